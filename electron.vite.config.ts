@@ -1,0 +1,45 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+// electron-vite's own table of targets ends before Electron 45, so the Node and Chrome it embeds are named here.
+const nodeTarget = 'node24';
+const chromeTarget = 'chrome146';
+
+export default defineConfig({
+  main: {
+    build: {
+      target: nodeTarget,
+      outDir: 'out/main',
+      externalizeDeps: true,
+      sourcemap: true,
+      rollupOptions: {
+        input: { index: 'src/main/index.ts' },
+        output: { format: 'es' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: nodeTarget,
+      outDir: 'out/preload',
+      // A sandboxed preload can require nothing but electron, so everything else is bundled into it.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react(), tailwindcss()],
+    build: {
+      target: chromeTarget,
+      outDir: 'out/renderer',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+    },
+  },
+});

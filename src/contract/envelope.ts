@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Every successful answer (specification, "General conventions" 1). Read leniently: only `data` is needed. */
+export const envelope = z.looseObject({
+  message: z.string().nullish(),
+  status: z.number().nullish(),
+  data: z.unknown(),
+  meta: z.unknown().optional(),
+});
+
+/** Every error body that the specification shows, and whatever else a server may send. */
+export const errorBody = z.looseObject({
+  message: z.string().nullish(),
+  errors: z.record(z.string(), z.union([z.array(z.string()), z.string().transform((text) => [text])])).nullish().catch(undefined),
+  error: z
+    .looseObject({
+      code: z.union([z.string(), z.number().transform(String)]).nullish(),
+      status: z.unknown().optional(),
+      required: z.number().nullish(),
+      available: z.number().nullish(),
+    })
+    .nullish()
+    .catch(undefined),
+});
+export type ErrorBody = z.output<typeof errorBody>;
+
+export const errorCodes = {
+  insufficientCredits: 'INSUFFICIENT-CREDITS',
+  subscriptionRequired: 'SUBSCRIPTION-REQUIRED',
+  paidSubscriptionRequired: 'PAID-SUBSCRIPTION-REQUIRED',
+  featureNotAllowed: 'FEATURE-NOT-ALLOWED',
+  planStorageLimit: 'REACH-PLAN-STORAGE-LIMIT',
+} as const;

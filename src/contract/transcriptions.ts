@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { creditsMeta, operation, pageMeta, uploadPatience } from './operation.ts';
+import { idParams, pageQuery, transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
+
+/** The states that the specification names; others may come and are shown as they are. */
+export const transcriptionStates = ['pending', 'processing', 'completed', 'failed'] as const;
+
+export const transcriptWord = z.looseObject({
+  text: z.string(),
+  /** Seconds from the start of the source. */
+  start: z.number().nullish(),
+  end: z.number().nullish(),
+  type: z.string().nullish(),
+});
+export type TranscriptWord = z.output<typeof transcriptWord>;
+
+export const transcription = z.looseObject({
+  id: z.number(),
+  status: z.string(),
+  language: z.string().nullish(),
+  /** Seconds; null until the source was probed. */
+  duration: z.number().nullish(),
+  credits: z.number().nullish(),
+  text: z.string().nullish(),
+  words: z.array(transcriptWord).nullish(),
+  /** A stable slug on failure. */
+  error: z.string().nullish(),
+  created_at: z.string().nullish(),
+  completed_at: z.string().nullish(),
+});
+export type Transcription = z.output<typeof transcription>;
+
+export const transcriptionOperations = {
+  list: operation({
+    name: 'transcriptions.list',
+    method: 'GET',
+    path: '/transcriptions',
+    gate: 'paid',
+    query: pageQuery,
+    data: z.array(transcription),
+    meta: pageMeta,
+    errors: [422],
+  }),
+  create: operation({
+    name: 'transcriptions.create',
+    method: 'POST',
+    path: '/transcriptions',
+    gate: 'paid',
+    // Either `url` or a file; the client and the service check that one of them is there.
+    body: z.strictObject({ url: z.url({ protocol: /^https$/ }).optional(), language: z.string().min(1).max(16).optional() }),
+    encoding: 'json-or-multipart',
+    files: [
+      { field: 'file', wireName: 'file', min: 0, max: 1, maxBytes: transcriptionMaxBytes, extensions: transcriptionFileExtensions },
+    ],
+    status: 201,
+    data: transcription,
+    meta: creditsMeta,
+    cost: 'formula',
+    retry: 'evidence',
+    evidence: 'list',
+    patience: uploadPatience,
+    ownLimitPerMinute: 10,
+    errors: [402, 413, 422],
+  }),
+  get: operation({
+    name: 'transcriptions.get',
+    method: 'GET',
+    path: '/transcriptions/{id}',
+    gate: 'paid',
+    params: idParams,
+    data: transcription,
+    errors: [404],
+  }),
+} as const;

@@ -1,0 +1,81 @@
+// What main needs of the computer it runs on, as small interfaces. Adapters live in shell/, in-memory ones in test/helpers/.
+// Belongs here: interfaces of two or three methods. Does not: implementations.
+
+/** Where a stored secret lives, shown to the user as it is. */
+export type SecretPersistence = 'keychain' | 'encrypted file' | 'this session';
+
+/** Tokens by account id. Implementations never log a value and never put one into an error. */
+export interface Secrets {
+  /** Decided once by a probe; see `account/secrets/`. */
+  persistence(): Promise<SecretPersistence>;
+  /** Null when there is none. Throws `SecretsLockedError` when the store cannot be read at present. */
+  read(accountId: string): Promise<string | null>;
+  write(accountId: string, token: string): Promise<void>;
+  remove(accountId: string): Promise<void>;
+}
+
+/** The store of secrets exists but cannot be opened at present (a locked keyring). */
+export class SecretsLockedError extends Error {
+  override readonly name = 'SecretsLockedError';
+}
+
+/** Encrypts small texts with a key of the operating system (Electron's safeStorage); null when no real back end exists. */
+export interface TextCipher {
+  /** Whether a real back end stands behind it; never true for `basic_text`. */
+  available(): Promise<boolean>;
+  encrypt(text: string): Promise<Uint8Array>;
+  decrypt(bytes: Uint8Array): Promise<string>;
+}
+
+/** Wall clock and timers. Milliseconds since the epoch. */
+export interface Clock {
+  now(): number;
+  /** Calls once after `ms`; the returned function cancels. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** What the computer says about the network; `true` does not promise that the service is reachable. */
+export interface Connectivity {
+  online(): boolean;
+  onChange(listener: (online: boolean) => void): () => void;
+}
+
+/** Which proxy to use for a URL, in the PAC form of Electron's `resolveProxy` (`DIRECT`, `PROXY host:port`, …). */
+export interface ProxyResolver {
+  resolve(url: string): Promise<string>;
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** A route of the renderer that a click opens. */
+  readonly route: string;
+}
+
+/** OS notifications; the adapter shows them only while the window is in the background. */
+export interface Notifier {
+  notify(notice: Notice): void;
+}
+
+export interface Power {
+  /** Keeps the computer from sleeping until the returned function is called. */
+  keepAwake(): () => void;
+  onResume(listener: () => void): () => void;
+}
+
+export interface Dialogs {
+  /** Absolute paths; empty when cancelled. */
+  chooseFiles(options: { title: string; extensions: readonly string[] }): Promise<readonly string[]>;
+  /** An absolute path, or null when cancelled. `create` lets the user make a new folder. */
+  chooseFolder(options: { title: string; create: boolean }): Promise<string | null>;
+  showInFolder(path: string): void;
+}
+
+/** Decodes media that no decoder of main's own understands, in a hidden window of Chromium or a system ffmpeg. */
+export interface AudioDecoder {
+  /**
+   * Mono samples of the whole audio track at `sampleRate` Hz, in order, in chunks; throws when the file has no audio or no
+   * decoder here understands it.
+   */
+  decode(path: string, sampleRate: number, signal: AbortSignal): AsyncIterable<Float32Array>;
+}
