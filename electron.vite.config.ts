@@ -14,8 +14,13 @@ export default defineConfig({
       externalizeDeps: true,
       sourcemap: true,
       rollupOptions: {
-        input: { index: 'src/main/index.ts' },
-        output: { format: 'es' },
+        input: {
+          index: 'src/main/index.ts',
+          'media-worker': 'src/main/media/worker.ts',
+          'local-service-worker': 'src/local-service/worker.ts',
+        },
+        // Flat, so that `worker-file.ts` finds its neighbours from whichever chunk it lands in.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   },

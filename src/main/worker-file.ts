@@ -1,0 +1,14 @@
+/** Programs of their own that main starts in threads. */
+export type WorkerName = 'media-worker' | 'local-service-worker';
+
+const sources: Record<WorkerName, string> = {
+  'media-worker': './media/worker.ts',
+  'local-service-worker': '../local-service/worker.ts',
+};
+
+/** The file of a worker: its source where main runs from source (tests, tools), else its bundle beside main's own. */
+export function workerFile(name: WorkerName): URL {
+  return import.meta.url.endsWith('.ts')
+    ? new URL(sources[name], import.meta.url)
+    : new URL(`./${name}.js`, import.meta.url);
+}
