@@ -8,7 +8,9 @@ export const profile = z.looseObject({
   name: z.string().nullish(),
   email: z.string().nullish(),
   email_verified: z.boolean().nullish(),
-  credits: z.looseObject({ remaining: z.number().nullish(), total: z.number().nullish(), extra: z.number().nullish() }).nullish(),
+  credits: z
+    .looseObject({ remaining: z.number().nullish(), total: z.number().nullish(), extra: z.number().nullish() })
+    .nullish(),
   subscription: z
     .looseObject({
       exists: z.boolean().nullish(),
@@ -23,7 +25,10 @@ export const profile = z.looseObject({
 });
 export type Profile = z.output<typeof profile>;
 
-export const costMap = z.record(z.string(), z.looseObject({ credits: z.number().nullish(), free: z.number().nullish() }));
+export const costMap = z.record(
+  z.string(),
+  z.looseObject({ credits: z.number().nullish(), free: z.number().nullish() }),
+);
 export type CostMap = z.output<typeof costMap>;
 
 export const ledgerEntry = z.looseObject({

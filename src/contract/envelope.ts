@@ -11,7 +11,10 @@ export const envelope = z.looseObject({
 /** Every error body that the specification shows, and whatever else a server may send. */
 export const errorBody = z.looseObject({
   message: z.string().nullish(),
-  errors: z.record(z.string(), z.union([z.array(z.string()), z.string().transform((text) => [text])])).nullish().catch(undefined),
+  errors: z
+    .record(z.string(), z.union([z.array(z.string()), z.string().transform((text) => [text])]))
+    .nullish()
+    .catch(undefined),
   error: z
     .looseObject({
       code: z.union([z.string(), z.number().transform(String)]).nullish(),

@@ -23,7 +23,9 @@ export const operations = {
 } as const;
 
 /** Every operation in one list. */
-export const allOperations: readonly Operation[] = Object.values(operations).flatMap((area) => Object.values<Operation>(area));
+export const allOperations: readonly Operation[] = Object.values(operations).flatMap((area) =>
+  Object.values<Operation>(area),
+);
 
 export function operationByName(name: string): Operation | undefined {
   return allOperations.find((entry) => entry.name === name);

@@ -19,7 +19,8 @@ export type RetryClass = 'safe' | 'idempotent' | 'evidence' | 'never';
 export type Evidence = 'none' | 'resource' | 'list' | 'ledger';
 
 /** How long an answer may take: milliseconds, or for uploads milliseconds without any progress. */
-export type Patience = { readonly kind: 'answer'; readonly ms: number } | { readonly kind: 'upload'; readonly idleMs: number };
+export type Patience =
+  { readonly kind: 'answer'; readonly ms: number } | { readonly kind: 'upload'; readonly idleMs: number };
 
 /** A file field of a multipart request; `maxBytes` is a single file's limit. */
 export interface FileRule {
@@ -69,7 +70,13 @@ export interface Operation<
 export const none = z.object({});
 export type None = typeof none;
 
-type Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType, M extends z.ZodType> = {
+type Definition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  M extends z.ZodType,
+> = {
   name: string;
   method: Method;
   path: string;

@@ -47,10 +47,20 @@ export const transcriptionOperations = {
     path: '/transcriptions',
     gate: 'paid',
     // Either `url` or a file; the client and the service check that one of them is there.
-    body: z.strictObject({ url: z.url({ protocol: /^https$/ }).optional(), language: z.string().min(1).max(16).optional() }),
+    body: z.strictObject({
+      url: z.url({ protocol: /^https$/ }).optional(),
+      language: z.string().min(1).max(16).optional(),
+    }),
     encoding: 'json-or-multipart',
     files: [
-      { field: 'file', wireName: 'file', min: 0, max: 1, maxBytes: transcriptionMaxBytes, extensions: transcriptionFileExtensions },
+      {
+        field: 'file',
+        wireName: 'file',
+        min: 0,
+        max: 1,
+        maxBytes: transcriptionMaxBytes,
+        extensions: transcriptionFileExtensions,
+      },
     ],
     status: 201,
     data: transcription,

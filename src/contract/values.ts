@@ -12,7 +12,18 @@ export const pageQuery = z.object({
 export const defaultPageSize = 12;
 export const maxPageSize = 50;
 
-export const transcriptionFileExtensions = ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'webm', 'mkv'] as const;
+export const transcriptionFileExtensions = [
+  'mp3',
+  'wav',
+  'm4a',
+  'aac',
+  'ogg',
+  'flac',
+  'mp4',
+  'mov',
+  'webm',
+  'mkv',
+] as const;
 /** Specification, "Limits": file at most 500 MB. Read as decimal megabytes, the smaller of the two readings. */
 export const transcriptionMaxBytes = 500_000_000;
 export const transcriptionMaxSeconds = 3 * 60 * 60;

@@ -44,7 +44,13 @@ export const cloneEditFields = {
 } as const;
 
 export const voiceCloneOperations = {
-  list: operation({ name: 'voiceClones.list', method: 'GET', path: '/voice-clones', gate: 'paid', data: z.array(voiceClone) }),
+  list: operation({
+    name: 'voiceClones.list',
+    method: 'GET',
+    path: '/voice-clones',
+    gate: 'paid',
+    data: z.array(voiceClone),
+  }),
   create: operation({
     name: 'voiceClones.create',
     method: 'POST',
@@ -60,7 +66,14 @@ export const voiceCloneOperations = {
     }),
     encoding: 'multipart',
     files: [
-      { field: 'samples', wireName: 'samples[]', min: 1, max: samplesMax, maxBytes: sampleMaxBytes, extensions: sampleFileExtensions },
+      {
+        field: 'samples',
+        wireName: 'samples[]',
+        min: 1,
+        max: samplesMax,
+        maxBytes: sampleMaxBytes,
+        extensions: sampleFileExtensions,
+      },
     ],
     status: 201,
     data: voiceClone,
@@ -71,7 +84,13 @@ export const voiceCloneOperations = {
     patience: uploadPatience,
     errors: [402, 413, 422],
   }),
-  slots: operation({ name: 'voiceClones.slots', method: 'GET', path: '/voice-clones/slots', gate: 'paid', data: cloneSlots }),
+  slots: operation({
+    name: 'voiceClones.slots',
+    method: 'GET',
+    path: '/voice-clones/slots',
+    gate: 'paid',
+    data: cloneSlots,
+  }),
   get: operation({
     name: 'voiceClones.get',
     method: 'GET',

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '../contract/index.ts';
+import { collectionName } from './collections.ts';
+import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
+
+const nothing = z.null();
+const id = z.string().min(1).max(64);
+const ids = z.array(id).min(1).max(10_000);
+const purpose = z.enum(['transcription', 'sample']);
+const language = z.string().trim().min(2).max(16).nullable();
+
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
+
+/** Every question and command that the renderer may send, with what goes in and what comes back. */
+export const calls = {
+  /** The rows of a collection as of `revision`. */
+  'collections.read': call(
+    z.strictObject({ collection: collectionName }),
+    z.object({ revision: z.int(), rows: z.array(z.looseObject({ id: z.string() })) }),
+  ),
+
+  /** Checks both by GET /me, keeps the token in the keychain, makes the account the active one. */
+  'account.signIn': call(z.strictObject({ baseUrl: z.string().max(2000), token: z.string().max(4000) }), account),
+  'account.usePractice': call(z.strictObject({}), account),
+  'account.activate': call(z.strictObject({ accountId: id }), nothing),
+  /** Removes the token and stops everything of the account; what was made stays. */
+  'account.signOut': call(z.strictObject({ accountId: id }), nothing),
+  /** Reads profile and costs again. */
+  'account.refresh': call(z.strictObject({ accountId: id }), account),
+  /** A page of the active account's ledger. */
+  'account.ledger': call(
+    z.strictObject({ page: z.int().min(1), perPage: z.int().min(1).max(50), order: z.enum(['ASC', 'DESC']) }),
+    z.object({ entries: z.array(ledgerEntry), page: z.number(), perPage: z.number(), total: z.number().nullable() }),
+  ),
+
+  /** Files and folders by absolute path: sent by the preload only, which is the one that can know them. */
+  'staging.addPaths': call(
+    z.strictObject({ paths: z.array(z.string().min(1).max(4096)).max(10_000), purpose }),
+    z.object({ ids: z.array(z.string()) }),
+  ),
+  /** Opens the system's dialog. */
+  'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),
+  'staging.addUrl': call(z.strictObject({ url: z.string().max(4000) }), stagedItem),
+  'staging.remove': call(z.strictObject({ ids }), nothing),
+
+  /** Recording: bytes of the microphone are the one thing that only the renderer has. */
+  'recording.begin': call(z.strictObject({ mimeType: z.string().max(100) }), z.object({ recordingId: z.string() })),
+  'recording.append': call(
+    z.strictObject({ recordingId: id, index: z.int().min(0), bytes: z.instanceof(Uint8Array) }),
+    nothing,
+  ),
+  'recording.finish': call(
+    z.strictObject({ recordingId: id, name: z.string().max(120) }),
+    z.object({ stagedId: z.string() }),
+  ),
+  'recording.discard': call(z.strictObject({ recordingId: id }), nothing),
+
+  /** Starts the batch. Refused when the total is no longer what was shown (`expectedCredits`). */
+  'transcriptions.start': call(
+    z.strictObject({ stagedIds: ids, language, expectedCredits: z.int().min(0) }),
+    z.object({ queueIds: z.array(z.string()) }),
+  ),
+  'transcriptions.detail': call(z.strictObject({ id }), transcriptDetail),
+  /** Asks for a folder, writes one file for each transcription and format, never over an existing one. */
+  'transcriptions.export': call(
+    z.strictObject({ ids, formats: z.array(exportFormat).min(1) }),
+    z.object({ folder: z.string().nullable(), files: z.array(z.string()) }),
+  ),
+  'transcriptions.rename': call(z.strictObject({ id, title: z.string().trim().min(1).max(200) }), nothing),
+  /** Takes it from the list here; the service keeps it. */
+  'transcriptions.remove': call(z.strictObject({ ids }), nothing),
+
+  'voiceClones.slots': call(z.strictObject({}), cloneSlots),
+  'voiceClones.create': call(
+    z.strictObject({
+      ...cloneFields,
+      stagedIds: z.array(id).min(1).max(3),
+      consent: z.literal(true),
+      /** The price that the user agreed to, when a slot has to be bought; null when one is free. */
+      buySlotFor: z.int().min(0).nullable(),
+    }),
+    z.object({ queueId: z.string() }),
+  ),
+  'voiceClones.update': call(z.strictObject({ id, ...cloneEditFields }), nothing),
+  'voiceClones.delete': call(z.strictObject({ id }), nothing),
+  'voiceClones.refresh': call(z.strictObject({}), nothing),
+  /** System voices and own clones, a page at a time. `previewUrl` plays through main. */
+  'voices.list': call(
+    z.strictObject({
+      name: z.string().max(100),
+      language: z.string().max(20),
+      gender: z.string().max(20),
+      type: z.enum(['', 'standard', 'community', 'real-clone']),
+      page: z.int().min(1),
+    }),
+    z.object({
+      voices: z.array(voice.and(z.object({ previewUrl: z.string().nullable() }))),
+      page: z.number(),
+      total: z.number().nullable(),
+    }),
+  ),
+
+  /** Before the last byte has left. */
+  'queue.cancel': call(z.strictObject({ ids }), nothing),
+  'queue.retry': call(z.strictObject({ ids, expectedCredits: z.int().min(0) }), nothing),
+  /** The user's choice for an entry that needs them. */
+  'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),
+  'queue.stopWatching': call(z.strictObject({ ids }), nothing),
+  'queue.watch': call(z.strictObject({ ids }), nothing),
+  'queue.remove': call(z.strictObject({ ids }), nothing),
+  'queue.clearFinished': call(z.strictObject({}), nothing),
+  /** Pausing stops new starts, not what runs. */
+  'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
+
+  'settings.update': call(z.strictObject({ changes: settings.omit({ id: true }).partial() }), nothing),
+  'settings.chooseSpeechModel': call(
+    z.strictObject({}),
+    z.object({ dir: z.string().nullable(), kind: z.string().nullable() }),
+  ),
+  'settings.chooseFfmpeg': call(z.strictObject({}), z.object({ path: z.string().nullable() })),
+
+  'app.info': call(
+    z.strictObject({}),
+    z.object({ version: z.string(), platform: z.string(), dataDir: z.string(), licences: z.string().nullable() }),
+  ),
+  'app.openLink': call(z.strictObject({ link: z.enum(['account', 'billing', 'speech-models', 'project']) }), nothing),
+  'app.showFile': call(z.strictObject({ path: z.string().max(4096) }), nothing),
+} as const;
+
+export type CallName = keyof typeof calls;
+export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>;
+export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { account, queueRow, settings, stagedItem, studioStatus, transcription, voiceClone } from './models.ts';
+
+/** Everything that the renderer mirrors. A row has an `id`; order is the renderer's own affair. */
+export const collections = {
+  accounts: account,
+  staged: stagedItem,
+  queue: queueRow,
+  transcriptions: transcription,
+  voiceClones: voiceClone,
+  status: studioStatus,
+  settings,
+} as const;
+export type CollectionName = keyof typeof collections;
+export type RowOf<C extends CollectionName> = z.infer<(typeof collections)[C]>;
+export const collectionName = z.enum(Object.keys(collections) as [CollectionName, ...CollectionName[]]); // keys of the map above
+
+/**
+ * A change of one collection. `revision` grows by one with each change; when one is missing (reload, sleep) the collection
+ * is read again.
+ */
+export const change = z.object({
+  type: z.literal('change'),
+  collection: collectionName,
+  revision: z.int(),
+  upserts: z.array(z.looseObject({ id: z.string() })),
+  removals: z.array(z.string()),
+});
+export type Change = z.infer<typeof change>;
+
+/** Asks the renderer to show a route (a notification was clicked, a menu item chosen). */
+export const navigate = z.object({ type: z.literal('navigate'), route: z.string() });
+/** A command of the application menu that the renderer performs. */
+export const menuCommand = z.object({
+  type: z.literal('menu'),
+  command: z.enum(['import', 'settings', 'palette', 'find']),
+});
+
+export const bridgeEvent = z.discriminatedUnion('type', [change, navigate, menuCommand]);
+export type BridgeEvent = z.infer<typeof bridgeEvent>;

@@ -1,0 +1,24 @@
+import type { CallInput, CallName, CallOutput } from './calls.ts';
+import type { BridgeEvent } from './collections.ts';
+import type { Result } from './errors.ts';
+
+/** What the preload puts on `window.backlot`: all that a page can reach. */
+export interface BacklotBridge {
+  readonly platform: 'linux' | 'darwin' | 'win32';
+  invoke<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>;
+  /** Adds dropped or chosen files; the preload finds their paths, which the page never sees. */
+  addFiles(
+    files: readonly File[],
+    purpose: 'transcription' | 'sample',
+  ): Promise<Result<CallOutput<'staging.addPaths'>>>;
+  subscribe(listener: (event: BridgeEvent) => void): () => void;
+}
+
+/** The names of the two channels that the preload and main speak on. */
+export const channels = { invoke: 'backlot:invoke', event: 'backlot:event' } as const;
+
+/** A message on the invoke channel. */
+export interface InvokeMessage {
+  readonly name: string;
+  readonly input: unknown;
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { costMap, profile } from '../contract/index.ts';
+import { appError } from './errors.ts';
+
+/** Milliseconds since the epoch. */
+const instant = z.number();
+
+/** A signed-in account or the practice account. `id` is Backlot's own. */
+export const account = z.object({
+  id: z.string(),
+  kind: z.enum(['service', 'practice']),
+  baseUrl: z.string(),
+  /** Where its token lives. `missing`: it could not be found, the user has to sign in again. `locked`: the keychain is locked. */
+  secret: z.enum(['keychain', 'encrypted file', 'this session', 'missing', 'locked']),
+  active: z.boolean(),
+  profile: profile.nullable(),
+  costs: costMap.nullable(),
+  /** Credits that entries still waiting or in flight will take. */
+  reserved: z.number(),
+  checkedAt: instant.nullable(),
+  /** Why the last look at the account failed. */
+  problem: appError.nullable(),
+});
+export type Account = z.infer<typeof account>;
+
+/** Something dropped, chosen, pasted or recorded, before anything is sent. */
+export const stagedItem = z.object({
+  id: z.string(),
+  purpose: z.enum(['transcription', 'sample']),
+  source: z.enum(['file', 'url', 'recording']),
+  name: z.string(),
+  /** Bytes of the source; null for a URL. */
+  sizeBytes: z.number().nullable(),
+  state: z.enum(['probing', 'ready', 'refused']),
+  /** Seconds; null while unknown. */
+  durationS: z.number().nullable(),
+  hasVideo: z.boolean(),
+  /** Bytes that will leave the computer; null while unknown or for a URL. */
+  sendBytes: z.number().nullable(),
+  /** Exact for files, null for a URL (the service probes it). */
+  credits: z.number().nullable(),
+  /** Why it was refused. */
+  problem: appError.nullable(),
+  /** Things worth knowing before sending (clipping, silence, converted here). */
+  warnings: z.array(z.string()),
+  /** This content was transcribed before: the local id of that transcription. */
+  alreadySent: z.object({ transcriptionId: z.string(), at: instant }).nullable(),
+  /** To listen back; null for a URL. */
+  mediaUrl: z.string().nullable(),
+  addedAt: instant,
+});
+export type StagedItem = z.infer<typeof stagedItem>;
+
+export const queueState = z.enum([
+  'draft',
+  'waiting',
+  'uploading',
+  'running',
+  'needs-you',
+  'unknown',
+  'done',
+  'failed',
+]);
+export type QueueState = z.infer<typeof queueState>;
+
+export const queueAction = z.enum(['cancel', 'retry', 'open', 'remove', 'stop-watching', 'answer', 'watch']);
+export type QueueAction = z.infer<typeof queueAction>;
+
+/** One row of the queue: everything that was asked for and everything that the service is working on. */
+export const queueRow = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  kind: z.enum(['transcription', 'voice-clone', 'voice-clone-edit', 'voice-clone-delete']),
+  title: z.string(),
+  state: queueState,
+  /** The service's own word for its state, or ours while the work is still here (preparing, sending, checking). */
+  phase: z.string(),
+  /** Why it waits, in words. */
+  reason: z.string().nullable(),
+  /** Really counted bytes, never an invented percentage. */
+  progress: z
+    .object({
+      sentBytes: z.number(),
+      totalBytes: z.number(),
+      bytesPerS: z.number().nullable(),
+      etaS: z.number().nullable(),
+    })
+    .nullable(),
+  createdAt: instant,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** When the service was last asked about it. */
+  checkedAt: instant.nullable(),
+  credits: z.number().nullable(),
+  refundedCredits: z.number().nullable(),
+  error: appError.nullable(),
+  /** For `needs-you`: what happened and the two choices with their consequence. */
+  question: z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() }).nullable(),
+  actions: z.array(queueAction),
+  /** The local id of the transcription or voice clone it belongs to. */
+  subjectId: z.string().nullable(),
+});
+export type QueueRow = z.infer<typeof queueRow>;
+
+export const transcription = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  remoteId: z.number().nullable(),
+  title: z.string(),
+  /** As the service says it, or `queued`/`sending` before it has one. */
+  status: z.string(),
+  language: z.string().nullable(),
+  durationS: z.number().nullable(),
+  credits: z.number().nullable(),
+  /** The first words, for lists; null until completed. */
+  excerpt: z.string().nullable(),
+  wordCount: z.number().nullable(),
+  error: appError.nullable(),
+  refundedCredits: z.number().nullable(),
+  /** Plays the user's own file or the library copy; null when neither is there. */
+  mediaUrl: z.string().nullable(),
+  mediaKind: z.enum(['audio', 'video']).nullable(),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+});
+export type Transcription = z.infer<typeof transcription>;
+
+export const word = z.object({
+  text: z.string(),
+  start: z.number().nullable(),
+  end: z.number().nullable(),
+  type: z.string().nullable(),
+});
+export type Word = z.infer<typeof word>;
+export const transcriptDetail = z.object({ id: z.string(), text: z.string(), words: z.array(word) });
+export type TranscriptDetail = z.infer<typeof transcriptDetail>;
+
+export const voiceClone = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  remoteId: z.number().nullable(),
+  name: z.string(),
+  gender: z.string().nullable(),
+  language: z.string().nullable(),
+  description: z.string().nullable(),
+  /** As the service says it, or `queued`/`sending` before it has one. */
+  status: z.string(),
+  slotType: z.string().nullable(),
+  /** A local copy of the preview; null until it is there. */
+  previewUrl: z.string().nullable(),
+  error: appError.nullable(),
+  createdAt: instant,
+});
+export type VoiceClone = z.infer<typeof voiceClone>;
+
+/** Small facts that every screen may show; one row with id `studio`. */
+export const studioStatus = z.object({
+  id: z.literal('studio'),
+  online: z.boolean(),
+  paused: z.boolean(),
+  /** The notice shown when no keychain can be used; null when all is well. */
+  secretNotice: z.string().nullable(),
+  /** Use of the request budget of the active account. */
+  budget: z.object({ limit: z.number(), used: z.number(), resumesAt: instant.nullable() }).nullable(),
+});
+export type StudioStatus = z.infer<typeof studioStatus>;
+
+export const captionOptions = z.object({
+  maxLineLength: z.int().min(10).max(120),
+  maxLines: z.int().min(1).max(4),
+});
+
+/** One row with id `settings`. */
+export const settings = z.object({
+  id: z.literal('settings'),
+  theme: z.enum(['dark', 'light', 'system']),
+  captions: captionOptions,
+  fileNameTemplate: z.string().min(1).max(200),
+  /** Asks before a charge is sent again after an unknown outcome. */
+  alwaysAskBeforeResend: z.boolean(),
+  /** A folder with a sherpa-onnx model for the practice account, or null. */
+  speechModelDir: z.string().nullable(),
+  /** The user's own ffmpeg, or null to look for one. */
+  ffmpegPath: z.string().nullable(),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const exportFormat = z.enum(['srt', 'vtt', 'txt', 'json', 'docx']);
+export type ExportFormat = z.infer<typeof exportFormat>;
