@@ -1,0 +1,40 @@
+import type { AppError, BacklotBridge, CallInput, CallName, CallOutput, Result } from '../bridge/index.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload. */
+    readonly backlot: BacklotBridge;
+  }
+}
+
+/** A call that main answered with an error in words. */
+export class BridgeError extends Error {
+  override readonly name = 'BridgeError';
+  readonly appError: AppError;
+
+  constructor(appError: AppError) {
+    super(`${appError.title}: ${appError.detail}`);
+    this.appError = appError;
+  }
+}
+
+/** Asks main and returns the value. Throws `BridgeError` with the words to show when main refuses. */
+export async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+  return unwrap(await window.backlot.invoke(name, input));
+}
+
+/** The value of a result, or its error thrown as `BridgeError`. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new BridgeError(result.error);
+}
+
+/** Whatever was thrown, as an error that can be shown. Only main's own words are shown as they are. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof BridgeError) return thrown.appError;
+  return {
+    code: 'unexpected',
+    title: 'Something went wrong inside Backlot',
+    detail: thrown instanceof Error ? thrown.message : 'No reason was given. Try again.',
+  };
+}

@@ -1,0 +1,97 @@
+/** Dates and numbers in the user's own kind of English: their words have to match those of the catalogue. */
+const locale =
+  (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.startsWith('en')) ?? 'en';
+
+const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+const pluralRules = new Intl.PluralRules('en');
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+
+const unit = (name: string, fraction = 0): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: name,
+    unitDisplay: 'short',
+    minimumFractionDigits: fraction,
+    maximumFractionDigits: fraction,
+  });
+const hours = unit('hour');
+const minutes = unit('minute');
+const seconds = unit('second');
+const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
+const byteUnits = [
+  unit('byte'),
+  unit('kilobyte'),
+  unit('megabyte', 1),
+  unit('gigabyte', 2),
+  unit('terabyte', 2),
+] as const;
+
+export const formatNumber = (value: number): string => number.format(value);
+export const formatDate = (ms: number): string => date.format(ms);
+export const formatDateTime = (ms: number): string => dateTime.format(ms);
+export const formatList = (items: readonly string[]): string => listFormat.format(items);
+/** Order of words as a reader expects it: `take 2` before `take 10`, case aside. */
+export const compareText = (a: string, b: string): number => collator.compare(a, b);
+
+/** `one` for exactly one, `other` for the rest; `#` stands for the formatted number. */
+export function plural(count: number, one: string, other: string): string {
+  return (pluralRules.select(count) === 'one' ? one : other).replaceAll('#', number.format(count));
+}
+
+/** "12 credits", "1 credit". */
+export const formatCredits = (credits: number): string => plural(credits, '# credit', '# credits');
+
+/** Decimal units, as systems and providers count files: 21,000,000 → "21.0 MB". */
+export function formatBytes(bytes: number): string {
+  let value = Math.max(0, bytes);
+  let step = 0;
+  while (value >= 1000 && step < byteUnits.length - 1) {
+    value /= 1000;
+    step += 1;
+  }
+  return (byteUnits[step] ?? byteUnits[0]).format(value);
+}
+
+export const formatSpeed = (bytesPerS: number): string => `${formatBytes(bytesPerS)}/s`;
+
+/** A length as a clock shows it: 75 → "1:15", 3,675 → "1:01:15". Seconds are cut, not rounded. */
+export function formatClock(totalSeconds: number): string {
+  const whole = Math.max(0, Math.floor(totalSeconds));
+  const h = Math.floor(whole / 3600);
+  const m = Math.floor(whole / 60) % 60;
+  const s = twoDigits.format(whole % 60);
+  return h > 0 ? `${h}:${twoDigits.format(m)}:${s}` : `${m}:${s}`;
+}
+
+/** A span in words with its two largest units: 75 → "1 min 15 sec". */
+export function formatSpan(totalSeconds: number): string {
+  const whole = Math.max(0, Math.round(totalSeconds));
+  const parts =
+    whole >= 3600
+      ? [hours.format(Math.floor(whole / 3600)), minutes.format(Math.floor(whole / 60) % 60)]
+      : whole >= 60
+        ? [minutes.format(Math.floor(whole / 60)), seconds.format(whole % 60)]
+        : [seconds.format(whole)];
+  return parts.join(' ');
+}
+
+const relativeSteps = [
+  { unit: 'second', ms: 1000, until: 60 },
+  { unit: 'minute', ms: 60_000, until: 60 },
+  { unit: 'hour', ms: 3_600_000, until: 24 },
+  { unit: 'day', ms: 86_400_000, until: 7 },
+] as const;
+
+/** How long ago (or ahead) an instant is; after a week, its date. */
+export function formatRelative(ms: number, now: number): string {
+  const distance = ms - now;
+  for (const step of relativeSteps) {
+    const count = Math.trunc(distance / step.ms);
+    if (Math.abs(count) < step.until) return relative.format(count, step.unit);
+  }
+  return formatDate(ms);
+}

@@ -1,0 +1,4 @@
+// The words of the program, one file a feature, ready for translation; numbers, dates and plurals by `Intl` in `format.ts`.
+// Belongs here: what the user reads. Does not: markup, logic.
+export * from './common.ts';
+export * from './format.ts';

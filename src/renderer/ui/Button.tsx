@@ -1,0 +1,59 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Credits } from './Credits.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-raised text-ink hover:bg-hover',
+  ghost: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'bg-danger-fill text-on-accent hover:brightness-110',
+};
+const sizes = { sm: 'h-7 px-2.5 gap-1.5', md: 'h-8 px-3 gap-2', lg: 'h-10 px-4 gap-2 text-base' } as const;
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: keyof typeof sizes | undefined;
+  readonly icon?: LucideIcon | undefined;
+  /** What is going on ("Signing in…"); the button waits and says it. */
+  readonly busy?: string | false | undefined;
+  readonly disabled?: boolean | undefined;
+  /** What the click costs; shown on the button. */
+  readonly credits?: number | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button. While busy or disabled it keeps the focus (`aria-disabled`), so that the keyboard never loses its place. */
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', size = 'md', icon: Icon, busy, disabled, credits, children, onClick, ...rest } = props;
+  const off = Boolean(busy) || disabled === true;
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={off || undefined}
+      onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors',
+        sizes[size],
+        // A button that cannot be pressed stays readable: flat and muted rather than transparent.
+        off ? 'border border-line bg-raised text-faint' : variants[variant],
+        rest.className,
+      )}
+    >
+      {busy ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin" />
+      ) : (
+        Icon && <Icon aria-hidden className="size-4" />
+      )}
+      <span>{busy || children}</span>
+      {credits !== undefined && credits !== null && !busy && (
+        <span className="-mr-1 border-l border-current/30 pl-2">
+          <Credits amount={credits} plain />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { AppError } from '../../bridge/errors.ts';
+import { toAppError } from '../bridge.ts';
+import { commonTexts } from '../texts/common.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What follows from it, in words. */
+  readonly consequence: ReactNode;
+  /** The verb, never "OK". */
+  readonly action: string;
+  readonly busy: string;
+  readonly danger?: boolean | undefined;
+  readonly credits?: number | null | undefined;
+  /** Closes the dialog when it succeeds; an error is shown inside. */
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** Asks before something that cannot be taken back or that costs credits. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const close = (): void => {
+    setError(null);
+    props.onClose();
+  };
+  const confirm = async (): Promise<void> => {
+    setRunning(true);
+    setError(null);
+    try {
+      await props.onConfirm();
+      close();
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open={props.open}
+      onClose={close}
+      title={props.title}
+      description={props.consequence}
+      footer={
+        <>
+          <Button onClick={close}>{commonTexts.cancel}</Button>
+          <Button
+            variant={props.danger ? 'danger' : 'primary'}
+            busy={running && props.busy}
+            credits={props.credits}
+            onClick={() => void confirm()}
+          >
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+    </Dialog>
+  );
+}

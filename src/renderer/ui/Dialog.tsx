@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { commonTexts } from '../texts/common.ts';
+import { cx } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { Layer } from './Layer.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** The row of buttons, the main one last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  /** For content with a head of its own (the palette): the title is then for screen readers only. */
+  readonly bare?: boolean | undefined;
+}
+
+const widths = { sm: 'w-[26rem]', md: 'w-[34rem]', lg: 'w-[46rem]' } as const;
+
+/**
+ * A modal dialog: the browser's own, so that focus stays inside, Escape closes it, the rest of the window is inert, and the
+ * focus returns to where it came from.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, description, children, footer, size = 'sm', bare }: DialogProps) {
+  const id = useId();
+  const frame = useRef<HTMLDialogElement>(null);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    setLayer(dialog);
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog
+      ref={frame}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        // `cancel` also bubbles up from file inputs and inner pickers.
+        if (event.target !== frame.current) return;
+        event.preventDefault();
+        close.current();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === frame.current) close.current();
+      }}
+      className={cx(
+        'dialog fixed inset-0 m-auto max-h-[calc(100vh-3rem)] max-w-[calc(100vw-3rem)] rounded-xl bg-surface text-ink shadow-pop',
+        bare && 'mt-[12vh]',
+        widths[size],
+      )}
+    >
+      <Layer value={layer}>
+        {/* The padding belongs to the content, so that a press on the dialog itself is one on the backdrop. */}
+        <div className={cx('flex max-h-[calc(100vh-3rem)] flex-col', bare ? '' : 'gap-4 p-5')}>
+          <header className={bare ? 'sr-only' : 'flex items-start justify-between gap-4'}>
+            <div className="flex flex-col gap-1">
+              <h2 id={`${id}-title`} className="text-lg font-semibold">
+                {title}
+              </h2>
+              {description && (
+                <div id={`${id}-description`} className="text-muted">
+                  {description}
+                </div>
+              )}
+            </div>
+            {!bare && (
+              <IconButton label={commonTexts.close} icon={X} size="sm" onClick={onClose} className="-mt-0.5 -mr-1" />
+            )}
+          </header>
+          {children && <div className={bare ? 'min-h-0' : '-mx-5 min-h-0 overflow-y-auto px-5 py-0.5'}>{children}</div>}
+          {footer && <footer className="flex justify-end gap-2 pt-1">{footer}</footer>}
+        </div>
+      </Layer>
+    </dialog>
+  );
+}

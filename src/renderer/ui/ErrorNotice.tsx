@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import type { AppError, ErrorAction } from '../../bridge/errors.ts';
+import { commonTexts } from '../texts/common.ts';
+import { Button } from './Button.tsx';
+import { cx } from './class-names.ts';
+
+export type ErrorActions = Partial<Record<ErrorAction, () => void>>;
+const ErrorActionsContext = createContext<ErrorActions>({});
+/** What each action does everywhere (sign in, settings, billing); a screen adds its own with `actions`. */
+export const ErrorActionsProvider = ErrorActionsContext.Provider;
+
+interface ErrorNoticeProps {
+  readonly error: AppError;
+  readonly actions?: ErrorActions | undefined;
+  readonly className?: string | undefined;
+}
+
+/** An error in words with what the user can do next. */
+export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
+  const everywhere = useContext(ErrorActionsContext);
+  const run = error.action && (actions?.[error.action] ?? everywhere[error.action]);
+  return (
+    <div
+      role="alert"
+      className={cx('flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-3', className)}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1 selectable">
+        <p className="font-medium text-danger">{error.title}</p>
+        <p className="wrap-anywhere text-ink">{error.detail}</p>
+      </div>
+      {error.action && run && (
+        <Button size="sm" onClick={run}>
+          {commonTexts.error[error.action]}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+interface ScreenProps {
+  readonly title: string;
+  /** One short line below the title. */
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Stays in place while the content scrolls: filters, search. */
+  readonly toolbar?: ReactNode;
+  readonly children: ReactNode;
+  /** `page`: a readable column that scrolls. `fill`: the content fills the window and scrolls by itself (lists). */
+  readonly layout?: 'page' | 'fill' | undefined;
+}
+
+/** The shape of every screen: a heading, what can be done here, and the content. */
+export function Screen({ title, subtitle, actions, toolbar, children, layout = 'page' }: ScreenProps) {
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex flex-col gap-3 px-6 pt-5 pb-3">
+        <div className="flex min-h-8 items-center justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+            {subtitle && <div className="text-muted">{subtitle}</div>}
+          </div>
+          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+        </div>
+        {toolbar}
+      </header>
+      <div className={cx('min-h-0 flex-1', layout === 'page' ? 'overflow-y-auto px-6 pt-1 pb-8' : 'flex flex-col')}>
+        {layout === 'page' ? <div className="flex min-h-full max-w-5xl flex-col gap-6">{children}</div> : children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { commonTexts } from '../texts/common.ts';
+import { Button } from './Button.tsx';
+import { dismissToast, type Toast as ToastData, useToasts } from './toasts.ts';
+
+const icons = {
+  info: <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />,
+  success: <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />,
+  danger: <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />,
+};
+
+/** Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed. */
+export function Toaster({ label }: { readonly label: string }) {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <Toast.Provider label={label} swipeDirection="right">
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
+      <Toast.Viewport className="fixed right-4 bottom-14 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2" />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ entry }: { readonly entry: ToastData }) {
+  return (
+    <Toast.Root
+      type={entry.tone === 'danger' ? 'foreground' : 'background'}
+      duration={entry.tone === 'danger' ? Infinity : 6000}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(entry.id);
+      }}
+      className="flex animate-appear items-start gap-2.5 rounded-lg bg-raised p-3 shadow-pop"
+    >
+      {icons[entry.tone]}
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-medium">{entry.title}</Toast.Title>
+        {entry.detail && (
+          <Toast.Description className="wrap-anywhere text-muted selectable">{entry.detail}</Toast.Description>
+        )}
+        {entry.action && (
+          <Toast.Action asChild altText={entry.action.label}>
+            <Button size="sm" className="mt-2" onClick={entry.action.run}>
+              {entry.action.label}
+            </Button>
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close
+        aria-label={commonTexts.close}
+        className="-mt-0.5 -mr-1 grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

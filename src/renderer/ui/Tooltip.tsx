@@ -1,0 +1,34 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Kbd } from './Kbd.tsx';
+import { useLayer } from './Layer.tsx';
+
+export const TooltipProvider = Primitive.Provider;
+
+interface TooltipProps {
+  readonly content: ReactNode;
+  readonly keys?: string | undefined;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A hint on hover and focus. Never the only place of a word that is needed to act. */
+export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
+  const container = useLayer();
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal container={container}>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 flex max-w-72 animate-appear items-center gap-2 rounded-md bg-raised px-2 py-1 text-xs text-ink shadow-pop"
+        >
+          {content}
+          {keys && <Kbd keys={keys} />}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+
+interface VirtualListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** Height of a row in px; rows that grow are measured when `measured` is set. */
+  readonly rowHeight: number;
+  readonly measured?: boolean | undefined;
+  readonly render: (item: T, index: number) => ReactNode;
+  /** Keeps this row in sight when it changes. */
+  readonly scrollTo?: string | null | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A list of any length that draws only the rows in sight. Its rows are list items, numbered for screen readers. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { label, items, keyOf, rowHeight, measured = false, render, scrollTo, className } = props;
+  const viewport = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item);
+    },
+  });
+  useEffect(() => {
+    if (!scrollTo) return;
+    const index = items.findIndex((item) => keyOf(item) === scrollTo);
+    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'auto' });
+    // Only when the target itself changes: a live update must not move the list under the reader.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scrollTo]);
+  return (
+    <div
+      ref={viewport}
+      // A region that scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      className={cx('min-h-0 flex-1 overflow-y-auto [contain:strict] focus-visible:-outline-offset-2', className)}
+    >
+      <ul aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index];
+          return item === undefined ? null : (
+            <li
+              key={row.key}
+              ref={measured ? virtualizer.measureElement : undefined}
+              data-index={row.index}
+              aria-setsize={items.length}
+              aria-posinset={row.index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {render(item, row.index)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

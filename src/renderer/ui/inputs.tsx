@@ -1,0 +1,95 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, type Ref, useRef } from 'react';
+import { commonTexts } from '../texts/common.ts';
+import { cx } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+
+const box =
+  'w-full min-w-0 rounded-md border border-line-strong bg-raised text-ink transition-colors hover:border-faint aria-invalid:border-danger disabled:text-faint';
+
+export function TextInput(props: ComponentProps<'input'>) {
+  return <input type="text" spellCheck={false} {...props} className={cx(box, 'h-8 px-2.5', props.className)} />;
+}
+
+export function Textarea(props: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...props} className={cx(box, 'resize-y px-2.5 py-1.5', props.className)} />;
+}
+
+export interface Option<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+interface SelectProps<T extends string> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+  readonly value: T;
+  readonly options: readonly Option<T>[];
+  readonly onChange: (value: T) => void;
+}
+
+/** The browser's own select in our clothes: its list is in the top layer, and keyboard and type-ahead are the system's. */
+export function Select<T extends string>({ value, options, onChange, ...rest }: SelectProps<T>) {
+  return (
+    <select
+      {...rest}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChange(chosen.value);
+      }}
+      className={cx(box, 'select flex h-8 items-center px-2.5', rest.className)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface SearchInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A search field; Escape and the cross empty it. */
+export function SearchInput({ label, value, onChange, className, ref }: SearchInputProps) {
+  const wrapper = useRef<HTMLDivElement>(null);
+  const clear = (): void => {
+    onChange('');
+    wrapper.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={wrapper} className={cx('relative', className)}>
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-faint" />
+      <input
+        ref={ref}
+        type="text"
+        role="searchbox"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          clear();
+        }}
+        className={cx(box, 'h-8 pr-8 pl-8')}
+      />
+      {value !== '' && (
+        <IconButton
+          label={commonTexts.clearSearch}
+          icon={X}
+          size="sm"
+          onClick={clear}
+          className="absolute! top-1 right-1"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatClock, formatDateTime, formatRelative, formatSpan } from '../texts/format.ts';
+import { useNow } from './clock.ts';
+
+/** How long ago, kept right by the shared clock; the exact time on hover. */
+export function RelativeTime({ at, className }: { readonly at: number; readonly className?: string | undefined }) {
+  const now = useNow();
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className={className}>
+      {formatRelative(Math.min(at, now), now)}
+    </time>
+  );
+}
+
+/** Time since an instant, counting. */
+export function Elapsed({ since, className }: { readonly since: number; readonly className?: string | undefined }) {
+  const now = useNow();
+  return <Duration seconds={(now - since) / 1000} className={className} />;
+}
+
+/** A length as on a player ("1:02:03"), read out in words. */
+export function Duration({
+  seconds,
+  className,
+}: {
+  readonly seconds: number;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <span className={className}>
+      <span aria-hidden className="tabular">
+        {formatClock(seconds)}
+      </span>
+      <span className="sr-only">{formatSpan(seconds)}</span>
+    </span>
+  );
+}
