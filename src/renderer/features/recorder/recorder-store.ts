@@ -1,0 +1,187 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BacklotBridge } from '../../../bridge/index.ts';
+import { type Microphone, type OpenMicrophone, recordingType } from './microphone.ts';
+import {
+  type MicrophoneFault,
+  microphoneFault,
+  nextRecordingState,
+  type RecordingEvent,
+  type RecordingState,
+} from './recording-state.ts';
+import { type Heard, hear, nothingHeard, type RecordingWarning, warningOf } from './warnings.ts';
+
+export interface Recorder {
+  readonly state: RecordingState;
+  /** Seconds recorded, pauses left out; refreshed by `listen`. */
+  readonly elapsedS: number;
+  readonly warning: RecordingWarning | null;
+  /** Whether the wave was cut off at any time in this recording. */
+  readonly everClipped: boolean;
+  readonly deviceId: string | null;
+  chooseDevice(deviceId: string | null): void;
+  start(): Promise<void>;
+  pause(): void;
+  resume(): void;
+  stop(): Promise<void>;
+  /** Gives it a name and hands it to the staged samples; the staged id, or null when that failed. */
+  keep(name: string): Promise<string | null>;
+  discard(): Promise<void>;
+  /** Looks at the level once, a frame: the position on the meter in decibels, -100 while nothing is recorded. */
+  listen(): number;
+  /** All bytes so far, to listen back. */
+  recorded(): Blob;
+}
+
+/** Milliseconds. */
+type Clock = () => number;
+
+/** One recording, from the click to the staged sample. Lives outside of the screen, so that leaving the screen loses nothing. */
+export function createRecorder(
+  bridge: Pick<BacklotBridge, 'invoke'>,
+  openMicrophone: OpenMicrophone,
+  now: Clock = () => performance.now(),
+): StoreApi<Recorder> {
+  let recordingId: string | null = null;
+  let microphone: Microphone | null = null;
+  let chunks: Blob[] = [];
+  let sent: Promise<void> = Promise.resolve();
+  let heard: Heard = nothingHeard;
+  let elapsedMs = 0;
+  let runningSince: number | null = null;
+
+  return createStore<Recorder>()((set, get) => {
+    const apply = (event: RecordingEvent): RecordingState => {
+      const state = nextRecordingState(get().state, event);
+      set({ state });
+      return state;
+    };
+    const elapsed = (): number => (elapsedMs + (runningSince === null ? 0 : now() - runningSince)) / 1000;
+    const stopClock = (): void => {
+      elapsedMs = elapsed() * 1000;
+      runningSince = null;
+      set({ elapsedS: elapsedMs / 1000 });
+    };
+    const release = async (): Promise<void> => {
+      stopClock();
+      const open = microphone;
+      microphone = null;
+      await open?.stop();
+      await sent;
+    };
+    const fail = async (fault: MicrophoneFault, detail: string | null): Promise<void> => {
+      apply({ type: 'fail', fault, detail });
+      await release();
+    };
+
+    /** Bytes go to main in order, each after the one before was written. */
+    const send = (id: string, chunk: Blob): void => {
+      const index = chunks.push(chunk) - 1;
+      sent = sent.then(async () => {
+        if (recordingId !== id || get().state.at === 'failed') return;
+        const bytes = new Uint8Array(await chunk.arrayBuffer());
+        const result = await bridge.invoke('recording.append', { recordingId: id, index, bytes });
+        // Not awaited: it ends by waiting for this very chain.
+        if (!result.ok) void fail('not-saved', result.error.detail);
+      });
+    };
+
+    const forget = async (): Promise<void> => {
+      const id = recordingId;
+      recordingId = null;
+      chunks = [];
+      heard = nothingHeard;
+      elapsedMs = 0;
+      runningSince = null;
+      set({ elapsedS: 0, warning: null, everClipped: false });
+      if (id !== null) await bridge.invoke('recording.discard', { recordingId: id });
+    };
+
+    return {
+      state: { at: 'idle' },
+      elapsedS: 0,
+      warning: null,
+      everClipped: false,
+      deviceId: null,
+      chooseDevice: (deviceId) => set({ deviceId }),
+
+      start: async () => {
+        const before = get().state;
+        if (apply({ type: 'start' }).at !== 'asking' || before.at === 'asking') return;
+        await forget();
+        // Main allows the microphone only while a recording is open.
+        const begun = await bridge.invoke('recording.begin', { mimeType: recordingType });
+        if (!begun.ok) return fail('not-saved', begun.error.detail);
+        const id = begun.value.recordingId;
+        recordingId = id;
+        try {
+          const opened = await openMicrophone({
+            deviceId: get().deviceId,
+            onChunk: (chunk) => {
+              if (recordingId === id) send(id, chunk);
+            },
+            onLost: () => void fail('lost', null),
+          });
+          if (apply({ type: 'granted' }).at !== 'recording' || recordingId !== id) return await opened.stop();
+          microphone = opened;
+          runningSince = now();
+        } catch (error) {
+          await fail(microphoneFault(error), null);
+          await forget();
+        }
+      },
+
+      pause: () => {
+        if (get().state.at !== 'recording') return;
+        microphone?.pause();
+        stopClock();
+        apply({ type: 'pause' });
+      },
+      resume: () => {
+        if (get().state.at !== 'paused') return;
+        microphone?.resume();
+        runningSince = now();
+        apply({ type: 'resume' });
+      },
+      stop: async () => {
+        if (apply({ type: 'stop' }).at !== 'stopping') return;
+        await release();
+        apply({ type: 'stopped' });
+      },
+
+      keep: async (name) => {
+        const before = get().state;
+        const id = recordingId;
+        if (id === null || apply({ type: 'keep' }).at !== 'keeping' || before.at === 'keeping') return null;
+        const result = await bridge.invoke('recording.finish', { recordingId: id, name });
+        if (!result.ok) {
+          apply({ type: 'fail', fault: 'not-saved', detail: result.error.detail });
+          return null;
+        }
+        recordingId = null;
+        await forget();
+        apply({ type: 'kept' });
+        return result.value.stagedId;
+      },
+      discard: async () => {
+        apply({ type: 'discard' });
+        await release();
+        await forget();
+      },
+
+      listen: () => {
+        if (microphone === null || get().state.at !== 'recording') return -100;
+        const level = microphone.level();
+        const at = elapsed();
+        heard = hear(heard, level, at);
+        const warning = warningOf(heard);
+        const shown = get();
+        if (warning !== shown.warning) set({ warning });
+        if (heard.clippedAt !== null && !shown.everClipped) set({ everClipped: true });
+        // Ten times a second is all that a clock needs.
+        if (Math.floor(at * 10) !== Math.floor(shown.elapsedS * 10)) set({ elapsedS: at });
+        return level.peakDb;
+      },
+      recorded: () => new Blob(chunks, { type: recordingType }),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { StagedItem } from '../../../bridge/index.ts';
+
+/** What one click on the button would do. */
+export interface Batch {
+  /** Ids of what would be sent. */
+  readonly ready: readonly string[];
+  /** Exact credits for all whose price is known. */
+  readonly credits: number;
+  /** Items whose price only the service can tell (URLs). */
+  readonly unpriced: number;
+  readonly probing: number;
+  readonly refused: number;
+  /** Credits that can be spent now; null when the account was not read yet. */
+  readonly available: number | null;
+  /** Credits that are missing for the batch; 0 when there are enough or the balance is not known. */
+  readonly missing: number;
+}
+
+/** `balance` is what the service said last, `reserved` what waiting entries will still take from it; both in credits. */
+export function batchOf(items: readonly StagedItem[], balance: number | null, reserved: number): Batch {
+  const ready = items.filter((item) => item.state === 'ready');
+  const credits = ready.reduce((sum, item) => sum + (item.credits ?? 0), 0);
+  const available = balance === null ? null : Math.max(0, balance - reserved);
+  return {
+    ready: ready.map((item) => item.id),
+    credits,
+    unpriced: ready.filter((item) => item.credits === null).length,
+    probing: items.filter((item) => item.state === 'probing').length,
+    refused: items.filter((item) => item.state === 'refused').length,
+    available,
+    missing: available === null ? 0 : Math.max(0, credits - available),
+  };
+}
+
+/** Those that were transcribed before are left out of a first click only when the user says so; this tells which they are. */
+export function sentBefore(items: readonly StagedItem[]): readonly StagedItem[] {
+  return items.filter((item) => item.state === 'ready' && item.alreadySent !== null);
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BacklotBridge, CallName } from '../../../../src/bridge/index.ts';
+import type { Level } from '../../../../src/renderer/features/recorder/level.ts';
+import type { MicrophoneOptions } from '../../../../src/renderer/features/recorder/microphone.ts';
+import { createRecorder } from '../../../../src/renderer/features/recorder/recorder-store.ts';
+
+const speech: Level = { peakDb: -10, rmsDb: -20, clipped: false };
+
+interface Asked {
+  readonly name: CallName;
+  readonly input: unknown;
+}
+
+/** A microphone and a main at the ports, both steered by the test. */
+function bench() {
+  const asked: Asked[] = [];
+  const refusals = new Map<CallName, string>();
+  let options: MicrophoneOptions | null = null;
+  let refusal: Error | null = null;
+  let time = 0;
+  let stops = 0;
+  const answers: Partial<Record<CallName, unknown>> = {
+    'recording.begin': { recordingId: 'r1' },
+    'recording.finish': { stagedId: 's1' },
+  };
+  const bridge = {
+    invoke: (name: CallName, input: unknown) => {
+      asked.push({ name, input });
+      const detail = refusals.get(name);
+      return Promise.resolve(
+        detail === undefined
+          ? { ok: true, value: answers[name] ?? null }
+          : { ok: false, error: { code: 'no', title: 'No', detail } },
+      );
+    },
+  } as unknown as Pick<BacklotBridge, 'invoke'>; // the generic signature cannot be met by a table of answers
+  const recorder = createRecorder(
+    bridge,
+    (given) => {
+      if (refusal !== null) return Promise.reject(refusal);
+      options = given;
+      return Promise.resolve({
+        level: () => speech,
+        pause: () => undefined,
+        resume: () => undefined,
+        stop: () => {
+          stops += 1;
+          given.onChunk(new Blob(['last']));
+          return Promise.resolve();
+        },
+      });
+    },
+    () => time,
+  );
+  return {
+    recorder,
+    asked,
+    refusals,
+    names: () => asked.map(({ name }) => name),
+    stops: () => stops,
+    chunk: (text: string) => options?.onChunk(new Blob([text])),
+    lose: () => options?.onLost(new Error('gone')),
+    refuseMicrophone: (name: string) => (refusal = Object.assign(new Error('no'), { name })),
+    pass: (ms: number) => (time += ms),
+    state: () => recorder.getState().state,
+  };
+}
+
+let b = bench();
+beforeEach(() => {
+  b = bench();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('a recording', () => {
+  it('is begun in main before the microphone is asked for, and sends its bytes in order', async () => {
+    await b.recorder.getState().start();
+    b.chunk('one');
+    b.chunk('two');
+    await b.recorder.getState().stop();
+    expect(b.names()).toEqual(['recording.begin', 'recording.append', 'recording.append', 'recording.append']);
+    const bytes = b.asked.slice(1).map(({ input }) => input as { index: number; bytes: Uint8Array }); // appended above
+    expect(bytes.map(({ index, bytes }) => [index, new TextDecoder().decode(bytes)])).toEqual([
+      [0, 'one'],
+      [1, 'two'],
+      [2, 'last'],
+    ]);
+    expect(await b.recorder.getState().recorded().text()).toBe('onetwolast');
+    expect(await b.recorder.getState().keep('Sample 1')).toBe('s1');
+    expect(b.state().at).toBe('idle');
+    expect(b.names()).not.toContain('recording.discard');
+  });
+
+  it('does not start twice on a double click', async () => {
+    await Promise.all([b.recorder.getState().start(), b.recorder.getState().start()]);
+    expect(b.names()).toEqual(['recording.begin']);
+  });
+
+  it('is not kept twice on a double click', async () => {
+    await b.recorder.getState().start();
+    await b.recorder.getState().stop();
+    await Promise.all([b.recorder.getState().keep('a'), b.recorder.getState().keep('a')]);
+    expect(b.names().filter((name) => name === 'recording.finish')).toHaveLength(1);
+  });
+
+  it('counts the time without the pauses', async () => {
+    await b.recorder.getState().start();
+    b.pass(2000);
+    b.recorder.getState().pause();
+    b.pass(60_000);
+    b.recorder.getState().resume();
+    b.pass(500);
+    b.recorder.getState().listen();
+    expect(b.recorder.getState().elapsedS).toBe(2.5);
+  });
+
+  it('says why the microphone was not given, and throws the empty recording away', async () => {
+    b.refuseMicrophone('NotAllowedError');
+    await b.recorder.getState().start();
+    expect(b.state()).toEqual({ at: 'failed', fault: 'denied', detail: null, saved: false });
+    expect(b.names()).toEqual(['recording.begin', 'recording.discard']);
+  });
+
+  it('does not ask for the microphone when main refuses', async () => {
+    b.refusals.set('recording.begin', 'The disk is full.');
+    await b.recorder.getState().start();
+    expect(b.state()).toEqual({ at: 'failed', fault: 'not-saved', detail: 'The disk is full.', saved: false });
+    expect(b.stops()).toBe(0);
+  });
+
+  it('stops when its bytes cannot be written', async () => {
+    await b.recorder.getState().start();
+    b.refusals.set('recording.append', 'The disk is full.');
+    b.chunk('one');
+    await settled();
+    expect(b.state()).toMatchObject({ at: 'failed', fault: 'not-saved', detail: 'The disk is full.' });
+    expect(b.stops()).toBe(1);
+  });
+
+  it('keeps what it has when the microphone is pulled out', async () => {
+    await b.recorder.getState().start();
+    b.chunk('one');
+    b.lose();
+    await settled();
+    expect(b.state()).toMatchObject({ at: 'failed', fault: 'lost', saved: true });
+    expect(await b.recorder.getState().keep('Sample')).toBe('s1');
+  });
+
+  it('is thrown away in main when it is discarded, the device freed', async () => {
+    await b.recorder.getState().start();
+    await b.recorder.getState().discard();
+    expect(b.stops()).toBe(1);
+    expect(b.names().at(-1)).toBe('recording.discard');
+    expect(b.recorder.getState()).toMatchObject({ state: { at: 'idle' }, elapsedS: 0 });
+    expect(b.recorder.getState().recorded().size).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { StagedItem } from '../../../../src/bridge/index.ts';
+import { batchOf } from '../../../../src/renderer/features/staging/batch.ts';
+
+const item = (id: string, changes: Partial<StagedItem> = {}): StagedItem => ({
+  id,
+  purpose: 'transcription',
+  source: 'file',
+  name: `${id}.mp4`,
+  sizeBytes: 1000,
+  state: 'ready',
+  durationS: 61,
+  hasVideo: true,
+  sendBytes: 100,
+  credits: 2,
+  problem: null,
+  warnings: [],
+  alreadySent: null,
+  mediaUrl: null,
+  addedAt: 0,
+  ...changes,
+});
+
+describe('batchOf', () => {
+  it('counts only what can be sent', () => {
+    const batch = batchOf(
+      [
+        item('a'),
+        item('b', { credits: 5 }),
+        item('c', { state: 'refused' }),
+        item('d', { state: 'probing', credits: null }),
+      ],
+      10,
+      0,
+    );
+    expect(batch).toEqual({
+      ready: ['a', 'b'],
+      credits: 7,
+      unpriced: 0,
+      probing: 1,
+      refused: 1,
+      available: 10,
+      missing: 0,
+    });
+  });
+
+  it('says how many credits are missing after what is reserved', () => {
+    expect(batchOf([item('a', { credits: 9 })], 10, 4)).toMatchObject({ available: 6, missing: 3 });
+    expect(batchOf([item('a', { credits: 9 })], 2, 4)).toMatchObject({ available: 0, missing: 9 });
+  });
+
+  it('does not claim that credits are missing when the balance is not known', () => {
+    expect(batchOf([item('a', { credits: 9 })], null, 4)).toMatchObject({ available: null, missing: 0 });
+  });
+
+  it('tells apart what has no price yet', () => {
+    expect(batchOf([item('a'), item('u', { source: 'url', credits: null })], 10, 0)).toMatchObject({
+      credits: 2,
+      unpriced: 1,
+    });
+  });
+});
