@@ -2,3 +2,4 @@
 // Belongs here: what the user reads. Does not: markup, logic.
 export * from './common.ts';
 export * from './format.ts';
+export * from './frame.ts';

@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { frameTexts } from '../texts/frame.ts';
+import { Button, ErrorNotice } from '../ui/index.ts';
+
+interface ErrorBoundaryProps {
+  /** The boundary forgets its error when this changes (the user went elsewhere). */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+/** Keeps the frame usable when a screen breaks. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: Error | null }> {
+  override state: { readonly failed: Error | null } = { failed: null };
+
+  static getDerivedStateFromError(failed: unknown): { readonly failed: Error } {
+    return { failed: failed instanceof Error ? failed : new Error(String(failed)) };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (before.place !== this.props.place && this.state.failed) this.setState({ failed: null });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="m-auto flex max-w-lg flex-col gap-3 p-6">
+        <h1 className="text-lg font-semibold">{frameTexts.broken.title}</h1>
+        <p className="text-muted">{frameTexts.broken.detail}</p>
+        <ErrorNotice error={{ code: 'screen', title: frameTexts.broken.reason, detail: this.state.failed.message }} />
+        <Button className="self-start" onClick={() => this.setState({ failed: null })}>
+          {frameTexts.broken.again}
+        </Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { ask } from '../bridge.ts';
+import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
+import { frameTexts } from '../texts/frame.ts';
+import { attempt, type ErrorActions, ErrorActionsProvider, ErrorNotice, Skeleton, Toaster } from '../ui/index.ts';
+import { Announcer } from './announcer.tsx';
+import { useActiveAccount, useCollection } from './collections.ts';
+import { runCommand, useCommand } from './commands.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useKey } from './keymap.ts';
+import { Palette } from './Palette.tsx';
+import { QueueStrip } from './QueueStrip.tsx';
+import { SecretBanner } from './SecretBanner.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** What is around every screen. Without any account there is only the welcome. */
+export function Frame() {
+  const accounts = useCollection('accounts');
+  const { pathname } = useLocation();
+  const actions = useErrorActions();
+  useWindowCommands();
+  if (accounts.status === 'loading') return <Skeleton className="m-auto w-96 pt-[30vh]" />;
+  if (accounts.status === 'failed' && accounts.error) {
+    return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
+  }
+  const welcome = pathname === '/welcome';
+  if (accounts.rows.length === 0 && !welcome) return <Navigate to="/welcome" replace />;
+  const screen = (
+    <ErrorBoundary place={pathname}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+  return (
+    <ErrorActionsProvider value={actions}>
+      {welcome ? (
+        <main className="h-full overflow-y-auto bg-canvas">{screen}</main>
+      ) : (
+        <DropTarget>
+          <div className="flex h-full">
+            <Sidebar />
+            <div className="flex min-w-0 flex-1 flex-col bg-surface">
+              <TopBar />
+              <SecretBanner />
+              <main className="min-h-0 flex-1">{screen}</main>
+              <QueueStrip />
+            </div>
+          </div>
+        </DropTarget>
+      )}
+      <Palette />
+      <Toaster label={frameTexts.notices} />
+      <Announcer />
+    </ErrorActionsProvider>
+  );
+}
+
+/** The keys and menu entries that work on every screen. */
+function useWindowCommands(): void {
+  const navigate = useNavigate();
+  const signedIn = useActiveAccount() !== undefined;
+  useCommand('import', () => {
+    if (signedIn) void attempt(() => chooseFiles('transcription'));
+  });
+  useCommand('settings', () => void navigate('/settings'));
+  useKey('palette', () => runCommand('palette'), signedIn);
+  useKey('import', () => runCommand('import'));
+  useKey('settings', () => runCommand('settings'), signedIn);
+  useKey('find', () => runCommand('find'));
+}
+
+function useErrorActions(): ErrorActions {
+  const navigate = useNavigate();
+  const account = useActiveAccount();
+  return useMemo(
+    () => ({
+      'sign-in': () => void navigate('/welcome'),
+      'open-settings': () => void navigate('/settings'),
+      'open-billing': () => void attempt(() => ask('app.openLink', { link: 'billing' })),
+      'verify-email': () => void attempt(() => ask('app.openLink', { link: 'account' })),
+      'choose-another-file': () => void attempt(() => chooseFiles('transcription')),
+      ...(account && { refresh: () => void attempt(() => ask('account.refresh', { accountId: account.id })) }),
+    }),
+    [navigate, account],
+  );
+}

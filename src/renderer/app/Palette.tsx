@@ -1,0 +1,152 @@
+import { Command } from 'cmdk';
+import { CirclePause, FilePlus2, type LucideIcon, Play, Plus, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../bridge.ts';
+import { chooseFiles } from '../features/staging/index.tsx';
+import { frameTexts } from '../texts/frame.ts';
+import { attempt, Dialog, Kbd } from '../ui/index.ts';
+import { accountName } from './account-name.ts';
+import { areas } from './areas.ts';
+import { rowsNow, useRows, useStudioStatus } from './collections.ts';
+import { useCommand } from './commands.ts';
+import { useKeymap } from './keymap.ts';
+
+/** Everything by name: places, actions, transcripts, voices, accounts. */
+export function Palette() {
+  const [open, setOpen] = useState(false);
+  useCommand('palette', () => setOpen(true));
+  const close = (): void => setOpen(false);
+  return (
+    <Dialog open={open} onClose={close} title={frameTexts.palette.title} size="md" bare>
+      <Command label={frameTexts.palette.title} loop className="flex max-h-[60vh] min-h-0 flex-col">
+        <Command.Input
+          autoFocus
+          placeholder={frameTexts.palette.placeholder}
+          className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none"
+        />
+        <Command.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2" tabIndex={-1}>
+          <Command.Empty className="p-6 text-center text-muted">{frameTexts.palette.nothing}</Command.Empty>
+          <Entries done={close} />
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+/** More than these are found by typing on their own screens. */
+const shownRows = 200;
+
+function Entries({ done }: { readonly done: () => void }) {
+  const navigate = useNavigate();
+  const keys = useKeymap();
+  const status = useStudioStatus();
+  const accounts = useRows('accounts');
+  const words = frameTexts.palette;
+  const run = (action: () => void) => () => {
+    done();
+    action();
+  };
+  const go = (path: string) => run(() => void navigate(path));
+  return (
+    <>
+      <Group heading={words.actions}>
+        <Entry icon={FilePlus2} keys={keys.import} onSelect={run(() => void chooseFiles('transcription'))}>
+          {words.import}
+        </Entry>
+        <Entry
+          icon={status?.paused ? Play : CirclePause}
+          onSelect={run(() => void attempt(() => ask('queue.setPaused', { paused: !status?.paused })))}
+        >
+          {status?.paused ? words.resume : words.pause}
+        </Entry>
+        <Entry icon={Plus} onSelect={go('/welcome')}>
+          {frameTexts.addAccount}
+        </Entry>
+      </Group>
+      <Group heading={words.places}>
+        {areas.map((area) => (
+          <Entry
+            key={area.path}
+            icon={area.icon}
+            keys={area.path === '/settings' ? keys.settings : undefined}
+            onSelect={go(area.path)}
+          >
+            {area.label}
+          </Entry>
+        ))}
+      </Group>
+      {accounts.length > 1 && (
+        <Group heading={words.accounts}>
+          {accounts
+            .filter((account) => !account.active)
+            .map((account) => (
+              <Entry
+                key={account.id}
+                id={account.id}
+                icon={UserRound}
+                onSelect={run(() => void attempt(() => ask('account.activate', { accountId: account.id })))}
+              >
+                {words.switchTo(accountName(account))}
+              </Entry>
+            ))}
+        </Group>
+      )}
+      <Group heading={frameTexts.areas.transcriptions}>
+        {rowsNow('transcriptions')
+          .toSorted((a, b) => b.createdAt - a.createdAt)
+          .slice(0, shownRows)
+          .map((row) => (
+            <Entry key={row.id} id={row.id} onSelect={go(`/transcriptions/${row.id}`)}>
+              {row.title}
+            </Entry>
+          ))}
+      </Group>
+      <Group heading={frameTexts.areas.voices}>
+        {rowsNow('voiceClones')
+          .slice(0, shownRows)
+          .map((row) => (
+            <Entry key={row.id} id={row.id} onSelect={go('/voices')}>
+              {row.name}
+            </Entry>
+          ))}
+      </Group>
+    </>
+  );
+}
+
+function Group({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="mb-1 **:[[cmdk-group-heading]]:px-2 **:[[cmdk-group-heading]]:py-1.5 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-faint"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+interface EntryProps {
+  readonly children: string;
+  /** Tells rows of the same name apart. */
+  readonly id?: string | undefined;
+  readonly icon?: LucideIcon | undefined;
+  readonly keys?: string | undefined;
+  readonly onSelect: () => void;
+}
+
+function Entry({ children, id, icon: Icon, keys, onSelect }: EntryProps) {
+  return (
+    <Command.Item
+      value={id ? `${children} ${id}` : children}
+      onSelect={onSelect}
+      className="flex h-9 items-center gap-2.5 rounded-md px-2 data-[selected=true]:bg-hover"
+    >
+      {Icon ? <Icon aria-hidden className="size-4 text-faint" /> : <span className="size-4" />}
+      <span className="min-w-0 flex-1 truncate">
+        <bdi>{children}</bdi>
+      </span>
+      {keys && <Kbd keys={keys} />}
+    </Command.Item>
+  );
+}

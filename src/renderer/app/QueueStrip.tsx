@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { QueueRow } from '../../bridge/models.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
+import { Elapsed, Progress, StateDot } from '../ui/index.ts';
+import { useRows } from './collections.ts';
+
+/** What is moving, at the foot of every screen: one line for the foremost, a count for the rest. */
+export function QueueStrip() {
+  const rows = useRows('queue');
+  const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
+  return (
+    <footer aria-label={frameTexts.strip.label} className="shrink-0 border-t border-line bg-canvas">
+      <Link
+        to="/queue"
+        draggable={false}
+        className="flex h-9 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        {foremost ? (
+          <>
+            <StateDot state={foremost.state} />
+            <span className="max-w-80 truncate text-ink">
+              <bdi>{foremost.title}</bdi>
+            </span>
+            <Moving row={foremost} />
+          </>
+        ) : (
+          <span className="text-faint">{frameTexts.strip.idle}</span>
+        )}
+        <span className="flex-1" />
+        <span className="truncate tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
+      </Link>
+    </footer>
+  );
+}
+
+function Moving({ row }: { readonly row: QueueRow }) {
+  if (row.progress) {
+    const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
+    return (
+      <>
+        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-28" />
+        <span className="whitespace-nowrap tabular max-lg:hidden">
+          {formatBytes(sentBytes)} / {formatBytes(totalBytes)}
+          {bytesPerS !== null && ` · ${formatSpeed(bytesPerS)}`}
+          {etaS !== null && ` · ${frameTexts.strip.left(formatSpan(etaS))}`}
+        </span>
+      </>
+    );
+  }
+  return (
+    <span className="flex gap-1.5 truncate">
+      <span className="truncate">{row.state === 'needs-you' ? frameTexts.strip.question : row.phase}</span>
+      {row.state === 'running' && row.startedAt !== null && <Elapsed since={row.startedAt} />}
+    </span>
+  );
+}
+
+/** What the strip says of the whole queue. */
+export function summarise(rows: readonly QueueRow[]): {
+  readonly foremost: QueueRow | undefined;
+  readonly moving: number;
+  readonly waiting: number;
+  readonly needsYou: number;
+} {
+  let uploading: QueueRow | undefined;
+  let running: QueueRow | undefined;
+  let asking: QueueRow | undefined;
+  let moving = 0;
+  let waiting = 0;
+  let needsYou = 0;
+  for (const row of rows) {
+    if (row.state === 'uploading') uploading ??= row;
+    if (row.state === 'running') running ??= row;
+    if (row.state === 'uploading' || row.state === 'running') moving += 1;
+    if (row.state === 'waiting') waiting += 1;
+    if (row.state === 'needs-you') {
+      asking ??= row;
+      needsYou += 1;
+    }
+  }
+  return { foremost: uploading ?? running ?? asking, moving, waiting, needsYou };
+}

@@ -1,0 +1,76 @@
+import { NavLink } from 'react-router';
+import { frameTexts } from '../texts/frame.ts';
+import { formatNumber } from '../texts/format.ts';
+import { cx, Kbd } from '../ui/index.ts';
+import { type Area, areas } from './areas.ts';
+import { useFromRows } from './collections.ts';
+import { runCommand } from './commands.ts';
+import { useKeys } from './keymap.ts';
+import { Logo } from './Logo.tsx';
+import { Search } from 'lucide-react';
+
+/** The areas of the program. In a narrow window only their icons are left, with the words for screen readers. */
+export function Sidebar() {
+  const paletteKeys = useKeys('palette');
+  return (
+    <nav
+      aria-label={frameTexts.navigation}
+      className="flex w-52 shrink-0 flex-col gap-4 border-r border-line bg-canvas p-3 max-lg:w-44"
+    >
+      <div className="flex h-8 items-center gap-2 px-2">
+        <Logo className="size-5" />
+        <span className="text-base font-semibold tracking-tight">Backlot</span>
+      </div>
+      <button
+        type="button"
+        onClick={() => runCommand('palette')}
+        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface px-2 text-muted transition-colors hover:bg-hover hover:text-ink"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="flex-1 text-left">{frameTexts.palette.open}</span>
+        <Kbd keys={paletteKeys} />
+      </button>
+      <Areas areas={areas.filter((area) => !area.secondary)} />
+      <div className="mt-auto">
+        <Areas areas={areas.filter((area) => area.secondary)} />
+      </div>
+    </nav>
+  );
+}
+
+function Areas({ areas }: { readonly areas: readonly Area[] }) {
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {areas.map((area) => (
+        <li key={area.path}>
+          <NavLink
+            to={area.path}
+            end={area.path === '/'}
+            draggable={false}
+            className={({ isActive }) =>
+              cx(
+                'flex h-8 cursor-default items-center gap-2.5 rounded-md px-2 transition-colors',
+                isActive ? 'bg-hover font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+              )
+            }
+          >
+            <area.icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+            <span className="flex-1 truncate">{area.label}</span>
+            {area.path === '/queue' && <QueueCount />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QueueCount() {
+  const needsYou = useFromRows('queue', (rows) => rows.filter((row) => row.state === 'needs-you').length);
+  if (needsYou === 0) return null;
+  return (
+    <span className="min-w-5 rounded-full bg-warning-soft px-1.5 text-center text-xs font-medium text-warning tabular">
+      <span aria-hidden>{formatNumber(needsYou)}</span>
+      <span className="sr-only">{frameTexts.needsYou(needsYou)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { ChevronsUpDown, CirclePause, FlaskConical, KeyRound, Play, Plus, UserRound, WifiOff } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Account, StudioStatus } from '../../bridge/index.ts';
+import { ask } from '../bridge.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { attempt, Badge, Button, Credits, Menu, Tooltip, useNow } from '../ui/index.ts';
+import { accountName } from './account-name.ts';
+import { useActiveAccount, useRows, useStudioStatus } from './collections.ts';
+
+/** Who works here, what there is to spend, and whether anything keeps the work from going on. */
+export function TopBar() {
+  const account = useActiveAccount();
+  const status = useStudioStatus();
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-4">
+      <AccountSwitcher />
+      {account?.kind === 'practice' && (
+        <Tooltip content={frameTexts.practiceHint}>
+          {/* Focusable, so that the explanation is there for the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <span tabIndex={0} className="rounded-full">
+            <Badge tone="accent">
+              <FlaskConical aria-hidden className="size-3" />
+              {frameTexts.practice}
+            </Badge>
+          </span>
+        </Tooltip>
+      )}
+      <div className="flex-1" />
+      {status && <StudioState status={status} />}
+      {account && <Balance account={account} />}
+    </header>
+  );
+}
+
+function AccountSwitcher() {
+  const accounts = useRows('accounts');
+  const active = useActiveAccount();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={frameTexts.switchAccount(active ? accountName(active) : '')}
+          className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-md px-2 transition-colors hover:bg-hover"
+        >
+          {active?.secret === 'missing' || active?.secret === 'locked' ? (
+            <KeyRound aria-hidden className="size-4 text-warning" />
+          ) : (
+            <UserRound aria-hidden className="size-4 text-faint" />
+          )}
+          <span className="max-w-56 truncate font-medium">{active ? accountName(active) : frameTexts.noAccount}</span>
+          <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
+        </button>
+      }
+      items={[
+        ...accounts.map((account) => ({
+          label: accountName(account),
+          hint: account.kind === 'practice' ? frameTexts.onThisComputer : account.baseUrl,
+          checked: account.active,
+          onSelect: () => void attempt(() => ask('account.activate', { accountId: account.id })),
+        })),
+        ...(accounts.length > 0 ? (['separator'] as const) : []),
+        { label: frameTexts.addAccount, icon: Plus, onSelect: () => void navigate('/welcome') },
+        { label: frameTexts.areas.account, icon: UserRound, onSelect: () => void navigate('/account') },
+      ]}
+    />
+  );
+}
+
+function StudioState({ status }: { readonly status: StudioStatus }) {
+  return (
+    <>
+      {!status.online && (
+        <Tooltip content={frameTexts.offlineHint}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <span tabIndex={0} className="rounded-full">
+            <Badge tone="warning">
+              <WifiOff aria-hidden className="size-3" />
+              {frameTexts.offline}
+            </Badge>
+          </span>
+        </Tooltip>
+      )}
+      {status.budget?.resumesAt !== null && status.budget?.resumesAt !== undefined && (
+        <BudgetWait resumesAt={status.budget.resumesAt} />
+      )}
+      {status.paused && (
+        <>
+          <Badge tone="warning">
+            <CirclePause aria-hidden className="size-3" />
+            {frameTexts.paused}
+          </Badge>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Play}
+            onClick={() => void attempt(() => ask('queue.setPaused', { paused: false }))}
+          >
+            {frameTexts.resume}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
+  const seconds = Math.ceil((resumesAt - useNow()) / 1000);
+  return seconds > 0 ? <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge> : null;
+}
+
+function Balance({ account }: { readonly account: Account }) {
+  const remaining = account.profile?.credits?.remaining;
+  return (
+    <div className="flex items-center gap-2 whitespace-nowrap">
+      {typeof remaining === 'number' && <Credits amount={remaining} className="font-medium" />}
+      {account.reserved > 0 && (
+        <Tooltip content={frameTexts.reservedHint}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <span tabIndex={0} className="rounded text-faint tabular">
+            {frameTexts.reserved(account.reserved)}
+          </span>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

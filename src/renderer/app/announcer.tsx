@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { QueueRow, QueueState } from '../../bridge/models.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { watchRows } from './collections.ts';
+
+const useAnnouncement = create<{ readonly text: string }>(() => ({ text: '' }));
+
+/** Says something to screen readers when they are done with what they say now. */
+export function announce(text: string): void {
+  // A no-break space makes a repeated sentence a change, which is what is read out.
+  useAnnouncement.setState((state) => ({ text: state.text === text ? `${text}\u00A0` : text }));
+}
+
+const worthSaying: readonly QueueState[] = ['done', 'failed', 'needs-you'];
+
+/** How many rows came to each state that is worth a word. */
+export function arrivals(
+  rows: readonly QueueRow[],
+  stateBefore: ReadonlyMap<string, QueueState>,
+): ReadonlyMap<QueueState, readonly QueueRow[]> {
+  const arrived = rows.filter(
+    (row) => worthSaying.includes(row.state) && stateBefore.has(row.id) && stateBefore.get(row.id) !== row.state,
+  );
+  return Map.groupBy(arrived, (row) => row.state);
+}
+
+/** Collected so long, a batch is one sentence. */
+const pauseMs = 1500;
+
+function watchQueue(): () => void {
+  let before: ReadonlyMap<string, QueueState> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = watchRows('queue', (rows, rowsBefore) => {
+    before ??= new Map(rowsBefore.map((row) => [row.id, row.state]));
+    const known = before;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      before = null;
+      const news = frameTexts.queueNews(arrivals(latest, known));
+      if (news) announce(news);
+    }, pauseMs);
+    latest = rows;
+  });
+  let latest: readonly QueueRow[] = [];
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+/** The polite live region of the window. */
+export function Announcer() {
+  const text = useAnnouncement((state) => state.text);
+  useEffect(watchQueue, []);
+  return (
+    <div role="status" aria-live="polite" className="sr-only">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { AudioLines, Captions, House, ListChecks, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { frameTexts } from '../texts/frame.ts';
+
+export interface Area {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** At the foot of the sidebar. */
+  readonly secondary?: true;
+}
+
+/** The areas of the program, in the sidebar's order. One is added when it works. */
+export const areas: readonly Area[] = [
+  { path: '/', label: frameTexts.areas.home, icon: House },
+  { path: '/transcriptions', label: frameTexts.areas.transcriptions, icon: Captions },
+  { path: '/voices', label: frameTexts.areas.voices, icon: AudioLines },
+  { path: '/queue', label: frameTexts.areas.queue, icon: ListChecks },
+  { path: '/account', label: frameTexts.areas.account, icon: UserRound, secondary: true },
+  { path: '/settings', label: frameTexts.areas.settings, icon: Settings, secondary: true },
+];

@@ -1,0 +1,91 @@
+import { createStore, type StoreApi, useStore } from 'zustand';
+import type { Account, BridgeEvent, CollectionName, RowOf, Settings, StudioStatus } from '../../bridge/index.ts';
+import { ask, toAppError } from '../bridge.ts';
+import { createMirror, type Mirror } from './collection-mirror.ts';
+import { type CollectionState, emptyCollection } from './collection-sync.ts';
+
+type Stores = { readonly [C in CollectionName]: StoreApi<CollectionState<RowOf<C>>> };
+
+/** One store for each collection of main; read-only everywhere but here. */
+const stores: Stores = {
+  accounts: createStore(() => emptyCollection()),
+  staged: createStore(() => emptyCollection()),
+  queue: createStore(() => emptyCollection()),
+  transcriptions: createStore(() => emptyCollection()),
+  voiceClones: createStore(() => emptyCollection()),
+  status: createStore(() => emptyCollection()),
+  settings: createStore(() => emptyCollection()),
+};
+// The keys of the literal above.
+const names = Object.keys(stores) as CollectionName[];
+
+function storeOf<C extends CollectionName>(name: C): StoreApi<CollectionState<RowOf<C>>> {
+  // The map's type says this for each single name; TypeScript does not follow it for a generic one.
+  return stores[name] as unknown as StoreApi<CollectionState<RowOf<C>>>;
+}
+
+function mirrorOf<C extends CollectionName>(name: C): Mirror<RowOf<C>> {
+  const store = storeOf(name);
+  return createMirror<RowOf<C>>({
+    // Main checked each row against the collection's schema; checking 10,000 of them again would cost frames.
+    read: async () => (await ask('collections.read', { collection: name })) as { revision: number; rows: RowOf<C>[] },
+    get: store.getState,
+    set: (state) => store.setState(state, true),
+    after: (ms, run) => void setTimeout(run, ms),
+    toAppError,
+  });
+}
+
+/** Starts to mirror every collection. Returns how to stop. */
+export function startCollections(subscribe: (listener: (event: BridgeEvent) => void) => () => void): () => void {
+  const mirrors = new Map<CollectionName, Mirror<{ id: string }>>();
+  for (const name of names) {
+    // Changes carry rows of their own collection only, and each mirror gets those of its own.
+    mirrors.set(name, mirrorOf(name) as unknown as Mirror<{ id: string }>);
+  }
+  const stop = subscribe((event) => {
+    if (event.type === 'change') mirrors.get(event.collection)?.receive(event);
+  });
+  for (const mirror of mirrors.values()) mirror.start();
+  return stop;
+}
+
+/** A collection with its status: for screens that show loading, empty and failed. */
+export function useCollection<C extends CollectionName>(name: C): CollectionState<RowOf<C>> {
+  return useStore(storeOf(name));
+}
+
+/** The rows of a collection; the same array until one of them changes. */
+export function useRows<C extends CollectionName>(name: C): readonly RowOf<C>[] {
+  return useStore(storeOf(name), (state) => state.rows);
+}
+
+/** One row by id; draws again only when that row changes. */
+export function useRow<C extends CollectionName>(name: C, id: string | null | undefined): RowOf<C> | undefined {
+  return useStore(storeOf(name), (state) => (id ? state.byId.get(id) : undefined));
+}
+
+/** Something worked out of the rows. Return a primitive or a part of a row: a new object each time draws each time. */
+export function useFromRows<C extends CollectionName, T>(name: C, pick: (rows: readonly RowOf<C>[]) => T): T {
+  return useStore(storeOf(name), (state) => pick(state.rows));
+}
+
+/** The rows as they are now, outside of React. */
+export function rowsNow<C extends CollectionName>(name: C): readonly RowOf<C>[] {
+  return storeOf(name).getState().rows;
+}
+
+/** Calls back with each new list of rows, outside of React. */
+export function watchRows<C extends CollectionName>(
+  name: C,
+  listener: (rows: readonly RowOf<C>[], before: readonly RowOf<C>[]) => void,
+): () => void {
+  return storeOf(name).subscribe((state, before) => {
+    if (before.status === 'ready' && state.rows !== before.rows) listener(state.rows, before.rows);
+  });
+}
+
+export const useActiveAccount = (): Account | undefined =>
+  useFromRows('accounts', (rows) => rows.find((a) => a.active));
+export const useStudioStatus = (): StudioStatus | undefined => useRow('status', 'studio');
+export const useSettings = (): Settings | undefined => useRow('settings', 'settings');

@@ -1,0 +1,38 @@
+import { useHotkeys } from 'react-hotkeys-hook';
+import { create } from 'zustand';
+
+/** The keys of the whole program, by what they do. `mod` is Ctrl, on a Mac ⌘. */
+export const defaultKeys = {
+  palette: 'mod+k',
+  import: 'mod+o',
+  settings: 'mod+comma',
+  find: 'mod+f',
+  playPause: 'space',
+  slower: 'j',
+  pause: 'k',
+  faster: 'l',
+  back: 'left',
+  forward: 'right',
+} as const;
+export type KeyName = keyof typeof defaultKeys;
+
+/** The keys in use; a remapping is laid over the defaults here. */
+export const useKeymap = create<Readonly<Record<KeyName, string>>>(() => ({ ...defaultKeys }));
+export const useKeys = (name: KeyName): string => useKeymap((keys) => keys[name]);
+
+/** Runs on a key of the map. Keys without Ctrl or ⌘ are off while typing. */
+export function useKey(name: KeyName, run: () => void, enabled = true): void {
+  const keys = useKeys(name);
+  const whileTyping = keys.includes('mod+');
+  useHotkeys(
+    keys,
+    (event) => {
+      // A dialog on top owns the keyboard.
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      run();
+    },
+    { enabled, enableOnFormTags: whileTyping, enableOnContentEditable: whileTyping },
+    [run],
+  );
+}

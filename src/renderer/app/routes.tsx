@@ -1,0 +1,33 @@
+import { createMemoryRouter, Navigate } from 'react-router';
+import { AccountScreen } from '../features/account/index.tsx';
+import { HomeScreen } from '../features/home/index.tsx';
+import { QueueScreen } from '../features/queue/index.tsx';
+import { SettingsScreen } from '../features/settings/index.tsx';
+import { TranscriptScreen } from '../features/transcript/index.tsx';
+import { TranscriptionsScreen } from '../features/transcriptions/index.tsx';
+import { VoicesScreen } from '../features/voices/index.tsx';
+import { WelcomeScreen } from '../features/welcome/index.tsx';
+import { Frame } from './Frame.tsx';
+
+/** Every screen of the program. Routes live in memory: the page itself has one address only. */
+export function createRouter(first = '/') {
+  return createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', element: <HomeScreen /> },
+          { path: '/welcome', element: <WelcomeScreen /> },
+          { path: '/transcriptions', element: <TranscriptionsScreen /> },
+          { path: '/transcriptions/:id', element: <TranscriptScreen /> },
+          { path: '/voices', element: <VoicesScreen /> },
+          { path: '/queue', element: <QueueScreen /> },
+          { path: '/account', element: <AccountScreen /> },
+          { path: '/settings', element: <SettingsScreen /> },
+          { path: '*', element: <Navigate to="/" replace /> },
+        ],
+      },
+    ],
+    { initialEntries: [first] },
+  );
+}

@@ -1,0 +1,86 @@
+import type { QueueRow, QueueState } from '../../bridge/models.ts';
+import { formatCredits, formatSpan, plural } from './format.ts';
+
+/** Words of the frame: sidebar, top bar, queue strip, palette. */
+export const frameTexts = {
+  areas: {
+    home: 'Home',
+    transcriptions: 'Transcriptions',
+    voices: 'Voices',
+    queue: 'Queue',
+    account: 'Account',
+    settings: 'Settings',
+  },
+  navigation: 'Areas',
+  notices: 'Notices ({hotkey})',
+  noAccount: 'No account',
+  practiceAccount: 'Practice account',
+  practice: 'Practice',
+  practiceHint: 'Everything happens on this computer. No network, no real credits.',
+  onThisComputer: 'On this computer',
+  addAccount: 'Add an account…',
+  switchAccount: (name: string): string => `Account: ${name}. Switch or add an account`,
+  offline: 'Offline',
+  offlineHint: 'Drafts and transcripts still work. What you start is sent when the network is back.',
+  paused: 'New starts paused',
+  resume: 'Resume',
+  budgetWait: (seconds: number): string => `Request limit reached, goes on in ${formatSpan(seconds)}`,
+  reserved: (credits: number): string => `${formatCredits(credits)} reserved`,
+  reservedHint: 'What is waiting or on its way will take these.',
+  needsYou: (count: number): string => plural(count, '# needs you', '# need you'),
+  secret: {
+    missing: 'The token of this account is no longer on this computer. Nothing is sent until you sign in again.',
+    locked: 'The keychain of this computer is locked. Unlock it, and the work goes on.',
+    signIn: 'Sign in again',
+    unlocked: 'I unlocked it',
+  },
+  strip: {
+    label: 'What is moving',
+    idle: 'Nothing is running',
+    question: 'waits for your answer',
+    left: (span: string): string => `${span} left`,
+    summary: (counts: { readonly moving: number; readonly waiting: number; readonly needsYou: number }): string =>
+      [
+        counts.needsYou > 0 && plural(counts.needsYou, '# needs you', '# need you'),
+        counts.moving > 0 && `${plural(counts.moving, '#', '#')} in progress`,
+        counts.waiting > 0 && `${plural(counts.waiting, '#', '#')} waiting`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  palette: {
+    open: 'Search',
+    title: 'Search everything',
+    placeholder: 'Go to, do, or find…',
+    nothing: 'Nothing has this name.',
+    actions: 'Actions',
+    places: 'Go to',
+    accounts: 'Accounts',
+    import: 'Import media…',
+    pause: 'Pause new starts',
+    resume: 'Resume new starts',
+    switchTo: (name: string): string => `Switch to ${name}`,
+  },
+  broken: {
+    title: 'This screen stopped working',
+    detail: 'Your work is safe: everything that was started goes on. Try this screen again or open another one.',
+    reason: 'What went wrong',
+    again: 'Try this screen again',
+  },
+  /** What screen readers are told when rows of the queue came to a new state. */
+  queueNews: (arrived: ReadonlyMap<QueueState, readonly QueueRow[]>): string => {
+    const sentence = (state: QueueState, one: (title: string) => string, many: string): string => {
+      const rows = arrived.get(state) ?? [];
+      const [first] = rows;
+      if (!first) return '';
+      return rows.length === 1 ? one(first.title) : plural(rows.length, many, many);
+    };
+    return [
+      sentence('done', (title) => `${title}: done.`, '# finished.'),
+      sentence('failed', (title) => `${title}: failed.`, '# failed.'),
+      sentence('needs-you', (title) => `${title} needs your answer.`, '# need your answer.'),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  },
+} as const;
