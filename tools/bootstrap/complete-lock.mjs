@@ -7,13 +7,39 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
-const operatingSystems = ['darwin', 'win32', 'linux', 'freebsd', 'android', 'openharmony', 'netbsd', 'openbsd', 'sunos', 'aix', 'cygwin'];
-const processors = { x64: 'x64', arm64: 'arm64', ia32: 'ia32', arm: 'arm', armv7: 'arm', riscv64: 'riscv64', s390x: 's390x', ppc64: 'ppc64', ppc64le: 'ppc64', loong64: 'loong64', wasm32: 'wasm32' };
+const operatingSystems = [
+  'darwin',
+  'win32',
+  'linux',
+  'freebsd',
+  'android',
+  'openharmony',
+  'netbsd',
+  'openbsd',
+  'sunos',
+  'aix',
+  'cygwin',
+];
+const processors = {
+  x64: 'x64',
+  arm64: 'arm64',
+  ia32: 'ia32',
+  arm: 'arm',
+  armv7: 'arm',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  ppc64: 'ppc64',
+  ppc64le: 'ppc64',
+  loong64: 'loong64',
+  wasm32: 'wasm32',
+};
 
 /** What npm compares with the machine before it installs a package. */
 function platformOf(name) {
   const words = name.split(/[-/@]/);
-  const os = words.map((word) => (word === 'windows' || word === 'win' ? 'win32' : word)).filter((word) => operatingSystems.includes(word));
+  const os = words
+    .map((word) => (word === 'windows' || word === 'win' ? 'win32' : word))
+    .filter((word) => operatingSystems.includes(word));
   if (name === 'fsevents' || name.endsWith('/fsevents')) os.push('darwin');
   const cpu = words.flatMap((word) => processors[word] ?? (word.startsWith('arm') && word !== 'arm64' ? ['arm'] : []));
   return { ...(os.length > 0 && { os }), ...(cpu.length > 0 && { cpu }) };

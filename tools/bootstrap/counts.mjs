@@ -1,0 +1,55 @@
+// Reads the JSON reports of vitest and Playwright into one shape: how many passed, and the names of those that failed or were skipped.
+
+/** @typedef {{ passed: number, failed: string[], skipped: { name: string, project: string }[] }} Counts */
+
+/** A run that left no report, or whose report is damaged, or that failed outside of its tests, counts as one failure. */
+function withStatus(counts, name, status) {
+  if (status !== 0 && counts.failed.length === 0) counts.failed.push(`${name} ended with status ${status}`);
+  if (status === 0 && counts.passed + counts.skipped.length === 0) counts.failed.push(`${name} ran no test`);
+  return counts;
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** @returns {Counts} */
+export function countVitest(text, status) {
+  const counts = { passed: 0, failed: [], skipped: [] };
+  for (const file of parse(text).testResults ?? []) {
+    const tests = file.assertionResults ?? [];
+    for (const test of tests) {
+      if (test.status === 'passed') counts.passed += 1;
+      else if (test.status === 'failed') counts.failed.push(test.fullName);
+      else counts.skipped.push({ name: test.fullName, project: 'vitest' });
+    }
+    // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+    if (file.status === 'failed' && !tests.some((test) => test.status === 'failed'))
+      counts.failed.push(`${file.name}: ${file.message}`);
+  }
+  return withStatus(counts, 'vitest', status);
+}
+
+/** @returns {Counts} */
+export function countPlaywright(text, status) {
+  const counts = { passed: 0, failed: [], skipped: [] };
+  const visit = (suite, titles) => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests ?? []) {
+        const name = [...titles, spec.title].join(' › ');
+        if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
+        else if (test.status === 'skipped') counts.skipped.push({ name, project: test.projectName });
+        else counts.failed.push(`[${test.projectName}] ${name}`);
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);
+  };
+  const report = parse(text);
+  for (const suite of report.suites ?? []) visit(suite, [suite.title]);
+  for (const error of report.errors ?? []) counts.failed.push(`playwright: ${String(error.message).split('\n')[0]}`);
+  return withStatus(counts, 'playwright', status);
+}

@@ -1,0 +1,65 @@
+// `node tools/bootstrap/run.mjs NAME …`: what the npm scripts other than start and test call. Installs first when needed.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findBrowser } from './browser.mjs';
+import { build, buildWhenChanged } from './build.mjs';
+import { runAllChecks } from './checks.mjs';
+import { installDebianPackages } from './debian.mjs';
+import { obtainElectron } from './electron.mjs';
+import { install, InstallFailed, root } from './install.mjs';
+import { isModern, runFile } from './node.mjs';
+
+/** In this process where its Node can run the file, so that signals and the exit status need no forwarding. */
+async function become(file, args) {
+  if (!isModern) return (await runFile(file, args)).status;
+  const path = join(root, file);
+  process.argv = [process.execPath, path, ...args];
+  await import(pathToFileURL(path).href);
+  return undefined;
+}
+
+/** Benches that open the built app. */
+const benchesOfTheApp = ['startup', 'list'];
+
+const scripts = {
+  async dev(args) {
+    const { program, reason } = await obtainElectron();
+    if (program !== undefined) return become('node_modules/electron-vite/bin/electron-vite.js', ['dev', ...args]);
+    process.stderr.write(
+      `Electron could not be downloaded (${reason}), and dev needs it; npm start opens the app without it.\n`,
+    );
+    return 1;
+  },
+  async build() {
+    const { status, output } = await build();
+    process.stdout.write(output);
+    return status;
+  },
+  check: runAllChecks,
+  async demo(args) {
+    const built = await buildWhenChanged();
+    if (built !== 0) return built;
+    if (findBrowser() === undefined) installDebianPackages(['chromium']);
+    return become('tools/demo/cli.ts', args);
+  },
+  'local-service': (args) => become('src/local-service/cli.ts', args),
+  async bench(args) {
+    const built = benchesOfTheApp.includes(args[0]) ? await buildWhenChanged() : 0;
+    return built === 0 ? become('tools/bench/index.ts', args) : built;
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+if (script === undefined) {
+  process.stderr.write(`usage: node tools/bootstrap/run.mjs ${Object.keys(scripts).join('|')} [argument …]\n`);
+  process.exitCode = 2;
+} else {
+  try {
+    install();
+    const status = await script(args);
+    if (status !== undefined) process.exitCode = status;
+  } catch (error) {
+    if (!(error instanceof InstallFailed)) throw error;
+  }
+}
