@@ -1,0 +1,87 @@
+import { envelope, errorBody, type Operation } from '../../contract/index.ts';
+import { errorForRefusal, NotTheApiError, UnreadableAnswerError, type ApiError, type AttemptFacts } from './errors.ts';
+import type { Answer } from './exchange.ts';
+import { readRateHeaders } from './rate-headers.ts';
+
+export type AnswerReading =
+  | { readonly ok: true; readonly data: unknown; readonly meta: unknown }
+  | { readonly ok: false; readonly error: ApiError };
+
+/**
+ * Reads an answer leniently: unknown fields and enum values stay, `meta` that is not as expected counts as left out. `token`
+ * is taken out of everything that may end up in an error.
+ */
+export function readAnswer(
+  operation: Operation,
+  facts: AttemptFacts,
+  answer: Answer,
+  token: string,
+  now: number,
+): AnswerReading {
+  return answer.status >= 400
+    ? { ok: false, error: readRefusal(facts, answer, token, now) }
+    : readSuccess(operation, facts, answer);
+}
+
+function readSuccess(operation: Operation, facts: AttemptFacts, answer: Answer): AnswerReading {
+  if (answer.body.length === 0) {
+    const nothing = operation.response.data.safeParse(undefined);
+    if (nothing.success) return { ok: true, data: nothing.data, meta: undefined };
+    return { ok: false, error: new UnreadableAnswerError(facts, answer.status, []) };
+  }
+  const text = answer.body.toString('utf8');
+  if (isHtml(answer, text)) return { ok: false, error: new NotTheApiError(facts, 'html', answer.status) };
+  const outer = envelope.safeParse(parseJson(text));
+  if (!outer.success) return { ok: false, error: new UnreadableAnswerError(facts, answer.status, []) };
+  const data = operation.response.data.safeParse(outer.data.data);
+  if (!data.success) {
+    const where = data.error.issues.map((issue) => ['data', ...issue.path].join('.'));
+    return { ok: false, error: new UnreadableAnswerError(facts, answer.status, [...new Set(where)].slice(0, 5)) };
+  }
+  const meta = operation.response.meta.safeParse(outer.data.meta);
+  return { ok: true, data: data.data, meta: meta.success ? meta.data : undefined };
+}
+
+function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: number): ApiError {
+  const text = answer.body.toString('utf8');
+  if (answer.status === 404 && isHtml(answer, text)) return new NotTheApiError(facts, 'not-found', 404);
+  const parsed = errorBody.safeParse(parseJson(text));
+  const body = parsed.success ? parsed.data : {};
+  const { retryAfterMs } = readRateHeaders(answer.headers, now);
+  const clean = (value: string): string => withoutToken(value, token);
+  return errorForRefusal(
+    facts,
+    {
+      status: answer.status,
+      message: body.message === null || body.message === undefined || body.message === '' ? null : clean(body.message),
+      errorCode: body.error?.code === null || body.error?.code === undefined ? null : clean(body.error.code),
+      fields: Object.fromEntries(
+        Object.entries(body.errors ?? {}).map(([field, texts]) => [clean(field), texts.map(clean)]),
+      ),
+      required: body.error?.required ?? null,
+      available: body.error?.available ?? null,
+      allow: answer.headers['allow'] === undefined ? null : clean(answer.headers['allow']),
+      retryAfterMs,
+      retryAt: retryAfterMs === null ? null : now + retryAfterMs,
+    },
+    now,
+  );
+}
+
+/** A service that repeats the token in its answer must not get it into an error. */
+function withoutToken(text: string, token: string): string {
+  return text.replaceAll(token, '•••').replaceAll(encodeURIComponent(token), '•••');
+}
+
+function isHtml(answer: Answer, text: string): boolean {
+  return (answer.headers['content-type'] ?? '').toLowerCase().includes('text/html') || text.trimStart().startsWith('<');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    // The parse is checked by the schema that reads it.
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../ports/index.ts';
+import {
+  freeSlots,
+  gateState,
+  next,
+  nextChangeAt,
+  openGate,
+  usedSlots,
+  type GateEvent,
+  type GateState,
+} from './gate.ts';
+import { lanes, type BudgetSlot, type Lane, type OwnLimit, type RequestBudget } from './request-budget.ts';
+
+/** Requests a minute until the service reports its limit (specification, "Limits"). */
+export const defaultLimit = 30;
+
+/** Slots that polls leave free for everything else (polling.md, "Budget"). */
+export const reserves = { normal: 3, chain: 6, background: 1 } as const;
+
+export const budgetState = z.object({ general: gateState, own: z.record(z.string(), gateState) });
+/** One token's budget as it is stored. */
+export type BudgetState = z.infer<typeof budgetState>;
+
+/** Keeps budgets over a restart. `save` has stored the state durably when it returns. */
+export interface BudgetStore {
+  /** Whatever was saved last; null when there is nothing. */
+  load(key: string): unknown;
+  save(key: string, state: BudgetState): void;
+}
+
+export interface BudgetSnapshot {
+  /** Requests a minute that are used at most at present. */
+  readonly limit: number;
+  /** Slots in use, those of other programs included. */
+  readonly used: number;
+  readonly waiting: Readonly<Record<Lane, number>>;
+  /** When something may leave again, in milliseconds since the epoch; null when something may leave now. */
+  readonly resumesAt: number | null;
+}
+
+export interface Budget extends RequestBudget {
+  snapshot(): BudgetSnapshot;
+  /** How many slots polls leave free; see `reserves`. */
+  setReserve(slots: number): void;
+  /** Called after every change of the snapshot; the returned function ends it. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface BudgetOptions {
+  /** Stands for one token on one service; never the token itself. */
+  readonly key: string;
+  readonly store: BudgetStore;
+  readonly clock: Clock;
+}
+
+interface Waiter {
+  readonly lane: Lane;
+  readonly own: OwnLimit | null;
+  readonly go: (slot: BudgetSlot) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The request budget of one token: everything that calls the service with it passes here. */
+export function createBudget({ key, store, clock }: BudgetOptions): Budget {
+  const state = restore(store.load(key), clock.now());
+  const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
+  const listeners = new Set<() => void>();
+  let reserve: number = reserves.normal;
+  let cancelWake = (): void => undefined;
+
+  const ownGate = (own: OwnLimit): GateState => state.own[own.name] ?? openGate(own.perMinute, clock.now());
+  const toGeneral = (event: GateEvent): void => {
+    state.general = next(state.general, event, clock.now());
+  };
+  const toOwn = (own: OwnLimit | null, event: GateEvent): void => {
+    if (own !== null) state.own[own.name] = next(ownGate(own), event, clock.now());
+  };
+
+  /** A small limit must not starve the polls: they leave a third of it at most. */
+  const reserveNow = (): number => Math.min(reserve, Math.floor(state.general.allowance / 3));
+
+  const mayGo = (waiter: Waiter): boolean => {
+    const free = freeSlots(state.general, clock.now());
+    if (waiter.lane === 'poll' ? free <= reserveNow() : free === 0) return false;
+    return waiter.own === null || freeSlots(ownGate(waiter.own), clock.now()) > 0;
+  };
+
+  function pump(): void {
+    cancelWake();
+    toGeneral({ type: 'tick' });
+    for (const lane of lanes) {
+      for (const waiter of queues[lane].filter(() => true)) {
+        if (!mayGo(waiter)) continue;
+        queues[lane].splice(queues[lane].indexOf(waiter), 1);
+        try {
+          waiter.go(take(waiter));
+        } catch (error) {
+          waiter.fail(error);
+        }
+      }
+    }
+    const waiters = lanes.flatMap((lane) => queues[lane]);
+    if (waiters.length > 0) {
+      const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
+      const times = gates.flatMap((gate) => nextChangeAt(gate, clock.now()) ?? []);
+      if (times.length > 0) cancelWake = clock.after(Math.max(1, Math.min(...times) - clock.now()), pump);
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function take({ own }: Waiter): BudgetSlot {
+    const id = randomUUID();
+    toGeneral({ type: 'taken', id });
+    toOwn(own, { type: 'taken', id });
+    // Before the request leaves, so that a crash cannot forget it.
+    store.save(key, state);
+    const finish = (general: GateEvent, special: GateEvent): void => {
+      toGeneral(general);
+      toOwn(own, special);
+      store.save(key, state);
+      pump();
+    };
+    return {
+      answered: (status, rate) => {
+        const limited = status === 429;
+        // An endpoint with a limit of its own may report that one; it says nothing about the general limit then.
+        const special = own !== null && rate.limit !== null && rate.limit !== state.general.advertised;
+        finish(
+          { type: 'answered', id, rate: special ? null : rate, limited: limited && !special },
+          { type: 'answered', id, rate: special ? rate : null, limited: limited && special },
+        );
+      },
+      lost: () => {
+        finish({ type: 'lost', id }, { type: 'lost', id });
+      },
+      unused: () => {
+        finish({ type: 'unused', id }, { type: 'unused', id });
+      },
+    };
+  }
+
+  return {
+    async acquire(lane, own, signal) {
+      signal.throwIfAborted();
+      const turn = Promise.withResolvers<BudgetSlot>();
+      const waiter: Waiter = { lane, own, go: turn.resolve, fail: turn.reject };
+      const onAbort = (): void => {
+        const index = queues[lane].indexOf(waiter);
+        if (index < 0) return;
+        queues[lane].splice(index, 1);
+        turn.reject(signal.reason);
+        pump();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      queues[lane].push(waiter);
+      pump();
+      try {
+        return await turn.promise;
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    snapshot() {
+      const now = clock.now();
+      const free = freeSlots(state.general, now);
+      return {
+        limit: next(state.general, { type: 'tick' }, now).allowance,
+        used: usedSlots(state.general, now),
+        waiting: {
+          user: queues.user.length,
+          journal: queues.journal.length,
+          evidence: queues.evidence.length,
+          poll: queues.poll.length,
+        },
+        resumesAt: free > 0 ? null : nextChangeAt(state.general, now),
+      };
+    },
+    setReserve(slots) {
+      reserve = slots;
+      pump();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** A state that cannot be read counts as none: the worst of it is one 429. */
+function restore(saved: unknown, now: number): BudgetState {
+  const parsed = budgetState.safeParse(saved);
+  if (!parsed.success) return { general: openGate(defaultLimit, now), own: {} };
+  return {
+    general: next(parsed.data.general, { type: 'restarted' }, now),
+    own: Object.fromEntries(
+      Object.entries(parsed.data.own).map(([name, gate]) => [name, next(gate, { type: 'restarted' }, now)]),
+    ),
+  };
+}

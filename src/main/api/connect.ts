@@ -1,0 +1,90 @@
+import { operations, type Profile } from '../../contract/index.ts';
+import type { AppError, Result } from '../../bridge/index.ts';
+import type { Clock, ProxyResolver } from '../ports/index.ts';
+import { readBaseUrl, type BaseUrlProblem } from './base-url.ts';
+import { createApiClient } from './client.ts';
+import { ApiError, NotFoundError, NotTheApiError, UnauthorizedError, UnreadableAnswerError } from './errors.ts';
+import type { RequestBudget } from './request-budget.ts';
+
+export interface CheckAccountOptions {
+  readonly budget: RequestBudget;
+  readonly clock: Clock;
+  readonly proxy?: ProxyResolver;
+  readonly signal?: AbortSignal;
+  /** Whom TLS trusts, in PEM; the system's and Node's authorities when left out. */
+  readonly authorities?: readonly string[];
+}
+
+export interface CheckedAccount {
+  /** As it is stored: with scheme, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly profile: Profile;
+}
+
+/** Reads what a user entered at sign-in and asks the service who it is (GET /me). */
+export async function checkAccount(
+  baseUrl: string,
+  token: string,
+  options: CheckAccountOptions,
+): Promise<Result<CheckedAccount>> {
+  const base = readBaseUrl(baseUrl);
+  if (!base.ok) return refuse(badUrl(base.problem, base.suggestion));
+  const cleaned = cleanToken(token);
+  if (cleaned === null) return refuse(badToken(token));
+  const { signal, ...parts } = options;
+  const client = createApiClient({ ...parts, baseUrl: base.baseUrl, readToken: () => Promise.resolve(cleaned) });
+  try {
+    const { data } = await client.call(operations.account.me, {}, signal === undefined ? {} : { signal });
+    return { ok: true, value: { baseUrl: base.baseUrl, token: cleaned, profile: data } };
+  } catch (error) {
+    if (error instanceof ApiError) return refuse(signInWords(error));
+    throw error;
+  }
+}
+
+/** People paste the whole header; a token itself has no spaces. */
+function cleanToken(text: string): string | null {
+  const cleaned = text.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '');
+  return /^[\x21-\x7e]+$/.test(cleaned) ? cleaned : null;
+}
+
+function badToken(token: string): AppError {
+  const message =
+    token.trim() === '' ? 'Enter your token.' : 'A token has no spaces and no special letters. Copy it again.';
+  return { code: 'bad-token', title: 'The token is not complete', detail: message, fields: { token: [message] } };
+}
+
+function badUrl(problem: BaseUrlProblem, suggestion: string | null): AppError {
+  const message = {
+    empty: 'Enter the address of the service.',
+    'not-a-url': 'This is not a web address. It looks like https://example.com/v2.',
+    'not-http': 'The address begins with https://.',
+    insecure: `Your token would travel in clear. Use ${suggestion ?? 'https://'}`,
+    credentials: 'Leave the user name and the password out of the address.',
+    query: 'Leave out everything from the ? or # on.',
+    'no-version': `The address ends in the version of the service. Did you mean ${suggestion ?? '…/v2'}?`,
+  }[problem];
+  return { code: 'bad-base-url', title: 'The address cannot be used', detail: message, fields: { baseUrl: [message] } };
+}
+
+/** What the errors of a first contact mean to somebody who is just signing in. */
+function signInWords(error: ApiError): AppError {
+  const told = error.toAppError();
+  if (error instanceof UnauthorizedError) {
+    const message = 'The service does not know this token. Copy it once more from your account settings, whole.';
+    return { ...told, detail: message, fields: { token: [message] }, action: 'retry' };
+  }
+  if (error instanceof NotTheApiError || error instanceof NotFoundError || error instanceof UnreadableAnswerError) {
+    const message =
+      error instanceof NotTheApiError
+        ? told.detail
+        : 'Something answers at this address, but it is not the Content-Generation API.';
+    return { code: 'not-the-api', title: 'This is not the service', detail: message, fields: { baseUrl: [message] } };
+  }
+  return told;
+}
+
+function refuse(error: AppError): { readonly ok: false; readonly error: AppError } {
+  return { ok: false, error };
+}

@@ -1,0 +1,3 @@
+export * from './outcome.ts';
+export * from './refusals.ts';
+export * from './transport-errors.ts';

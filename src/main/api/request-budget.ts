@@ -1,0 +1,25 @@
+import type { RateHeaders } from './rate-headers.ts';
+
+/** Who asks, the most urgent first (polling.md, "Budget"). */
+export const lanes = ['user', 'journal', 'evidence', 'poll'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** A limit of an operation's own beside the general one. */
+export interface OwnLimit {
+  readonly name: string;
+  readonly perMinute: number;
+}
+
+/** One request that may leave now. Exactly one of its methods is called, once. */
+export interface BudgetSlot {
+  answered(status: number, rate: RateHeaders): void;
+  /** No answer came, but the service may have counted the request. */
+  lost(): void;
+  /** Nothing left this computer: the slot is free again at once. */
+  unused(): void;
+}
+
+/** What the client needs of the request budget: leave to send. Rejects with the signal's reason when aborted. */
+export interface RequestBudget {
+  acquire(lane: Lane, own: OwnLimit | null, signal: AbortSignal): Promise<BudgetSlot>;
+}

@@ -1,0 +1,454 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '../../../src/contract/index.ts';
+import {
+  CancelledError,
+  InvalidRequestError,
+  NotSentError,
+  NotTheApiError,
+  outcomeOf,
+  ServerError,
+  UnknownOutcomeError,
+  UnreadableAnswerError,
+  UploadIncompleteError,
+  type ApiLogEntry,
+  type FilePart,
+} from '../../../src/main/api/index.ts';
+import { clientFor, failure, fastClock, openBudget, token } from './parts.ts';
+import { always, answerText, ok, startWireServer, type WireConnection, type WireServer } from './wire-server.ts';
+
+const { account, transcriptions, voiceClones } = operations;
+const profile = { id: 7, name: 'Ana' };
+const job = { id: 3, status: 'pending' };
+
+let folder: string;
+let server: WireServer | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-client-'));
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serve(handler: (connection: WireConnection, index: number) => Promise<void> | void): Promise<string> {
+  server = await startWireServer(handler);
+  return server.baseUrl;
+}
+
+async function filePart(sizeBytes: number, fileName = 'talk.mp3'): Promise<FilePart> {
+  const path = join(folder, `${sizeBytes}.mp3`);
+  await writeFile(path, Buffer.alloc(sizeBytes, 'abcdefghij'));
+  return { path, fileName, contentType: 'audio/mpeg', sizeBytes };
+}
+
+describe('a call', () => {
+  it('sends method, path, query and token, and returns data, meta, status and headers', async () => {
+    const baseUrl = await serve(
+      always(
+        answerText(
+          200,
+          { message: 'ok', status: 200, data: [{ label: 'x' }], meta: { total: 1 } },
+          { 'x-ratelimit-remaining': '29' },
+        ),
+      ),
+    );
+    const result = await clientFor(baseUrl).call(account.ledger, { query: { order: 'ASC', per_page: 50 } });
+    const request = await server?.connections[0]?.whole();
+    expect(request?.method).toBe('GET');
+    expect(request?.target).toBe('/v2/credits/history?order=ASC&per_page=50');
+    expect(request?.headers['authorization']).toBe(`Bearer ${token}`);
+    expect(result.data[0]?.label).toBe('x');
+    expect(result.meta?.total).toBe(1);
+    expect(result.status).toBe(200);
+    expect(result.headers['x-ratelimit-remaining']).toBe('29');
+    expect(result.attemptId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('keeps unknown fields and unknown states of an answer', async () => {
+    const baseUrl = await serve(always(ok({ id: 3, status: 'dreaming', mood: 'new' })));
+    const { data } = await clientFor(baseUrl).call(transcriptions.get, { path: { id: 3 } });
+    expect(data).toMatchObject({ status: 'dreaming', mood: 'new' });
+  });
+
+  it('reads a 204 without a body', async () => {
+    const baseUrl = await serve(always('HTTP/1.1 204 No Content\r\n\r\n'));
+    expect((await clientFor(baseUrl).call(voiceClones.delete, { path: { id: 3 } })).status).toBe(204);
+  });
+
+  it('writes one log entry for each attempt, without the token', async () => {
+    const entries: ApiLogEntry[] = [];
+    const baseUrl = await serve(always(ok(profile)));
+    await clientFor(baseUrl, { log: (entry) => entries.push(entry) }).call(account.me, {}, { lane: 'poll' });
+    expect(entries).toMatchObject([
+      { operation: 'account.me', path: '/me', lane: 'poll', status: 200, outcome: 'confirmed', code: null },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(token);
+  });
+});
+
+describe('before anything leaves', () => {
+  it.each([
+    [
+      'an unknown query key',
+      () => clientFor('http://127.0.0.1:1/v2').call(account.ledger, { query: { perpage: 3 } as never }),
+      'perpage',
+    ],
+    [
+      'a value out of range',
+      () => clientFor('http://127.0.0.1:1/v2').call(account.ledger, { query: { per_page: 51 } }),
+      'per_page',
+    ],
+    ['a missing path value', () => clientFor('http://127.0.0.1:1/v2').call(transcriptions.get, {}), 'id'],
+    [
+      'an unknown body key',
+      () =>
+        clientFor('http://127.0.0.1:1/v2').call(transcriptions.create, {
+          body: { url: 'https://a.b/c', x: 1 } as never,
+        }),
+      'x',
+    ],
+    ['neither url nor file', () => clientFor('http://127.0.0.1:1/v2').call(transcriptions.create, { body: {} }), 'url'],
+    [
+      'a missing file',
+      () =>
+        clientFor('http://127.0.0.1:1/v2').call(voiceClones.create, {
+          body: { terms: true, name: 'A', gender: 'male' },
+        }),
+      'samples',
+    ],
+  ])('refuses %s with its field', async (_, call, field) => {
+    const error = await failure(call());
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error instanceof InvalidRequestError && Object.keys(error.fields)).toEqual([field]);
+    expect(error).toHaveProperty('outcome', 'not-sent');
+  });
+
+  it('refuses files that are gone, changed, empty, too large or of a kind that the service does not take', async () => {
+    const part = await filePart(100);
+    const samples = [
+      { ...part, path: join(folder, 'gone.mp3') },
+      { ...part, sizeBytes: 99 },
+      { ...part, fileName: 'a.txt' },
+    ];
+    const error = await failure(
+      clientFor('http://127.0.0.1:1/v2').call(voiceClones.create, {
+        body: { terms: true, name: 'A', gender: 'male' },
+        files: { samples },
+      }),
+    );
+    expect(error instanceof InvalidRequestError && error.fields).toEqual({
+      'samples.0': [expect.stringContaining('not there')],
+      'samples.1': [expect.stringContaining('changed')],
+      'samples.2': [expect.stringContaining('mp3, wav')],
+    });
+  });
+
+  it.each([
+    ['a closed port', 'http://127.0.0.1:1/v2', 'refused'],
+    ['a name that does not exist', 'https://nothing.invalid/v2', 'dns'],
+    ['a base URL that is none', 'nonsense http', 'invalid-url'],
+    ['plain http to another computer', 'http://192.0.2.1/v2', 'invalid-url'],
+  ])('says why nothing was sent to %s', async (_, baseUrl, reason) => {
+    const budget = openBudget();
+    const error = await failure(clientFor(baseUrl, { budget }).call(account.me, {}));
+    expect(error).toBeInstanceOf(NotSentError);
+    expect(error).toMatchObject({ reason, outcome: 'not-sent' });
+    expect(budget.endings).not.toContain('lost');
+  });
+
+  it('counts as not sent when the token cannot be read, and passes no foreign error on', async () => {
+    const error = await failure(
+      clientFor('http://127.0.0.1:1/v2', { readToken: () => Promise.reject(new Error(token)) }).call(account.me, {}),
+    );
+    expect(error).toMatchObject({ reason: 'no-token' });
+    expect(error).not.toHaveProperty('cause');
+  });
+
+  it('gives up on a computer that does not answer the connection', async () => {
+    // 192.0.2.0/24 is for documentation: nothing answers there.
+    const error = await failure(clientFor('https://192.0.2.1/v2', { clock: fastClock(200) }).call(account.me, {}));
+    expect(error).toBeInstanceOf(NotSentError);
+  });
+});
+
+describe('a dropped connection', () => {
+  it.each<[string, (connection: WireConnection) => Promise<void> | void]>([
+    ['closed before the headers', async ({ whole, socket }) => void (await whole(), socket.end())],
+    ['reset after the request', async ({ whole, socket }) => void (await whole(), socket.resetAndDestroy())],
+    [
+      'closed in the headers',
+      async ({ whole, socket }) => void (await whole(), socket.end('HTTP/1.1 201 Created\r\ncontent-le')),
+    ],
+    ['closed in the body', async ({ whole, socket }) => void (await whole(), socket.end(ok(job, 201).slice(0, -5)))],
+    [
+      'reset in the body',
+      async ({ whole, socket }) => {
+        await whole();
+        socket.write(ok(job, 201).slice(0, -5), () => setTimeout(() => socket.resetAndDestroy(), 20));
+      },
+    ],
+  ])('%s is unknown for a changing call, which leaves once', async (_, handler) => {
+    const budget = openBudget();
+    const baseUrl = await serve(handler);
+    const error = await failure(
+      clientFor(baseUrl, { budget }).call(transcriptions.create, { body: { url: 'https://a.example/b.mp3' } }),
+    );
+    expect(error).toBeInstanceOf(UnknownOutcomeError);
+    expect(error).toHaveProperty('outcome', 'unknown');
+    await sleep(50);
+    expect(server?.connections).toHaveLength(1);
+    expect(budget.endings).toEqual(['lost']);
+  });
+
+  it('that is reset at once is not sent or unknown, as far as it got', async () => {
+    const baseUrl = await serve(({ socket }) => void socket.resetAndDestroy());
+    const error = await failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: { url: 'https://a.example/b.mp3' } }),
+    );
+    expect(['not-sent', 'unknown']).toContain(outcomeOf(error));
+    expect(server?.connections).toHaveLength(1);
+  });
+
+  it('makes a read try three times and no more', async () => {
+    const baseUrl = await serve(async ({ whole, socket }) => void (await whole(), socket.resetAndDestroy()));
+    expect(await failure(clientFor(baseUrl).call(account.me, {}))).toBeInstanceOf(UnknownOutcomeError);
+    expect(server?.requests()).toBe(3);
+  });
+
+  it('does not stop a read that works at the third try', async () => {
+    const baseUrl = await serve(async ({ whole, socket }, index) => {
+      await whole();
+      if (index < 2) socket.end(answerText(503, {}));
+      else socket.end(ok(profile));
+    });
+    expect((await clientFor(baseUrl).call(account.me, {})).data.id).toBe(7);
+  });
+
+  it('never uses a connection twice, so no dead one can swallow a call', async () => {
+    const baseUrl = await serve(async ({ whole, socket }) => {
+      await whole();
+      // Offers to keep the connection and kills it when a second request dares to come.
+      socket.write(ok(job, 201));
+      socket.on('data', () => socket.resetAndDestroy());
+    });
+    const client = clientFor(baseUrl);
+    for (let index = 0; index < 5; index += 1)
+      await client.call(transcriptions.create, { body: { url: 'https://a.example/b.mp3' } });
+    expect(server?.connections).toHaveLength(5);
+    expect(server?.requests()).toBe(5);
+  });
+
+  it('is a server error, not sent again, when a changing call is answered 500', async () => {
+    const baseUrl = await serve(always(answerText(500, 'boom')));
+    const error = await failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: { url: 'https://a.example/b.mp3' } }),
+    );
+    expect(error).toBeInstanceOf(ServerError);
+    expect(error).toHaveProperty('outcome', 'unknown');
+    expect(server?.requests()).toBe(1);
+  });
+});
+
+describe('an answer that is none', () => {
+  it.each([
+    [
+      'a web page',
+      answerText(200, '<!doctype html><p>Sign in', { 'content-type': 'text/html' }),
+      NotTheApiError,
+      'unknown',
+    ],
+    ['a 404 page', answerText(404, '<html>', { 'content-type': 'text/html' }), NotTheApiError, 'refused'],
+    ['a redirect', answerText(302, '', { location: 'http://127.0.0.1:1/steal' }), NotTheApiError, 'unknown'],
+    ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', NotTheApiError, 'unknown'],
+    ['JSON of another shape', answerText(200, { hello: 1 }), UnreadableAnswerError, 'unknown'],
+    ['broken JSON', answerText(200, '{"data":{"id":'), UnreadableAnswerError, 'unknown'],
+    ['data of the wrong type', ok({ id: 'seven', status: 3 }), UnreadableAnswerError, 'unknown'],
+    ['nothing', answerText(200, ''), UnreadableAnswerError, 'unknown'],
+  ])('%s has its own class', async (_, text, kind, outcome) => {
+    const baseUrl = await serve(always(text));
+    const error = await failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: { url: 'https://a.example/b.mp3' } }),
+    );
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toHaveProperty('outcome', outcome);
+    expect(server?.requests()).toBe(1);
+  });
+});
+
+describe('patience', () => {
+  it('ends with an unknown outcome after the time for an answer', async () => {
+    const baseUrl = await serve(() => undefined);
+    const error = await failure(clientFor(baseUrl, { clock: fastClock(100) }).call(account.me, {}));
+    expect(error).toMatchObject({ reason: 'timeout', outcome: 'unknown' });
+    expect(server?.requests()).toBe(1);
+  });
+
+  it('ends an upload that makes no progress, as incomplete', async () => {
+    const baseUrl = await serve(({ socket }) => void socket.pause());
+    const part = await filePart(60_000_000);
+    const error = await failure(
+      clientFor(baseUrl, { clock: fastClock(100) }).call(transcriptions.create, { body: {}, files: { file: [part] } }),
+    );
+    expect(error).toBeInstanceOf(UploadIncompleteError);
+    expect(error).toMatchObject({ reason: 'stalled', outcome: 'upload-incomplete' });
+  });
+});
+
+describe('an upload', () => {
+  it('is a multipart body of exactly the declared length, with fields, names and bytes as they are', async () => {
+    const baseUrl = await serve(always(ok({ id: 1, status: 'pending' }, 201, { credits: { cost: 1, remaining: 9 } })));
+    const part = await filePart(300_001, 'Grüße "an" alle.mp3');
+    const seen: [number, number][] = [];
+    const result = await clientFor(baseUrl).call(
+      voiceClones.create,
+      {
+        body: { terms: true, name: 'Zoë', gender: 'female', description: null, purchase_addon: false },
+        files: { samples: [part, part] },
+      },
+      { onProgress: (...bytes) => seen.push(bytes) },
+    );
+    const request = await server?.connections[0]?.whole();
+    if (request === undefined) throw new Error('No request came.');
+    expect(request.body).toHaveLength(Number(request.headers['content-length']));
+    const form = await new Response(request.body, {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    }).formData();
+    expect(form.get('name')).toBe('Zoë');
+    expect(form.get('terms')).toBe('true');
+    expect(form.get('purchase_addon')).toBe('false');
+    expect(form.has('description')).toBe(false);
+    const files = form.getAll('samples[]');
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      if (typeof file === 'string') throw new Error('Not a file.');
+      expect(Buffer.from(await file.arrayBuffer()).equals(await readFile(part.path))).toBe(true);
+      expect(file.type).toBe('audio/mpeg');
+    }
+    expect(request.body.toString('utf8')).toContain('filename="Grüße %22an%22 alle.mp3"');
+    expect(seen.at(-1)).toEqual([request.body.length, request.body.length]);
+    expect(seen.map(([sent]) => sent)).toEqual(seen.map(([sent]) => sent).toSorted((a, b) => a - b));
+    expect(result.meta?.credits?.remaining).toBe(9);
+  });
+
+  it('counts no byte that the socket has not taken', async () => {
+    const baseUrl = await serve(({ socket }) => void socket.pause());
+    const part = await filePart(60_000_000);
+    const cancel = new AbortController();
+    let sent = 0;
+    const work = failure(
+      clientFor(baseUrl).call(
+        transcriptions.create,
+        { body: {}, files: { file: [part] } },
+        { signal: cancel.signal, onProgress: (bytes) => (sent = bytes) },
+      ),
+    );
+    await sleep(400);
+    const before = sent;
+    await sleep(200);
+    expect(sent).toBe(before);
+    // What fits into the buffers of a loopback connection is far less than the file.
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(20_000_000);
+    cancel.abort();
+    expect(await work).toMatchObject({ sentBytes: sent });
+  });
+
+  it.each([1, 5, 40, 120])(
+    'cancelled after %i ms is definite, and the connection is gone within 100 ms',
+    async (ms) => {
+      let closedAt = 0;
+      const baseUrl = await serve(({ socket }) => {
+        socket.on('data', () => {
+          socket.pause();
+          setTimeout(() => socket.resume(), 5);
+        });
+        socket.on('close', () => (closedAt = performance.now()));
+      });
+      const part = await filePart(60_000_000);
+      const cancel = new AbortController();
+      const work = failure(
+        clientFor(baseUrl).call(
+          transcriptions.create,
+          { body: {}, files: { file: [part] } },
+          { signal: cancel.signal },
+        ),
+      );
+      await sleep(ms);
+      const at = performance.now();
+      cancel.abort();
+      const error = await work;
+      expect(performance.now() - at).toBeLessThan(100);
+      expect(error).toBeInstanceOf(CancelledError);
+      expect(['not-sent', 'upload-incomplete']).toContain(error instanceof CancelledError && error.outcome);
+      await sleep(150);
+      if (server !== undefined && server.connections.length > 0) expect(closedAt - at).toBeLessThan(150);
+      expect(server?.connections[0]?.received().toString('latin1') ?? '').not.toMatch(/--\r\n$/);
+    },
+  );
+
+  it('cancelled after the last byte is unknown', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const baseUrl = await serve(async ({ whole }) => {
+      await whole();
+      arrived.resolve();
+    });
+    const cancel = new AbortController();
+    const part = await filePart(1000);
+    const work = failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: {}, files: { file: [part] } }, { signal: cancel.signal }),
+    );
+    await arrived.promise;
+    cancel.abort();
+    const error = await work;
+    expect(error).toBeInstanceOf(CancelledError);
+    expect(error).toMatchObject({ outcome: 'unknown' });
+    expect(error instanceof CancelledError && error.sentBytes === error.totalBytes).toBe(true);
+  });
+
+  it('is incomplete when the connection breaks in the middle', async () => {
+    const baseUrl = await serve(({ socket }) => {
+      let bytes = 0;
+      socket.on('data', (chunk) => {
+        bytes += chunk.length;
+        if (bytes > 1_000_000) socket.resetAndDestroy();
+      });
+    });
+    const error = await failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: {}, files: { file: [await filePart(30_000_000)] } }),
+    );
+    expect(error).toBeInstanceOf(UploadIncompleteError);
+    expect(error instanceof UploadIncompleteError && error.sentBytes > 0 && error.sentBytes < error.totalBytes).toBe(
+      true,
+    );
+    expect(server?.connections).toHaveLength(1);
+  });
+
+  it('is refused, not incomplete, when the service answers before the end', async () => {
+    const baseUrl = await serve(async ({ head, socket }) => {
+      await head();
+      socket.write(answerText(413, '<html>Too large', { 'content-type': 'text/html' }));
+    });
+    const error = await failure(
+      clientFor(baseUrl).call(transcriptions.create, { body: {}, files: { file: [await filePart(30_000_000)] } }),
+    );
+    expect(error).toMatchObject({ code: 'body-too-large', outcome: 'refused' });
+  });
+
+  it('is incomplete when the file shrinks meanwhile', async () => {
+    const part = await filePart(60_000_000);
+    const baseUrl = await serve(async ({ head, socket }) => {
+      await head();
+      socket.pause();
+      await truncate(part.path, 1000);
+      socket.resume();
+    });
+    const error = await failure(clientFor(baseUrl).call(transcriptions.create, { body: {}, files: { file: [part] } }));
+    expect(error).toMatchObject({ code: 'file-changed', outcome: 'upload-incomplete' });
+  });
+});

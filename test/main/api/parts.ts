@@ -1,0 +1,58 @@
+import {
+  createApiClient,
+  type ApiClient,
+  type ApiClientOptions,
+  type RequestBudget,
+} from '../../../src/main/api/index.ts';
+import type { Clock } from '../../../src/main/ports/index.ts';
+
+export const token = 'tok-3cr3t-7a91f0';
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Real time, `factor` times as fast: timeouts of a minute pass in a moment. */
+export function fastClock(factor: number): Clock {
+  const start = Date.now();
+  return { now: () => start + (Date.now() - start) * factor, after: (ms, run) => systemClock.after(ms / factor, run) };
+}
+
+/** Lets everything pass, and notes how each slot ended. */
+export function openBudget(): RequestBudget & { readonly endings: string[] } {
+  const endings: string[] = [];
+  return {
+    endings,
+    acquire: () =>
+      Promise.resolve({
+        answered: (status) => endings.push(`answered ${status}`),
+        lost: () => endings.push('lost'),
+        unused: () => endings.push('unused'),
+      }),
+  };
+}
+
+export function clientFor(baseUrl: string, more: Partial<ApiClientOptions> = {}): ApiClient {
+  return createApiClient({
+    baseUrl,
+    readToken: () => Promise.resolve(token),
+    budget: openBudget(),
+    clock: systemClock,
+    random: () => 0,
+    ...more,
+  });
+}
+
+/** The error that a call ends with; a call that succeeds fails the test. */
+export async function failure(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => {
+      throw new Error('The call succeeded.');
+    },
+    (error: unknown) => error,
+  );
+}
