@@ -3,21 +3,15 @@ import { frameTexts } from '../texts/frame.ts';
 import { Button, ErrorNotice } from '../ui/index.ts';
 
 interface ErrorBoundaryProps {
-  /** The boundary forgets its error when this changes (the user went elsewhere). */
-  readonly place: string;
   readonly children: ReactNode;
 }
 
-/** Keeps the frame usable when a screen breaks. */
+/** Keeps the frame usable when a screen breaks. Give it the path as `key`: going elsewhere starts anew. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: Error | null }> {
   override state: { readonly failed: Error | null } = { failed: null };
 
   static getDerivedStateFromError(failed: unknown): { readonly failed: Error } {
     return { failed: failed instanceof Error ? failed : new Error(String(failed)) };
-  }
-
-  override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (before.place !== this.props.place && this.state.failed) this.setState({ failed: null });
   }
 
   override render(): ReactNode {

@@ -28,7 +28,7 @@ export function Frame() {
   const welcome = pathname === '/welcome';
   if (accounts.rows.length === 0 && !welcome) return <Navigate to="/welcome" replace />;
   const screen = (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary key={pathname}>
       <Outlet />
     </ErrorBoundary>
   );

@@ -21,7 +21,7 @@ export function Palette() {
     <Dialog open={open} onClose={close} title={frameTexts.palette.title} size="md" bare>
       <Command label={frameTexts.palette.title} loop className="flex max-h-[60vh] min-h-0 flex-col">
         <Command.Input
-          autoFocus
+          data-autofocus
           placeholder={frameTexts.palette.placeholder}
           className="h-12 w-full shrink-0 border-b border-line bg-transparent px-4 text-base outline-none"
         />

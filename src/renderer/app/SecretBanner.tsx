@@ -32,13 +32,10 @@ export function SecretBanner() {
 
 function Banner({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {
   return (
-    <div
-      role="status"
-      className="flex items-center gap-3 border-b border-line bg-warning-soft px-4 py-1.5 text-warning"
-    >
+    <output className="flex items-center gap-3 border-b border-line bg-warning-soft px-4 py-1.5 text-warning">
       <KeyRound aria-hidden className="size-4 shrink-0" />
       <p className="flex-1">{text}</p>
       {children}
-    </div>
+    </output>
   );
 }

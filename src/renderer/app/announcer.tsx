@@ -54,8 +54,8 @@ export function Announcer() {
   const text = useAnnouncement((state) => state.text);
   useEffect(watchQueue, []);
   return (
-    <div role="status" aria-live="polite" className="sr-only">
+    <output aria-live="polite" className="sr-only">
       {text}
-    </div>
+    </output>
   );
 }

@@ -13,6 +13,8 @@ export const defaultKeys = {
   faster: 'l',
   back: 'left',
   forward: 'right',
+  previousLine: 'alt+up',
+  nextLine: 'alt+down',
 } as const;
 export type KeyName = keyof typeof defaultKeys;
 

@@ -17,7 +17,7 @@ interface ChipsProps<T extends string> {
 /** Filters in sight, with how many rows each would leave. */
 export function Chips<T extends string>({ label, value, chips, onChange }: ChipsProps<T>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-1">
+    <fieldset aria-label={label} className="flex flex-wrap gap-1">
       {chips.map((chip) => (
         <button
           key={chip.value}
@@ -35,6 +35,6 @@ export function Chips<T extends string>({ label, value, chips, onChange }: Chips
           {chip.count !== undefined && <span className="text-xs text-faint tabular">{formatNumber(chip.count)}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -40,10 +40,13 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
     const dialog = frame.current;
     if (!dialog) return undefined;
     dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setLayer(dialog);
     return () => dialog.close();
   }, []);
   return (
+    // The press on the backdrop is for the mouse; the keyboard has Escape and the cross.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={frame}
       aria-labelledby={`${id}-title`}

@@ -4,13 +4,13 @@ import { cx } from './class-names.ts';
 /** Rows in the shape of what is being read, with a word for those who do not see them. */
 export function Skeleton({ rows = 4, className }: { readonly rows?: number; readonly className?: string }) {
   return (
-    <div role="status" className={cx('flex flex-col gap-2', className)}>
+    <output className={cx('flex flex-col gap-2', className)}>
       <span className="sr-only">{commonTexts.loading}</span>
       {Array.from({ length: rows }, (_, index) => (
         // Rows of a placeholder are all alike and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} aria-hidden className="h-10 animate-pulse rounded-lg bg-raised" />
       ))}
-    </div>
+    </output>
   );
 }

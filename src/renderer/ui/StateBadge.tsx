@@ -30,8 +30,9 @@ const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone
 export function StateDot({ state, className }: { readonly state: QueueState; readonly className?: string }) {
   const { icon: Icon, ink } = looks[state];
   return (
-    <span role="img" aria-label={commonTexts.state[state]} className={cx('inline-grid shrink-0', ink, className)}>
+    <span className={cx('inline-grid shrink-0', ink, className)}>
       <Icon aria-hidden className={cx('size-4', state === 'running' && 'animate-[spin_2.4s_linear_infinite]')} />
+      <span className="sr-only">{commonTexts.state[state]}</span>
     </span>
   );
 }

@@ -18,7 +18,7 @@ interface VirtualListProps<T> {
 /** A list of any length that draws only the rows in sight. Its rows are list items, numbered for screen readers. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowHeight, measured = false, render, scrollTo, className } = props;
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => viewport.current,
@@ -37,11 +37,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [scrollTo]);
   return (
-    <div
+    <section
       ref={viewport}
       // A region that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      role="region"
       aria-label={label}
       className={cx('min-h-0 flex-1 overflow-y-auto [contain:strict] focus-visible:-outline-offset-2', className)}
     >
@@ -63,6 +63,6 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           );
         })}
       </ul>
-    </div>
+    </section>
   );
 }

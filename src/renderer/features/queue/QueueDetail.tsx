@@ -1,0 +1,125 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { formatDateTime, formatSpan } from '../../texts/format.ts';
+import { queueTexts } from '../../texts/queue.ts';
+import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
+import { actionIcons } from './actions.ts';
+import { KindIcon } from './KindIcon.tsx';
+import { Question } from './Question.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+/** Everything about one entry, beside the list. */
+export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly onClose: () => void }) {
+  const id = useId();
+  const { act } = useRowActions();
+  return (
+    <aside
+      aria-labelledby={id}
+      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-canvas p-4 max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-10 max-lg:shadow-pop"
+    >
+      <header className="flex items-start gap-2">
+        <h2 id={id} className="min-w-0 flex-1 text-base font-semibold wrap-anywhere selectable">
+          <bdi>{row.title}</bdi>
+        </h2>
+        <IconButton label={queueTexts.closeDetails} icon={X} size="sm" onClick={onClose} />
+      </header>
+      <div className="flex flex-wrap items-center gap-2">
+        <StateBadge state={row.state} />
+        <span className="text-muted">{row.state === 'waiting' ? (row.reason ?? row.phase) : row.phase}</span>
+      </div>
+      {row.question && <Question id={row.id} question={row.question} credits={row.credits} />}
+      {row.error && row.state !== 'done' && (
+        <ErrorNotice
+          error={row.error}
+          actions={row.actions.includes('retry') ? { retry: () => act('retry', row) } : undefined}
+        />
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <Fact name={queueTexts.facts.kind}>
+          <span className="inline-flex items-center gap-1.5">
+            <KindIcon kind={row.kind} />
+            <span aria-hidden>{queueTexts.kinds[row.kind]}</span>
+          </span>
+        </Fact>
+        <Fact name={queueTexts.facts.cost}>
+          {row.credits === null ? (
+            <span className="text-muted">{queueTexts.costUnknown}</span>
+          ) : row.credits === 0 ? (
+            queueTexts.free
+          ) : (
+            <Credits amount={row.credits} />
+          )}
+        </Fact>
+        {row.state === 'failed' && (row.credits ?? 0) > 0 && (
+          <Fact name={queueTexts.facts.refund}>
+            {row.refundedCredits ? <Credits amount={row.refundedCredits} /> : queueTexts.notRefunded}
+          </Fact>
+        )}
+        {row.startedAt !== null && (
+          <Fact name={queueTexts.facts.elapsed}>
+            {row.finishedAt === null ? (
+              <Elapsed since={row.startedAt} />
+            ) : (
+              formatSpan((row.finishedAt - row.startedAt) / 1000)
+            )}
+          </Fact>
+        )}
+      </dl>
+      <History row={row} />
+      <div className="flex flex-wrap gap-2">
+        {row.actions
+          .filter((action) => action !== 'answer')
+          .map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              icon={actionIcons[action]}
+              credits={action === 'retry' ? row.credits : undefined}
+              onClick={() => act(action, row)}
+            >
+              {queueTexts.actions[action]}
+            </Button>
+          ))}
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-faint">{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
+  );
+}
+
+function History({ row }: { readonly row: QueueRow }) {
+  const words = queueTexts.steps;
+  const steps = [
+    { word: words.created, at: row.createdAt },
+    { word: words.started, at: row.startedAt },
+    { word: words.checked, at: row.checkedAt },
+    { word: row.state === 'failed' ? words.failed : words.done, at: row.finishedAt },
+  ]
+    .filter((step): step is { word: string; at: number } => step.at !== null)
+    .toSorted((a, b) => a.at - b.at);
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-xs font-medium text-faint">{queueTexts.history}</h3>
+      <ol className="flex flex-col">
+        {steps.map((step) => (
+          <li key={step.word} className="relative flex gap-3 pb-3 last:pb-0">
+            <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full border border-faint bg-canvas" />
+            <span className="flex-1">
+              <span className="block">{step.word}</span>
+              <span className="block text-xs text-faint">{formatDateTime(step.at)}</span>
+            </span>
+            <RelativeTime at={step.at} className="text-xs text-muted" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

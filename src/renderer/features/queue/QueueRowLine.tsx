@@ -1,0 +1,161 @@
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { formatBytes, formatSpeed } from '../../texts/format.ts';
+import { queueTexts } from '../../texts/queue.ts';
+import {
+  Button,
+  Checkbox,
+  Credits,
+  cx,
+  Elapsed,
+  IconButton,
+  Menu,
+  Progress,
+  RelativeTime,
+  StateDot,
+} from '../../ui/index.ts';
+import { actionIcons, mainAction } from './actions.ts';
+import { KindIcon } from './KindIcon.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+export const rowHeight = 56;
+
+interface QueueRowLineProps {
+  readonly row: QueueRow;
+  readonly open: boolean;
+  readonly selected: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (id: string, selected: boolean) => void;
+}
+
+/** One entry of the queue. Drawn again only when the entry itself changes. */
+export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, onOpen, onSelect }: QueueRowLineProps) {
+  return (
+    <div
+      data-row={row.id}
+      className={cx(
+        'group @container mx-3 flex h-14 items-center gap-3 rounded-lg px-3',
+        open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised',
+      )}
+    >
+      <Checkbox
+        label={queueTexts.select(row.title)}
+        hideLabel
+        checked={selected}
+        onChange={(checked) => onSelect(row.id, checked)}
+      />
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={queueTexts.detailsOf(row.title)}
+        data-open-row
+        onClick={() => onOpen(row.id)}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-md text-left focus-visible:-outline-offset-2"
+      >
+        <StateDot state={row.state} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 truncate font-medium">
+              <bdi>{row.title}</bdi>
+            </span>
+          </span>
+          <span className="flex items-center gap-1.5 truncate text-xs text-muted">
+            <KindIcon kind={row.kind} />
+            <span className="truncate">{phaseOf(row)}</span>
+          </span>
+        </span>
+        <span className="hidden w-44 shrink-0 @xl:block">
+          <Motion row={row} />
+        </span>
+        <span className="hidden w-24 shrink-0 flex-col items-end text-xs @lg:flex">
+          <Cost row={row} />
+        </span>
+      </button>
+      <RowButtons row={row} />
+    </div>
+  );
+});
+
+function phaseOf(row: QueueRow): string {
+  if (row.state === 'needs-you') return row.question?.text ?? commonTexts.state['needs-you'];
+  if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
+  if (row.state === 'waiting') return row.reason ?? commonTexts.state.waiting;
+  return row.phase || commonTexts.state[row.state];
+}
+
+/** What moves: counted bytes while sending, the time and the last look while the service works, else the age. */
+function Motion({ row }: { readonly row: QueueRow }) {
+  if (row.progress) {
+    const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
+    return (
+      <span className="flex flex-col gap-1">
+        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
+        <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
+          <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
+          <span>{etaS === null ? formatBytes(totalBytes) : queueTexts.left(etaS)}</span>
+        </span>
+      </span>
+    );
+  }
+  const running = row.state === 'running' || row.state === 'unknown';
+  return (
+    <span className="flex flex-col items-end text-xs text-muted">
+      {running && row.startedAt !== null ? (
+        <Elapsed since={row.startedAt} />
+      ) : (
+        <RelativeTime at={row.finishedAt ?? row.createdAt} />
+      )}
+      {running && row.checkedAt !== null && (
+        <span className="text-faint">
+          {queueTexts.checked} <RelativeTime at={row.checkedAt} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Cost({ row }: { readonly row: QueueRow }) {
+  if (row.credits === null) return null;
+  return (
+    <>
+      <Credits amount={row.credits} className="text-muted" />
+      {row.state === 'failed' && row.credits > 0 && (
+        <span className={row.refundedCredits ? 'text-success' : 'text-danger'}>
+          {row.refundedCredits ? queueTexts.refunded(row.refundedCredits) : queueTexts.notRefunded}
+        </span>
+      )}
+    </>
+  );
+}
+
+function RowButtons({ row }: { readonly row: QueueRow }) {
+  const { act } = useRowActions();
+  const main = mainAction(row);
+  const rest = row.actions.filter((action) => action !== main);
+  return (
+    <span className="flex w-32 shrink-0 items-center justify-end gap-1">
+      {main && (
+        <Button
+          size="sm"
+          variant={main === 'answer' ? 'primary' : 'secondary'}
+          aria-label={`${queueTexts.actions[main]}: ${row.title}`}
+          onClick={() => act(main, row)}
+        >
+          {queueTexts.actions[main]}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Menu
+          trigger={<IconButton label={queueTexts.moreFor(row.title)} icon={Ellipsis} size="sm" />}
+          items={rest.map((action) => ({
+            label: queueTexts.actions[action],
+            icon: actionIcons[action],
+            onSelect: () => act(action, row),
+          }))}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { CirclePlay, EyeOff, FolderOpen, HelpCircle, type LucideIcon, RotateCcw, Square, Trash2 } from 'lucide-react';
+import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import { ask } from '../../bridge.ts';
+import { attempt } from '../../ui/index.ts';
+
+export const actionIcons: Record<QueueAction, LucideIcon> = {
+  answer: HelpCircle,
+  cancel: Square,
+  open: FolderOpen,
+  remove: Trash2,
+  retry: RotateCcw,
+  'stop-watching': EyeOff,
+  watch: CirclePlay,
+};
+
+/** The one that a row offers without a menu, by what helps most. */
+const foremost: readonly QueueAction[] = ['answer', 'retry', 'watch', 'open', 'cancel'];
+
+export const mainAction = (row: QueueRow): QueueAction | undefined =>
+  foremost.find((action) => row.actions.includes(action));
+
+/** Where a row leads: its transcript, or the voices. */
+export function routeOf(row: QueueRow): string | null {
+  if (row.kind !== 'transcription') return '/voices';
+  return row.subjectId === null ? null : `/transcriptions/${row.subjectId}`;
+}
+
+/** The actions that need no question first. */
+export function runAction(action: 'cancel' | 'remove' | 'watch', row: QueueRow): void {
+  const ids = [row.id];
+  if (action === 'cancel') void attempt(() => ask('queue.cancel', { ids }));
+  if (action === 'remove') void attempt(() => ask('queue.remove', { ids }));
+  if (action === 'watch') void attempt(() => ask('queue.watch', { ids }));
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import { ask } from '../../bridge.ts';
+import { queueTexts } from '../../texts/queue.ts';
+import { ConfirmDialog } from '../../ui/index.ts';
+import { routeOf, runAction } from './actions.ts';
+import { retryCost } from './view.ts';
+
+interface RowActions {
+  readonly act: (action: QueueAction, row: QueueRow) => void;
+  readonly retry: (rows: readonly QueueRow[]) => void;
+}
+
+const RowActionsContext = createContext<RowActions | null>(null);
+
+/** Does what a row offers; asks first where it costs or cannot be taken back. */
+export function useRowActions(): RowActions {
+  const actions = useContext(RowActionsContext);
+  if (!actions) throw new Error('useRowActions needs a RowActionsProvider above it.');
+  return actions;
+}
+
+interface RowActionsProviderProps {
+  readonly openDetail: (id: string) => void;
+  readonly onRetried: () => void;
+  readonly children: ReactNode;
+}
+
+export function RowActionsProvider({ openDetail, onRetried, children }: RowActionsProviderProps) {
+  const navigate = useNavigate();
+  const [retrying, setRetrying] = useState<readonly QueueRow[]>([]);
+  const [stopping, setStopping] = useState<QueueRow | null>(null);
+  const actions = useMemo<RowActions>(
+    () => ({
+      retry: setRetrying,
+      act: (action, row) => {
+        switch (action) {
+          case 'retry':
+            return setRetrying([row]);
+          case 'stop-watching':
+            return setStopping(row);
+          case 'answer':
+            return openDetail(row.id);
+          case 'open': {
+            const route = routeOf(row);
+            return route === null ? openDetail(row.id) : void navigate(route);
+          }
+          default:
+            return runAction(action, row);
+        }
+      },
+    }),
+    [navigate, openDetail],
+  );
+  const { credits, refunded } = retryCost(retrying);
+  return (
+    <RowActionsContext value={actions}>
+      {children}
+      <ConfirmDialog
+        open={retrying.length > 0}
+        onClose={() => setRetrying([])}
+        title={queueTexts.retryTitle(retrying.length)}
+        consequence={queueTexts.retryConsequence(credits, refunded)}
+        action={queueTexts.retrySelected(retrying.length)}
+        busy={queueTexts.retrying}
+        credits={credits}
+        onConfirm={async () => {
+          await ask('queue.retry', { ids: retrying.map((row) => row.id), expectedCredits: credits });
+          onRetried();
+        }}
+      />
+      <ConfirmDialog
+        open={stopping !== null}
+        onClose={() => setStopping(null)}
+        title={queueTexts.stopTitle}
+        consequence={queueTexts.stopConsequence}
+        action={queueTexts.actions['stop-watching']}
+        busy={queueTexts.stopping}
+        onConfirm={async () => {
+          if (stopping) await ask('queue.stopWatching', { ids: [stopping.id] });
+        }}
+      />
+    </RowActionsContext>
+  );
+}

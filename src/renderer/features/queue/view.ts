@@ -1,0 +1,86 @@
+import type { QueueRow, QueueState } from '../../../bridge/models.ts';
+import { compareText } from '../../texts/format.ts';
+
+export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed';
+export type KindFilter = 'all' | QueueRow['kind'];
+export type Sort = 'newest' | 'oldest' | 'title' | 'state';
+
+/** What of the queue is shown, and in which order. */
+export interface QueueView {
+  readonly state: StateFilter;
+  readonly kind: KindFilter;
+  readonly search: string;
+  readonly sort: Sort;
+}
+
+export const everything: QueueView = { state: 'all', kind: 'all', search: '', sort: 'newest' };
+
+const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
+  'needs-you': 'attention',
+  unknown: 'attention',
+  uploading: 'active',
+  running: 'active',
+  draft: 'waiting',
+  waiting: 'waiting',
+  failed: 'failed',
+  done: 'done',
+};
+/** Urgent first. */
+const urgency: Record<QueueState, number> = {
+  'needs-you': 0,
+  unknown: 1,
+  uploading: 2,
+  running: 3,
+  failed: 4,
+  waiting: 5,
+  draft: 6,
+  done: 7,
+};
+
+const newestFirst = (a: QueueRow, b: QueueRow): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+/** The rows in the chosen order; ties by age, so that a live update never makes rows jump. */
+export function sortRows(rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] {
+  switch (sort) {
+    case 'newest':
+      return rows.toSorted(newestFirst);
+    case 'oldest':
+      return rows.toSorted((a, b) => newestFirst(b, a));
+    case 'title':
+      return rows.toSorted((a, b) => compareText(a.title, b.title) || newestFirst(a, b));
+    case 'state':
+      return rows.toSorted((a, b) => urgency[a.state] - urgency[b.state] || newestFirst(a, b));
+  }
+}
+
+/** The rows that are to be seen, and how many each state filter would leave with the same kind and search. */
+export function filterRows(
+  rows: readonly QueueRow[],
+  view: Omit<QueueView, 'sort'>,
+): { readonly rows: readonly QueueRow[]; readonly counts: Readonly<Record<StateFilter, number>> } {
+  const counts: Record<StateFilter, number> = { all: 0, active: 0, waiting: 0, attention: 0, done: 0, failed: 0 };
+  const wanted = view.search.trim().toLowerCase();
+  const shown: QueueRow[] = [];
+  for (const row of rows) {
+    if (view.kind !== 'all' && row.kind !== view.kind) continue;
+    if (wanted !== '' && !row.title.toLowerCase().includes(wanted)) continue;
+    const group = groupOf[row.state];
+    counts.all += 1;
+    counts[group] += 1;
+    if (view.state === 'all' || view.state === group) shown.push(row);
+  }
+  return { rows: shown, counts };
+}
+
+/** What a retry of these rows is charged, and what of their failures came back. */
+export function retryCost(rows: readonly QueueRow[]): { readonly credits: number; readonly refunded: number } {
+  let credits = 0;
+  let refunded = 0;
+  for (const row of rows) {
+    credits += row.credits ?? 0;
+    refunded += row.refundedCredits ?? 0;
+  }
+  return { credits, refunded };
+}
+
+export const canRetry = (row: QueueRow): boolean => row.actions.includes('retry');

@@ -1,0 +1,84 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { ask, toAppError } from '../../bridge.ts';
+import { welcomeTexts } from '../../texts/welcome.ts';
+import { Button, ErrorNotice, Field, IconButton, TextInput } from '../../ui/index.ts';
+import { noErrors, placeError, type SignInErrors } from './sign-in-errors.ts';
+
+interface SignInFormProps {
+  readonly initialBaseUrl: string;
+  readonly onSignedIn: () => void;
+}
+
+/** Address and token. The token stays in its input only: it is read when it is sent, and emptied afterwards. */
+export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
+  const words = welcomeTexts.signIn;
+  const [baseUrl, setBaseUrl] = useState(initialBaseUrl);
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<SignInErrors>(noErrors);
+  const tokenInput = useRef<HTMLInputElement>(null);
+  const urlInput = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const field = tokenInput.current;
+    if (!field || busy) return;
+    setBusy(true);
+    setErrors(noErrors);
+    try {
+      await ask('account.signIn', { baseUrl, token: field.value });
+      field.value = '';
+      onSignedIn();
+    } catch (thrown) {
+      const placed = placeError(toAppError(thrown));
+      setErrors(placed);
+      if (placed.token.length > 0) field.select();
+      else if (placed.baseUrl.length > 0) urlInput.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label={words.baseUrl} hint={words.baseUrlHint} errors={errors.baseUrl}>
+        {(input) => (
+          <TextInput
+            {...input}
+            ref={urlInput}
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            value={baseUrl}
+            onChange={(event) => setBaseUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={words.token} hint={words.tokenHint} errors={errors.token}>
+        {(input) => (
+          <div className="relative">
+            <TextInput
+              {...input}
+              ref={tokenInput}
+              type={shown ? 'text' : 'password'}
+              autoComplete="off"
+              className="pr-9 font-mono"
+            />
+            <IconButton
+              label={shown ? words.hideToken : words.showToken}
+              icon={shown ? EyeOff : Eye}
+              size="sm"
+              onClick={() => setShown(!shown)}
+              className="absolute! top-1 right-1"
+            />
+          </div>
+        )}
+      </Field>
+      {errors.form && <ErrorNotice error={errors.form} />}
+      <Button type="submit" variant="primary" busy={busy && words.busy} className="self-start">
+        {words.action}
+      </Button>
+    </form>
+  );
+}

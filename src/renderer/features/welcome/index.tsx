@@ -1,0 +1,91 @@
+// The first screen, and the way to add an account: sign in, or take the practice account.
+// Belongs here: the two ways in and their errors. Does not: what an account shows afterwards.
+import { ArrowLeft, Check, FlaskConical, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AppError } from '../../../bridge/errors.ts';
+import { useRows, useStudioStatus } from '../../app/collections.ts';
+import { Logo } from '../../app/Logo.tsx';
+import { ask, toAppError } from '../../bridge.ts';
+import { welcomeTexts } from '../../texts/welcome.ts';
+import { Button, Card, ErrorNotice } from '../../ui/index.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+export function WelcomeScreen() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const accounts = useRows('accounts');
+  const notice = useStudioStatus()?.secretNotice;
+  const known: unknown = location.state?.baseUrl;
+  const home = (): void => void navigate('/');
+  return (
+    <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8">
+      <header className="flex flex-col items-center gap-3 text-center">
+        <Logo className="size-12" />
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight">
+            {accounts.length > 0 ? welcomeTexts.addTitle : welcomeTexts.title}
+          </h1>
+          <p className="text-base text-muted">{welcomeTexts.subtitle}</p>
+        </div>
+      </header>
+      {notice && (
+        <p className="flex gap-2.5 rounded-lg border border-warning/30 bg-warning-soft p-3">
+          <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          {notice}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Practice onReady={home} />
+        <Card title={welcomeTexts.signIn.title} description={welcomeTexts.signIn.text}>
+          <SignInForm initialBaseUrl={typeof known === 'string' ? known : ''} onSignedIn={home} />
+        </Card>
+      </div>
+      {accounts.length > 0 && (
+        <Button variant="ghost" icon={ArrowLeft} className="self-center" onClick={() => void navigate(-1)}>
+          {welcomeTexts.back}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Practice({ onReady }: { readonly onReady: () => void }) {
+  const words = welcomeTexts.practice;
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await ask('account.usePractice', {});
+      onReady();
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card title={words.title} description={words.text}>
+      <ul className="flex flex-1 flex-col gap-2">
+        {words.points.map((point) => (
+          <li key={point} className="flex items-center gap-2 text-muted">
+            <Check aria-hidden className="size-4 text-success" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {error && <ErrorNotice error={error} actions={{ retry: () => void start() }} />}
+      <Button
+        variant="primary"
+        icon={FlaskConical}
+        busy={busy && words.busy}
+        className="self-start"
+        onClick={() => void start()}
+      >
+        {words.action}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { plural } from './format.ts';
+
+export const homeTexts = {
+  greeting: (name: string | null): string => (name ? `Hello, ${name}` : 'Home'),
+  subtitle: 'What do you want to make today?',
+  drop: {
+    title: 'Drop audio or video to transcribe it',
+    text: 'Anywhere in this window. You see the length and the exact cost of each file before anything is sent.',
+    action: 'Choose files…',
+  },
+  staged: {
+    title: (count: number): string => plural(count, '# file is ready to look at', '# files are ready to look at'),
+    action: 'Look and start',
+  },
+  voice: { title: 'Make a voice', text: 'Clone a voice from 1 to 3 short recordings.', action: 'Open voices' },
+  running: 'Running now',
+  allQueue: 'Open queue',
+  recent: 'Recent transcriptions',
+  allTranscriptions: 'All transcriptions',
+  recentEmpty: 'Your transcripts will be here. Drop the first file to begin.',
+  needsYou: (count: number): string => plural(count, '# entry needs your decision', '# entries need your decision'),
+  decide: 'Decide',
+  balance: 'Balance',
+  balanceLow: 'You have no credits left.',
+  words: (count: number): string => plural(count, '# word', '# words'),
+} as const;

@@ -1,0 +1,35 @@
+import { compareText } from './format.ts';
+
+/** ISO 639-1 codes that speech models commonly know. The service takes a code, or none and finds out by itself. */
+const codes =
+  'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha he hi hr ht hu hy id is it ja jv ka kk km ' +
+  'kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg ' +
+  'th tk tl tr tt uk ur uz vi yi yo zh';
+
+export interface LanguageChoice {
+  readonly code: string;
+  /** In the language of the interface. */
+  readonly name: string;
+  /** In the language itself. */
+  readonly ownName: string;
+}
+
+/** The language of the catalogue, in which languages are named. */
+const own = 'en';
+
+/** All languages that can be chosen, sorted by name. */
+export function languageChoices(): readonly LanguageChoice[] {
+  return codes
+    .split(' ')
+    .map((code) => ({ code, name: languageName(code), ownName: languageName(code, code) }))
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+/** The name of a language code in words, or the code as it is where it is no code that `Intl` knows. */
+export function languageName(code: string, locale: string = own): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code; // what the service sent is no language code at all
+  }
+}

@@ -1,0 +1,87 @@
+import type { QueueAction, QueueRow } from '../../bridge/models.ts';
+import { formatCredits, formatSpan, plural } from './format.ts';
+
+export const queueTexts = {
+  title: 'Queue',
+  subtitle: (total: number): string => plural(total, '# entry', '# entries'),
+  kinds: {
+    transcription: 'Transcription',
+    'voice-clone': 'Voice clone',
+    'voice-clone-edit': 'Voice clone edit',
+    'voice-clone-delete': 'Voice clone deletion',
+  } satisfies Record<QueueRow['kind'], string>,
+  filter: {
+    label: 'Filter by state',
+    all: 'All',
+    active: 'Active',
+    waiting: 'Waiting',
+    attention: 'Needs you',
+    done: 'Done',
+    failed: 'Failed',
+  },
+  kindFilter: 'Kind',
+  allKinds: 'All kinds',
+  sortLabel: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', title: 'By name', state: 'By state' },
+  search: 'Search the queue',
+  list: 'Entries of the queue',
+  pause: 'Pause new starts',
+  resume: 'Resume',
+  pausedTitle: 'New starts are paused',
+  pausedDetail: 'What is already running goes on, here and at the service. Nothing new is sent until you resume.',
+  clearFinished: 'Clear finished',
+  clearConsequence: (done: number): string =>
+    plural(
+      done,
+      '# finished entry leaves this list. Its file and its result stay where they are.',
+      '# finished entries leave this list. Their files and results stay where they are.',
+    ),
+  empty: {
+    title: 'Nothing in the queue',
+    text: 'Drop audio or video anywhere in this window. What you start appears here with its state, its cost and what comes of it.',
+    action: 'Choose files…',
+  },
+  noMatch: { title: 'Nothing matches', text: 'No entry has this name, state and kind.', action: 'Show all' },
+  actions: {
+    cancel: 'Cancel',
+    retry: 'Retry',
+    open: 'Open',
+    remove: 'Remove from list',
+    'stop-watching': 'Stop watching',
+    answer: 'Decide',
+    watch: 'Watch again',
+  } satisfies Record<QueueAction, string>,
+  moreFor: (title: string): string => `More actions for ${title}`,
+  detailsOf: (title: string): string => `Details of ${title}`,
+  select: (title: string): string => `Select ${title}`,
+  selectAllFailed: (count: number): string => plural(count, 'Select # failed', 'Select all # failed'),
+  selected: (count: number): string => plural(count, '# selected', '# selected'),
+  clearSelection: 'Clear selection',
+  retrySelected: (count: number): string => plural(count, 'Retry #', 'Retry #'),
+  retryTitle: (count: number): string => plural(count, 'Retry this entry?', 'Retry # entries?'),
+  retryConsequence: (credits: number, refunded: number): string =>
+    [
+      credits > 0 ? `The service charges ${formatCredits(credits)} for it.` : 'It costs nothing.',
+      refunded > 0 ? `${formatCredits(refunded)} of the failed attempt came back.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  retrying: 'Retrying…',
+  clearing: 'Clearing…',
+  stopTitle: 'Stop watching this entry?',
+  stopConsequence:
+    'The service cannot be told to stop: it goes on, and its credits stay spent. Backlot only looks no more. You can watch it again later.',
+  stopping: 'Stopping…',
+  refunded: (credits: number): string => `${formatCredits(credits)} came back`,
+  notRefunded: 'not refunded',
+  checked: 'checked',
+  left: (seconds: number): string => `${formatSpan(seconds)} left`,
+  closeDetails: 'Close details',
+  history: 'History',
+  facts: { kind: 'Kind', cost: 'Cost', refund: 'Refund', elapsed: 'Time taken', account: 'Account' },
+  free: 'Free',
+  steps: { created: 'Asked for', started: 'Started', checked: 'Last checked', done: 'Finished', failed: 'Failed' },
+  costUnknown: 'told by the service',
+  answering: 'Sending…',
+  canceling: (count: number): string => plural(count, 'Cancelled.', '# cancelled.'),
+} as const;

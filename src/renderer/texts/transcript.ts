@@ -1,0 +1,42 @@
+import { plural } from './format.ts';
+
+/** Words of the transcript view. */
+export const transcriptTexts = {
+  text: 'Transcript',
+  player: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  back: 'Back 1 second',
+  forward: 'Forward 1 second',
+  position: 'Position',
+  speed: 'Speed',
+  speedValue: (speed: number): string => `${speed}×`,
+  follow: 'Follow',
+  playFrom: (time: string): string => `Play from ${time}`,
+  videoOf: (title: string): string => `Video: ${title}`,
+  audioOf: (title: string): string => `Audio: ${title}`,
+  find: 'Find in the transcript',
+  found: (count: number, current: number): string =>
+    count === 0
+      ? 'Not found'
+      : current < 0
+        ? plural(count, '# place', '# places')
+        : `${current + 1} of ${plural(count, '#', '#')}`,
+  previousMatch: 'Previous match',
+  nextMatch: 'Next match',
+  closeFind: 'Close find',
+  copy: 'Copy the text',
+  copied: 'Transcript copied',
+  notCopied: 'The transcript could not be copied',
+  export: 'Export…',
+  allTranscriptions: 'All transcriptions',
+  noMedia:
+    'There is no media to play: the file was moved or deleted, or it came from a web address. The text is complete, and you can still find, copy and export it.',
+  brokenMedia:
+    'This file cannot be played here: it was moved, is damaged, or has a sound format that Backlot does not play. The text is complete.',
+  gone: 'This transcription is not here',
+  goneHint: 'It was removed from the list, or it belongs to another account.',
+  silent: 'No words were found',
+  silentHint: 'The service heard no speech in this recording.',
+  comesBack: 'You can leave this screen. The transcript appears here when it is done.',
+} as const;

@@ -1,0 +1,92 @@
+import type { AppError, ExportFormat, QueueState } from '../../bridge/index.ts';
+import { commonTexts } from './common.ts';
+import { formatCredits, plural } from './format.ts';
+
+const failedWithoutReason: AppError = {
+  code: 'failed',
+  title: 'The transcription failed',
+  detail: 'The service gave no reason.',
+};
+
+/** The service's words for its states, in ours. Others are shown as they come. */
+const phases: Readonly<Record<string, string>> = {
+  queued: 'Waiting',
+  sending: 'Uploading',
+  preparing: 'Preparing',
+  pending: 'Checking',
+  processing: 'Transcribing',
+};
+
+/** Words of the list of transcriptions and of the export. */
+export const transcriptionsTexts = {
+  screen: 'Transcriptions',
+  choose: 'Choose files…',
+  fromAddress: 'From an address',
+  search: 'Search titles and first words',
+  filter: 'Show',
+  filters: { all: 'All', 'under-way': 'In progress', done: 'Done', failed: 'Failed' },
+  empty: 'Turn speech into text',
+  emptyHint:
+    'Drop audio, video or whole folders anywhere in this window. You see what each costs before anything is sent; of a video, only the sound leaves this computer.',
+  nothingFound: 'Nothing matches',
+  nothingFoundHint: (all: string): string => `None of ${all} transcriptions has these words and this state.`,
+  showAll: 'Show all',
+  select: (title: string): string => `Select ${title}`,
+  selectAll: 'Select all shown',
+  selection: 'Selected transcriptions',
+  selected: (count: number): string => plural(count, '# selected', '# selected'),
+  clearSelection: 'Clear selection',
+  actionsOf: (title: string): string => `Actions for ${title}`,
+  open: 'Open',
+  exportOne: 'Export…',
+  exportMany: (count: number): string => (count === 0 ? 'Export…' : plural(count, 'Export #…', 'Export #…')),
+  renameOne: 'Rename…',
+  removeOne: 'Remove…',
+  /** A running state says its phase, all others their own word. */
+  state: (state: QueueState, phase: string): string =>
+    state === 'running' ? (phases[phase] ?? (phase === '' ? commonTexts.state.running : phase)) : commonTexts.state[state],
+  underWay: 'On its way',
+  noWords: 'No words were found',
+  uploadOf: (title: string): string => `Upload of ${title}`,
+  left: (span: string): string => `${span} left`,
+  answerInQueue: 'Answer it in the queue',
+  failedWithoutReason,
+  refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
+  refundedShort: 'Refunded',
+
+  exportTitle: (count: number): string => plural(count, 'Export transcript', 'Export # transcripts'),
+  exportHint: 'One file for each transcript and format. Existing files are never overwritten.',
+  formats: 'Formats',
+  format: {
+    srt: { name: 'SRT', hint: 'Captions for YouTube, Premiere, Resolve and most players' },
+    vtt: { name: 'VTT', hint: 'Captions for the web' },
+    txt: { name: 'TXT', hint: 'Plain text' },
+    json: { name: 'JSON', hint: 'Every word with its times, for programs' },
+    docx: { name: 'DOCX', hint: 'A document for Word, Pages and Google Docs' },
+  } satisfies Record<ExportFormat, { readonly name: string; readonly hint: string }>,
+  noFormat: 'Choose at least one format.',
+  captions: 'Captions',
+  lineLength: 'Characters a line',
+  lineLengthHint: '42 is usual',
+  lines: 'Lines a caption',
+  linesHint: '2 is usual',
+  between: ({ min, max }: { readonly min: number; readonly max: number }): string =>
+    `A whole number from ${min} to ${max}.`,
+  exportInto: 'Choose folder and export',
+  exporting: 'Exporting…',
+  exported: (count: number): string => plural(count, '# file exported', '# files exported'),
+  showInFolder: 'Show in folder',
+
+  renameTitle: 'Rename transcription',
+  title: 'Title',
+  titleNeeded: 'A title is needed.',
+  rename: 'Rename',
+  renaming: 'Renaming…',
+
+  removeTitle: (count: number, title: string): string =>
+    plural(count, `Remove “${title}” from the list?`, 'Remove # transcriptions from the list?'),
+  removeConsequence:
+    'They leave the list on this computer. Your own files and what you exported stay, and the service keeps its copy. Credits do not come back.',
+  remove: 'Remove',
+  removing: 'Removing…',
+} as const;

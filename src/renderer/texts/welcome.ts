@@ -1,0 +1,25 @@
+export const welcomeTexts = {
+  title: 'Welcome to Backlot',
+  subtitle: 'Transcripts and voices from your own recordings.',
+  addTitle: 'Add an account',
+  back: 'Back',
+  practice: {
+    title: 'Use the practice account',
+    text: 'Try everything right away. The whole service runs on this computer.',
+    points: ['No account', 'No network', 'No real credits'],
+    action: 'Use the practice account',
+    busy: 'Starting…',
+  },
+  signIn: {
+    title: 'Sign in',
+    text: 'With the address of your service and a token from your account settings.',
+    baseUrl: 'Address of the service',
+    baseUrlHint: 'As your provider gives it, with its version: https://…/v2',
+    token: 'Token',
+    tokenHint: 'Kept in the keychain of this computer, never in a file in clear.',
+    showToken: 'Show token',
+    hideToken: 'Hide token',
+    action: 'Sign in',
+    busy: 'Checking the address and token…',
+  },
+} as const;
