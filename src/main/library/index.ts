@@ -1,0 +1,8 @@
+// The library folder: what Backlot keeps of media, found by ids that nobody can guess, and read in ranges by the player.
+// Belongs here: the folder's layout, safe writing, Range answers, recordings. Does not: making media (media/).
+export { contentTypeOf } from './content-types.ts';
+export { createLibrary, librarySections, type Library, type LibraryFile, type LibrarySection } from './library.ts';
+export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
+export { openRange, type OpenedRange } from './open-range.ts';
+export { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';
+export { createRecordings, RecordingError, type FinishedRecording, type Recordings } from './recordings.ts';

@@ -1,0 +1,118 @@
+import { constants } from 'node:fs';
+import { copyFile, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { isOpaqueId, newOpaqueId } from './opaque-id.ts';
+
+/** What the library keeps, one folder each. */
+export const librarySections = ['prepared', 'recordings', 'previews'] as const;
+export type LibrarySection = (typeof librarySections)[number];
+
+/** A file of the library. Its id is all that leaves main. */
+export interface LibraryFile {
+  readonly id: string;
+  readonly section: LibrarySection;
+  readonly path: string;
+}
+
+/** The library folder. Files in it are named by ids that nobody can guess. */
+export interface Library {
+  readonly root: string;
+  folder(section: LibrarySection): string;
+  /** The file of an id; null for anything that is no id, is not there, or is a link. */
+  resolve(id: string): Promise<LibraryFile | null>;
+  /** The id of a file that was written straight into a section's folder; null for any other path. */
+  fileOf(path: string): LibraryFile | null;
+  /** Writes bytes under a temporary name and renames: a reader finds the whole file or none. */
+  write(
+    section: LibrarySection,
+    extension: string,
+    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+  ): Promise<LibraryFile>;
+  /** Takes a copy of a file of the user's. */
+  importCopy(section: LibrarySection, source: string): Promise<LibraryFile>;
+  /** Nothing happens when it is not there. */
+  remove(id: string): Promise<void>;
+}
+
+const partSuffix = '.part';
+
+/** Makes the folder where it is missing and clears what a crash left half-written. Throws what the file system answers. */
+export async function createLibrary(rootDir: string): Promise<Library> {
+  await mkdir(rootDir, { recursive: true });
+  const root = await realpath(rootDir);
+  const folder = (section: LibrarySection): string => join(root, section);
+  for (const section of librarySections) {
+    await mkdir(folder(section), { recursive: true });
+    for (const name of await readdir(folder(section))) {
+      if (name.endsWith(partSuffix)) await rm(join(folder(section), name), { force: true });
+    }
+  }
+
+  /** Gives a new file to `fill` under a temporary name. */
+  async function place(
+    section: LibrarySection,
+    extension: string,
+    fill: (part: string) => Promise<void>,
+  ): Promise<LibraryFile> {
+    if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new Error(`Not an extension: ${JSON.stringify(extension)}`);
+    const id = newOpaqueId();
+    const path = join(folder(section), `${id}.${extension}`);
+    const part = path + partSuffix;
+    try {
+      await fill(part);
+      await rename(part, path);
+      return { id, section, path };
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  async function resolve(id: string): Promise<LibraryFile | null> {
+    if (!isOpaqueId(id)) return null;
+    for (const section of librarySections) {
+      const names = await readdir(folder(section)).catch(() => []);
+      const name = names.find((candidate) => candidate.startsWith(`${id}.`) && !candidate.endsWith(partSuffix));
+      if (name === undefined) continue;
+      const path = join(folder(section), name);
+      const entry = await lstat(path).catch(() => null);
+      // A link, or a section that became one, would lead out of the folder.
+      const inside = entry?.isFile() === true && (await realpath(path).catch(() => null)) === path;
+      return inside ? { id, section, path } : null;
+    }
+    return null;
+  }
+
+  return {
+    root,
+    folder,
+    resolve,
+    fileOf(path) {
+      for (const section of librarySections) {
+        const name = path.slice(folder(section).length + 1);
+        const id = name.slice(0, 32);
+        const isPlaced = path === join(folder(section), name) && name === id + extname(name) && isOpaqueId(id);
+        if (isPlaced && !name.endsWith(partSuffix)) return { id, section, path };
+      }
+      return null;
+    },
+    write: (section, extension, bytes) =>
+      place(section, extension, async (part) => {
+        const file = await open(part, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      }),
+    importCopy: (section, source) =>
+      place(section, extname(source).slice(1).toLowerCase() || 'bin', (part) =>
+        copyFile(source, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+      ),
+    async remove(id) {
+      const file = await resolve(id);
+      if (file !== null) await rm(file.path, { force: true });
+    },
+  };
+}

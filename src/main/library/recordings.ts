@@ -1,0 +1,155 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Library, LibraryFile } from './library.ts';
+import { newOpaqueId } from './opaque-id.ts';
+
+/** A recording that was finished. */
+export interface FinishedRecording extends LibraryFile {
+  readonly durationS: number;
+}
+
+/** Recordings of the microphone, which arrive in chunks from the window that records them. */
+export interface Recordings {
+  /** Throws `RecordingError` for a type that the recorder does not make, or when too many are open. */
+  begin(mimeType: string): Promise<string>;
+  /** Chunks are numbered from 0. Throws `RecordingError`; one that came twice is taken once. */
+  append(id: string, index: number, bytes: Uint8Array): Promise<void>;
+  /** Puts it into the library, with a duration and searchable. Throws `RecordingError` when there is nothing to hear in it. */
+  finish(id: string): Promise<FinishedRecording>;
+  /** Forgets it and its bytes; nothing happens when it is not there. */
+  discard(id: string): Promise<void>;
+  /** Discards all that are open. */
+  close(): Promise<void>;
+}
+
+export type RecordingProblem =
+  'unknown-recording' | 'type-not-accepted' | 'too-many' | 'too-large' | 'out-of-order' | 'empty' | 'damaged';
+
+/** Why a recording cannot go on; `code` is stable. */
+export class RecordingError extends Error {
+  override readonly name = 'RecordingError';
+  readonly code: RecordingProblem;
+
+  constructor(code: RecordingProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface RecordingLimits {
+  readonly maxBytes: number;
+  readonly maxOpen: number;
+}
+
+/** Writes a recording anew with its duration and index; throws when it cannot be read. */
+export type FinishRecording = (path: string, target: string) => Promise<{ readonly durationS: number }>;
+
+interface OpenRecording {
+  readonly path: string;
+  readonly extension: string;
+  readonly file: FileHandle;
+  nextIndex: number;
+  bytes: number;
+  /** Calls take turns. */
+  turn: Promise<unknown>;
+}
+
+const defaultLimits: RecordingLimits = { maxBytes: 64_000_000, maxOpen: 4 };
+/** What MediaRecorder makes in Chromium: its container decides about the extension. */
+const extensions: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a' };
+
+export function createRecordings(
+  library: Library,
+  finishRecording: FinishRecording,
+  limits: RecordingLimits = defaultLimits,
+): Recordings {
+  const recordings = new Map<string, OpenRecording>();
+  let opening = 0;
+  const folder = library.folder('recordings');
+
+  const find = (id: string): OpenRecording => {
+    const recording = recordings.get(id);
+    if (recording === undefined) throw new RecordingError('unknown-recording', 'There is no such recording');
+    return recording;
+  };
+  const inTurn = <T>(recording: OpenRecording, run: () => Promise<T>): Promise<T> => {
+    const result = recording.turn.then(run);
+    recording.turn = result.catch(() => undefined);
+    return result;
+  };
+  const drop = async (recording: OpenRecording): Promise<void> => {
+    await recording.file.close().catch(() => undefined);
+    await rm(recording.path, { force: true });
+  };
+
+  async function discard(id: string): Promise<void> {
+    const recording = recordings.get(id);
+    recordings.delete(id);
+    if (recording !== undefined) await inTurn(recording, () => drop(recording));
+  }
+
+  return {
+    async begin(mimeType) {
+      const extension = extensions[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
+      if (extension === undefined) throw new RecordingError('type-not-accepted', 'Recordings are WebM or MP4 audio');
+      if (recordings.size + opening >= limits.maxOpen)
+        throw new RecordingError('too-many', 'Too many recordings are open');
+      opening += 1;
+      try {
+        const id = newOpaqueId();
+        const path = join(folder, `${id}.raw.part`);
+        const file = await open(path, 'wx');
+        recordings.set(id, { path, extension, file, nextIndex: 0, bytes: 0, turn: Promise.resolve() });
+        return id;
+      } finally {
+        opening -= 1;
+      }
+    },
+
+    async append(id, index, bytes) {
+      const recording = find(id);
+      await inTurn(recording, async () => {
+        if (recordings.get(id) !== recording)
+          throw new RecordingError('unknown-recording', 'There is no such recording');
+        if (index < recording.nextIndex) return;
+        if (index > recording.nextIndex) throw new RecordingError('out-of-order', 'A part of the recording is missing');
+        if (recording.bytes + bytes.length > limits.maxBytes)
+          throw new RecordingError('too-large', 'The recording is too long');
+        // By position: a chunk that failed halfway is overwritten by its repetition.
+        await recording.file.writev([bytes], recording.bytes);
+        recording.bytes += bytes.length;
+        recording.nextIndex += 1;
+      });
+    },
+
+    async finish(id) {
+      const recording = find(id);
+      recordings.delete(id);
+      return inTurn(recording, async () => {
+        const path = join(folder, `${id}.${recording.extension}`);
+        const part = `${path}.part`;
+        try {
+          if (recording.bytes === 0) throw new RecordingError('empty', 'Nothing was recorded');
+          await recording.file.truncate(recording.bytes);
+          await recording.file.sync();
+          const { durationS } = await finishRecording(recording.path, part).catch((error: unknown) => {
+            throw new RecordingError(
+              'damaged',
+              error instanceof Error ? error.message : 'The recording cannot be read',
+            );
+          });
+          await rename(part, path);
+          return { id, section: 'recordings' as const, path, durationS };
+        } finally {
+          await rm(part, { force: true });
+          await drop(recording);
+        }
+      });
+    },
+
+    discard,
+    async close() {
+      for (const id of recordings.keys()) await discard(id);
+    },
+  };
+}

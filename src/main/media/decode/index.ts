@@ -1,0 +1,68 @@
+// Decoding: any audio file to samples of one channel at a chosen rate.
+// Belongs here: decoders, mixing down, resampling. Does not: what the samples are used for.
+import { AudioSampleSink, type InputAudioTrack } from 'mediabunny';
+import type { AudioDecoder } from '../../ports/index.ts';
+import { chooseAudioTrack, openMedia } from '../audio-track.ts';
+import { containerOf, containers } from '../containers.ts';
+import { foreignKindOf } from '../foreign-kinds.ts';
+import { RefusedError, refusals } from '../refusal.ts';
+import { canDecodeHere, registerDecoders } from './decoders.ts';
+import { decodeWithFfmpeg } from './ffmpeg-decoder.ts';
+import { mixDown } from './mix-down.ts';
+import { createResampler } from './resampler.ts';
+
+export interface DecodeOptions {
+  readonly signal: AbortSignal;
+  /** For what the decoders here do not know (AAC): tried after ffmpeg. */
+  readonly decoder?: AudioDecoder | undefined;
+  readonly ffmpegPath?: string | null | undefined;
+}
+
+/**
+ * Mono samples of the audio track that a player would play, in order, at `sampleRate` Hz, in chunks of any length. PCM, MP3,
+ * FLAC, Opus and Vorbis are decoded here, the rest by the user's ffmpeg or the `decoder` port. Works in the calling thread,
+ * a chunk at a time. Throws `RefusedError` when the file has no sound or nothing decodes it, or the signal's reason.
+ */
+export async function* decodeAudio(
+  path: string,
+  sampleRate: number,
+  options: DecodeOptions,
+): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+  registerDecoders();
+  options.signal.throwIfAborted();
+  using input = openMedia(path);
+  const readable = await input.canRead();
+  const track = readable ? await chooseAudioTrack(input) : null;
+  const hasTracks = readable && (await input.getTracks()).length > 0;
+  if (track === null && hasTracks) throw new RefusedError(refusals.noAudio());
+  const codec = track === null ? null : await track.getCodec();
+  if (track !== null && codec !== null && canDecodeHere(codec)) yield* decodeTrack(track, sampleRate, options.signal);
+  else if (options.ffmpegPath) {
+    const { demuxer } = readable ? containers[containerOf(await input.getFormat())] : await foreignKindOf(path);
+    const trackIndex = track === null ? 0 : track.number - 1;
+    yield* decodeWithFfmpeg(options.ffmpegPath, { path, demuxer, trackIndex }, sampleRate, options.signal);
+  } else if (options.decoder !== undefined) yield* copyChunks(options.decoder.decode(path, sampleRate, options.signal));
+  else throw new RefusedError(refusals.notDecodable(codec ?? 'this kind of sound'));
+}
+
+async function* decodeTrack(
+  track: InputAudioTrack,
+  sampleRate: number,
+  signal: AbortSignal,
+): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+  let resampler: ReturnType<typeof createResampler> | null = null;
+  for await (using sample of new AudioSampleSink(track).samples()) {
+    signal.throwIfAborted();
+    resampler ??= createResampler(sample.sampleRate, sampleRate);
+    const chunk = resampler.push(mixDown(sample));
+    if (chunk.length > 0) yield chunk;
+  }
+  const rest = resampler?.flush();
+  if (rest !== undefined && rest.length > 0) yield rest;
+}
+
+async function* copyChunks(
+  chunks: AsyncIterable<Float32Array>,
+): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
+  for await (const chunk of chunks) yield new Float32Array(chunk);
+}

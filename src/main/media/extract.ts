@@ -1,0 +1,81 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  FilePathTarget,
+  FlacOutputFormat,
+  MkvOutputFormat,
+  MovOutputFormat,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  WavOutputFormat,
+  WebMOutputFormat,
+  type OutputFormat,
+} from 'mediabunny';
+import { chooseAudioTrack, openMedia, spanOf } from './audio-track.ts';
+import { RefusedError, refusals } from './refusal.ts';
+import { extractedKindOf, type ExtractedKind } from './send-plan.ts';
+
+const formats: Readonly<Record<ExtractedKind, () => OutputFormat>> = {
+  // The index goes to the end: keeping it in front would keep the whole audio in memory.
+  m4a: () => new Mp4OutputFormat({ fastStart: false }),
+  mov: () => new MovOutputFormat({ fastStart: false }),
+  webm: () => new WebMOutputFormat(),
+  mkv: () => new MkvOutputFormat(),
+  mp3: () => new Mp3OutputFormat(),
+  wav: () => new WavOutputFormat(),
+  flac: () => new FlacOutputFormat(),
+};
+
+export interface Extraction {
+  readonly durationS: number;
+  /** Seconds of the source before its audio begins: what players add to the times of the extracted audio. */
+  readonly offsetS: number;
+}
+
+/**
+ * Copies the audio track of a file, packet by packet, into a file of its own at `target`. Memory stays bounded whatever the
+ * size. Throws `RefusedError`, the signal's reason, or what the disk answers; what was written is left to the caller.
+ */
+export async function extractAudio(
+  path: string,
+  target: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Extraction> {
+  using input = openMedia(path);
+  const track = await chooseAudioTrack(input);
+  if (track === null) throw new RefusedError(refusals.noAudio());
+  const codec = await track.getCodec();
+  const span = await spanOf(track);
+  if (codec === null || span === null) throw new RefusedError(refusals.damaged());
+  const decoderConfig = await track.getDecoderConfig();
+
+  const format = formats[extractedKindOf(codec)]();
+  const shiftS = startShift(format, span.firstS);
+  const output = new Output({ format, target: new FilePathTarget(target, { chunkSize: 1 << 20 }) });
+  const source = new EncodedAudioPacketSource(codec);
+  output.addAudioTrack(source, { languageCode: await track.getLanguageCode() });
+  try {
+    await output.start();
+    let first = true;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      signal.throwIfAborted();
+      const placed = shiftS === 0 ? packet : packet.clone({ timestamp: packet.timestamp - shiftS });
+      await source.add(placed, first && decoderConfig !== null ? { decoderConfig } : undefined);
+      first = false;
+      onProgress((packet.timestamp - span.firstS) / (span.endS - span.firstS));
+    }
+    if (first) throw new RefusedError(refusals.damaged());
+    await output.finalize();
+  } catch (error) {
+    await output.cancel();
+    throw error;
+  }
+  return { durationS: span.endS - Math.max(0, span.firstS), offsetS: Math.max(0, span.firstS) };
+}
+
+/** Audio alone starts at 0; only MP4 and MOV can say that the first moments (encoder delay) are not to be heard. */
+function startShift(format: OutputFormat, firstS: number): number {
+  return firstS < 0 && format.negativeTimestampSupport === 'full' ? 0 : firstS;
+}

@@ -1,0 +1,82 @@
+import { runFfmpeg } from './ffmpeg.ts';
+import { RefusedError, refusals } from './refusal.ts';
+import type { ExtractedKind } from './send-plan.ts';
+
+/** Codecs of files that only ffmpeg reads, which it can put into an accepted file as they are. */
+const copied: Readonly<Record<string, ExtractedKind>> = {
+  aac: 'm4a',
+  mp3: 'mp3',
+  flac: 'flac',
+  opus: 'webm',
+  vorbis: 'webm',
+  pcm_s16le: 'wav',
+  pcm_s24le: 'wav',
+};
+
+/** How ffmpeg names the containers that it writes. */
+const muxers: Readonly<Record<ExtractedKind, string>> = {
+  m4a: 'mp4',
+  webm: 'webm',
+  mp3: 'mp3',
+  wav: 'wav',
+  flac: 'flac',
+  mov: 'mov',
+  mkv: 'matroska',
+};
+
+const encodedBitsPerSecond = 128_000;
+/** Above what the copied codecs usually take, in bits per second: a bound for the estimate, not a promise. */
+const copiedBitsPerSecond: Readonly<Record<ExtractedKind, number>> = {
+  m4a: 256_000,
+  webm: 192_000,
+  mp3: 320_000,
+  flac: 1_000_000,
+  wav: 1_536_000,
+  mov: 1_536_000,
+  mkv: 640_000,
+};
+
+export interface FfmpegOutput {
+  readonly kind: ExtractedKind;
+  readonly copies: boolean;
+  readonly bytesPerSecond: number;
+}
+
+/** The file that ffmpeg makes of a track: a copy where an accepted file holds its codec, else AAC. */
+export function ffmpegOutputOf(codec: string): FfmpegOutput {
+  const kind = copied[codec];
+  if (kind === undefined) return { kind: 'm4a', copies: false, bytesPerSecond: encodedBitsPerSecond / 8 };
+  return { kind, copies: true, bytesPerSecond: copiedBitsPerSecond[kind] / 8 };
+}
+
+/** Writes the first audio track of a file that only ffmpeg reads to `target`. Throws `RefusedError` when ffmpeg fails. */
+export async function extractWithFfmpeg(
+  ffmpegPath: string,
+  source: { readonly path: string; readonly demuxer: string; readonly codec: string },
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { kind, copies } = ffmpegOutputOf(source.codec);
+  const codec = copies ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', String(encodedBitsPerSecond)];
+  const { code } = await runFfmpeg(
+    ffmpegPath,
+    [
+      '-v',
+      'error',
+      '-y',
+      '-f',
+      source.demuxer,
+      '-i',
+      source.path,
+      '-map',
+      '0:a:0',
+      '-vn',
+      ...codec,
+      '-f',
+      muxers[kind],
+      target,
+    ],
+    signal,
+  );
+  if (code !== 0) throw new RefusedError(refusals.damaged());
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** The user's own ffmpeg: the path from the settings when it can be run, else the first one on PATH, else null. */
+export async function findFfmpeg(
+  configuredPath: string | null,
+  searchPath = process.env['PATH'] ?? '',
+): Promise<string | null> {
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+  const folders = searchPath.split(delimiter).filter((folder) => folder !== '');
+  const candidates = [
+    ...(configuredPath === null ? [] : [configuredPath]),
+    ...folders.map((folder) => join(folder, name)),
+  ];
+  for (const candidate of candidates) {
+    if (
+      await access(candidate, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return candidate;
+  }
+  return null;
+}
+
+export interface FfmpegRun {
+  readonly code: number | null;
+  /** The end of what it said, at most 64,000 characters. */
+  readonly said: string;
+}
+
+/** A running ffmpeg. */
+export interface FfmpegProcess {
+  readonly output: Readable;
+  /** Rejects with the signal's reason after it was stopped, or when it could not be started. */
+  readonly ended: Promise<FfmpegRun>;
+  stop(): void;
+}
+
+/** Starts ffmpeg, which may open nothing but local files. Read `output` to its end or call `stop`. */
+export function startFfmpeg(ffmpegPath: string, args: readonly string[], signal: AbortSignal): FfmpegProcess {
+  signal.throwIfAborted();
+  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', '-protocol_whitelist', 'file,pipe', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
+  const stop = (): void => void child.kill('SIGKILL');
+  signal.addEventListener('abort', stop, { once: true });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-64_000);
+  });
+  const ended = new Promise<FfmpegRun>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) reject(signal.reason);
+      else resolve({ code, said });
+    });
+  });
+  return { output: child.stdout, ended, stop };
+}
+
+/** Runs ffmpeg to its end without looking at its standard output. Rejects as `FfmpegProcess.ended` does. */
+export async function runFfmpeg(ffmpegPath: string, args: readonly string[], signal: AbortSignal): Promise<FfmpegRun> {
+  const { output, ended } = startFfmpeg(ffmpegPath, args, signal);
+  output.resume();
+  return ended;
+}
+
+/** What ffmpeg tells about a file. */
+export interface FfmpegFacts {
+  /** Seconds; null when it does not know. */
+  readonly durationS: number | null;
+  /** The name of the first audio track's codec; null when there is none. */
+  readonly audioCodec: string | null;
+  readonly hasVideo: boolean;
+}
+
+/** Asks ffmpeg about a file of a known kind; null when it cannot read it. */
+export async function askFfmpeg(
+  ffmpegPath: string,
+  path: string,
+  demuxer: string,
+  signal: AbortSignal,
+): Promise<FfmpegFacts | null> {
+  const { said } = await runFfmpeg(ffmpegPath, ['-f', demuxer, '-i', path], signal);
+  return readFfmpegFacts(said);
+}
+
+/** Reads what ffmpeg prints about its first input; null when it printed nothing about one. */
+export function readFfmpegFacts(said: string): FfmpegFacts | null {
+  const start = said.indexOf('Input #0');
+  if (start < 0) return null;
+  const about = said.slice(start);
+  const duration = /Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/.exec(about);
+  const [, hours, minutes, seconds] = duration ?? [];
+  return {
+    durationS: duration === null ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    audioCodec: /Stream #0:\d+.*: Audio: (\w+)/.exec(about)?.[1] ?? null,
+    hasVideo: /Stream #0:\d+.*: Video: (?!.*\(attached pic\))/.test(about),
+  };
+}

@@ -1,0 +1,50 @@
+import type { AudioDecoder } from '../ports/index.ts';
+import { findFfmpeg } from './ffmpeg.ts';
+import { prepareForTranscription, type PrepareOptions, type PreparedFile } from './prepare.ts';
+import type { ProbeResult } from './probe.ts';
+import { checkSample, prepareSample, type SampleCheck } from './sample/index.ts';
+import { createMediaWorker, type MediaWorker, type RunOptions } from './worker-client.ts';
+
+/** Everything that Backlot does with media files. Nothing here decides about money or sends anything. */
+export interface Media {
+  /** What a file is and what sending it takes. Rejects with the signal's reason only. */
+  probeFile(path: string, options?: RunOptions): Promise<ProbeResult>;
+  /** The file to send: rejects with `RefusedError` when there is none. */
+  prepareForTranscription(path: string, options: PrepareOptions): Promise<PreparedFile>;
+  /** SHA-256 of the content, in hexadecimal. */
+  hashFile(path: string, options?: RunOptions): Promise<string>;
+  /** Whether and how a file can be a voice sample, and how it sounds. Rejects with the signal's reason only. */
+  checkSample(path: string, options?: RunOptions): Promise<SampleCheck>;
+  /** The sample to send: rejects with `RefusedError` when there is none. */
+  prepareSample(path: string, options: PrepareOptions): Promise<PreparedFile>;
+  /** Writes a recording anew to `target` so that it has a duration and can be searched. */
+  finishRecording(path: string, target: string): Promise<{ readonly durationS: number }>;
+  close(): Promise<void>;
+}
+
+export interface MediaOptions {
+  /** The path from the settings, asked each time; null: the one on PATH. */
+  readonly ffmpegPath?: () => string | null;
+  /** For AAC on computers without ffmpeg. */
+  readonly decoder?: AudioDecoder | undefined;
+  readonly worker?: MediaWorker;
+}
+
+export function createMedia({
+  ffmpegPath = () => null,
+  decoder,
+  worker = createMediaWorker(),
+}: MediaOptions = {}): Media {
+  const ffmpeg = (): Promise<string | null> => findFfmpeg(ffmpegPath());
+  return {
+    probeFile: async (path, options) => worker.run('probe', { path, ffmpegPath: await ffmpeg() }, options),
+    prepareForTranscription: async (path, options) =>
+      prepareForTranscription({ worker, ffmpegPath: await ffmpeg() }, path, options),
+    hashFile: (path, options) => worker.run('hash', { path }, options),
+    checkSample: async (path, options) => checkSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
+    prepareSample: async (path, options) =>
+      prepareSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
+    finishRecording: (path, target) => worker.run('finishRecording', { path, target }),
+    close: () => worker.close(),
+  };
+}

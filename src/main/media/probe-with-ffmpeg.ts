@@ -1,0 +1,46 @@
+import { transcriptionCredits } from '../../contract/index.ts';
+import { askFfmpeg } from './ffmpeg.ts';
+import { ffmpegOutputOf } from './ffmpeg-audio.ts';
+import { titleOf } from './file-name.ts';
+import type { ForeignKind } from './foreign-kinds.ts';
+import type { ProbedMedia } from './probe.ts';
+import { RefusedError, refusals } from './refusal.ts';
+import { extractedTypes } from './send-plan.ts';
+
+/** What `examine` answers for a file that only ffmpeg reads. Throws `RefusedError`. */
+export async function probeWithFfmpeg(
+  path: string,
+  sizeBytes: number,
+  { label, demuxer }: ForeignKind,
+  ffmpegPath: string | null,
+  signal: AbortSignal,
+): Promise<ProbedMedia> {
+  if (ffmpegPath === null) throw new RefusedError(refusals.needsFfmpeg(label));
+  const facts = await askFfmpeg(ffmpegPath, path, demuxer, signal);
+  if (facts === null) throw new RefusedError(refusals.damaged());
+  if (facts.audioCodec === null) throw new RefusedError(facts.hasVideo ? refusals.noAudio() : refusals.damaged());
+  if (facts.durationS === null || facts.durationS === 0) throw new RefusedError(refusals.damaged());
+  const output = ffmpegOutputOf(facts.audioCodec);
+  return {
+    path,
+    title: titleOf(path),
+    sizeBytes,
+    kind: label,
+    container: null,
+    hasAudio: true,
+    hasVideo: facts.hasVideo,
+    audioCodec: null,
+    durationS: facts.durationS,
+    plan: {
+      how: 'ffmpeg',
+      demuxer,
+      codec: facts.audioCodec,
+      fileName: `${titleOf(path)}.${output.kind}`,
+      contentType: extractedTypes[output.kind],
+    },
+    // Never more than the file itself when its audio is only copied.
+    sendBytes: Math.min(Math.ceil(facts.durationS * output.bytesPerSecond), output.copies ? sizeBytes : Infinity),
+    credits: transcriptionCredits(facts.durationS),
+    warnings: [],
+  };
+}

@@ -1,0 +1,163 @@
+import { stat } from 'node:fs/promises';
+import { UnsupportedInputFormatError, type AudioCodec, type Input } from 'mediabunny';
+import { transcriptionCredits, transcriptionMaxBytes, transcriptionMaxSeconds } from '../../contract/index.ts';
+import { chooseAudioTrack, estimatePacketBytes, openMedia, spanOf } from './audio-track.ts';
+import { containerOf, containers, type Container } from './containers.ts';
+import { titleOf } from './file-name.ts';
+import { foreignKindOf, type ForeignKind } from './foreign-kinds.ts';
+import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
+import { refusalOfFileError, RefusedError, refusals, type Refusal } from './refusal.ts';
+import { planSending, type SendPlan } from './send-plan.ts';
+
+/** A file that can be used. */
+export interface ProbedMedia {
+  readonly path: string;
+  readonly title: string;
+  /** Bytes of the file itself. */
+  readonly sizeBytes: number;
+  /** In the words of the user: MP4, WAV, AVI. */
+  readonly kind: string;
+  /** Null when only ffmpeg reads it. */
+  readonly container: Container | null;
+  readonly hasAudio: true;
+  readonly hasVideo: boolean;
+  /** Null when it is not known here. */
+  readonly audioCodec: AudioCodec | null;
+  /** Seconds of what will be sent. */
+  readonly durationS: number;
+  readonly plan: SendPlan;
+  /** Bytes that will leave the computer: exact when `plan.how` is `as-is`. */
+  readonly sendBytes: number;
+  /** What the transcription will cost. */
+  readonly credits: number;
+  /** Things worth knowing before sending, in plain words. */
+  readonly warnings: readonly string[];
+}
+
+/** A file that cannot be used, with what is known about it all the same. */
+export interface RefusedMedia {
+  readonly path: string;
+  readonly title: string;
+  readonly sizeBytes: number | null;
+  readonly durationS: number | null;
+  readonly hasVideo: boolean;
+  readonly refusal: Refusal;
+}
+
+export type ProbeResult =
+  { readonly ok: true; readonly media: ProbedMedia } | { readonly ok: false; readonly refused: RefusedMedia };
+
+/**
+ * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service
+ * are left to `checkTranscriptionLimits`. Throws `RefusedError`, or the signal's reason.
+ */
+export async function examine(path: string, ffmpegPath: string | null, signal: AbortSignal): Promise<ProbedMedia> {
+  const sizeBytes = await sizeOf(path);
+  using input = openMedia(path);
+  const stop = (): void => input.dispose();
+  signal.addEventListener('abort', stop);
+  try {
+    const read = await readContainer(input, path, sizeBytes);
+    return 'demuxer' in read ? await probeWithFfmpeg(path, sizeBytes, read, ffmpegPath, signal) : read;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof RefusedError) throw error;
+    if (error instanceof Error && 'code' in error) throw new RefusedError(refusalOfFileError(error));
+    // mediabunny gave up in the middle of a structure that it had recognised.
+    throw new RefusedError(refusals.damaged());
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** A foreign kind when the file, or its audio, is of none that is read here. */
+async function readContainer(input: Input, path: string, sizeBytes: number): Promise<ProbedMedia | ForeignKind> {
+  const container = await recognise(input);
+  if (container === null) return foreignKindOf(path);
+  const tracks = await input.getTracks();
+  // An Ogg file with a codec unknown here shows no tracks; another file without any has lost its index.
+  if (tracks.length === 0 && container === 'ogg') return foreignKindOf(path);
+  if (tracks.length === 0) throw new RefusedError(refusals.damaged());
+  const hasVideo = tracks.some((track) => track.isVideoTrack());
+  const track = await chooseAudioTrack(input);
+  if (track === null) throw new RefusedError(refusals.noAudio());
+  const codec = await track.getCodec();
+  const plan = planSending({ path, container, hasVideo, codec });
+  if (plan === null)
+    return { label: `${containers[container].label} with this sound`, demuxer: containers[container].demuxer };
+  const span = await spanOf(track);
+  if (span === null) throw new RefusedError(refusals.damaged());
+
+  const extracted = plan.how === 'audio-only';
+  const wholeS = extracted ? null : await input.computeDuration();
+  const durationS = wholeS ?? span.endS - Math.max(0, span.firstS);
+  const hasSizeTable = container === 'mp4' || container === 'mov';
+  return {
+    path,
+    title: titleOf(path),
+    sizeBytes,
+    kind: containers[container].label,
+    container,
+    hasAudio: true,
+    hasVideo,
+    audioCodec: codec,
+    durationS,
+    plan,
+    sendBytes: extracted ? await estimatePacketBytes(track, span, hasSizeTable) : sizeBytes,
+    credits: transcriptionCredits(durationS),
+    warnings: await warningsOf(input, wholeS ?? span.endS),
+  };
+}
+
+async function recognise(input: Input): Promise<Container | null> {
+  try {
+    return containerOf(await input.getFormat());
+  } catch (error) {
+    if (error instanceof UnsupportedInputFormatError) return null;
+    throw error;
+  }
+}
+
+/** A file may be readable up to where it was cut off. */
+async function warningsOf(input: Input, readS: number): Promise<readonly string[]> {
+  const promisedS = await input.getDurationFromMetadata();
+  const endS = Math.max(readS, await input.computeDuration());
+  if (promisedS === null || promisedS - endS < Math.max(1, promisedS * 0.02)) return [];
+  return ['The file ends earlier than it says: it was cut off. Only what is there will be used.'];
+}
+
+/** The file's bytes; refuses what is no file, or empty. */
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path).catch((error: unknown) => {
+    throw new RefusedError(refusalOfFileError(error));
+  });
+  if (found.isDirectory()) throw new RefusedError(refusals.folder());
+  if (!found.isFile()) throw new RefusedError(refusals.notAFile());
+  if (found.size === 0) throw new RefusedError(refusals.empty());
+  return found.size;
+}
+
+/** Specification, "Limits": source at most 3 hours, file at most 500 MB. Null when it holds both. */
+export function limitRefusal(durationS: number, sendBytes: number): Refusal | null {
+  if (durationS > transcriptionMaxSeconds) return refusals.tooLong();
+  return sendBytes > transcriptionMaxBytes ? refusals.tooLarge(sendBytes) : null;
+}
+
+/** Probes a file for transcription: refusals are values. Throws only the signal's reason. */
+export async function probeFile(path: string, ffmpegPath: string | null, signal: AbortSignal): Promise<ProbeResult> {
+  const nothingKnown = { path, title: titleOf(path), sizeBytes: null, durationS: null, hasVideo: false };
+  try {
+    const media = await examine(path, ffmpegPath, signal);
+    const refusal = limitRefusal(media.durationS, media.sendBytes);
+    if (refusal === null) return { ok: true, media };
+    const { title, sizeBytes, durationS, hasVideo } = media;
+    return { ok: false, refused: { path, title, sizeBytes, durationS, hasVideo, refusal } };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const size = await stat(path).then(
+      (found) => (found.isFile() ? found.size : null),
+      () => null,
+    );
+    return { ok: false, refused: { ...nothingKnown, sizeBytes: size, refusal: error.refusal } };
+  }
+}

@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import { titleOf } from '../file-name.ts';
+import type { RefusedMedia } from '../probe.ts';
+import { RefusedError } from '../refusal.ts';
+import type { RunOptions } from '../worker-client.ts';
+import { withDecodable, type SampleTools } from './decodable.ts';
+import { levelWarnings, type SampleLevels } from './levels.ts';
+import { planSample } from './sample-plan.ts';
+
+/** A file that can be a voice sample. */
+export interface CheckedSample {
+  readonly path: string;
+  readonly title: string;
+  readonly sizeBytes: number;
+  readonly durationS: number;
+  readonly hasVideo: boolean;
+  /** `as-is`: sent itself. `audio-only`: its audio track, not re-encoded. `converted`: encoded here so that it fits. */
+  readonly how: 'as-is' | 'audio-only' | 'converted';
+  /** Bytes that will be sent; null when that is known only after the conversion. */
+  readonly sendBytes: number | null;
+  /** Null when no decoder for it was found here, which does not keep it from being sent as it is. */
+  readonly levels: SampleLevels | null;
+  /** Plain words about its sound, and about a conversion. */
+  readonly warnings: readonly string[];
+}
+
+export type SampleCheck =
+  { readonly ok: true; readonly sample: CheckedSample } | { readonly ok: false; readonly refused: RefusedMedia };
+
+/** Probes a file, decides how it would be sent and listens to it. Refusals are values; rejects with the signal's reason. */
+export async function checkSample(tools: SampleTools, path: string, options: RunOptions = {}): Promise<SampleCheck> {
+  const { worker, ffmpegPath } = tools;
+  const signal = options.signal ?? new AbortController().signal;
+  let known: Omit<RefusedMedia, 'refusal'> = {
+    path,
+    title: titleOf(path),
+    sizeBytes: null,
+    durationS: null,
+    hasVideo: false,
+  };
+  try {
+    const media = await worker.run('examine', { path, ffmpegPath }, { signal });
+    const { title, sizeBytes, durationS, hasVideo } = media;
+    known = { path, title, sizeBytes, durationS, hasVideo };
+    const plan = planSample(media);
+    const listen = withDecodable(tools, path, signal, (file) =>
+      worker.run('measure', { path: file, ffmpegPath }, { signal }),
+    );
+    const levels = await listen.catch((error: unknown) => {
+      const onlyUnheard = error instanceof RefusedError && error.refusal.code === 'audio-not-decodable';
+      if (onlyUnheard && plan.how !== 'converted') return null;
+      throw error;
+    });
+    const warnings = [...media.warnings, ...(levels === null ? [] : levelWarnings(levels, durationS))];
+    if (plan.how === 'converted') warnings.push('It will be converted on this computer to fit.');
+    const sendBytes = plan.how === 'converted' ? null : plan.bytes;
+    return {
+      ok: true,
+      sample: { path, title, sizeBytes, durationS, hasVideo, how: plan.how, sendBytes, levels, warnings },
+    };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const sizeBytes =
+      known.sizeBytes ??
+      (await stat(path).then(
+        (found) => (found.isFile() ? found.size : null),
+        () => null,
+      ));
+    return { ok: false, refused: { ...known, sizeBytes, refusal: error.refusal } };
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AudioSample, AudioSampleSource, FilePathTarget, Output, WavOutputFormat } from 'mediabunny';
+import type { AudioDecoder } from '../../ports/index.ts';
+import type { MediaTools } from '../prepare.ts';
+import { RefusedError } from '../refusal.ts';
+import { longestSampleSeconds } from './convert-sample.ts';
+
+/** What samples are made with. */
+export interface SampleTools extends MediaTools {
+  readonly decoder?: AudioDecoder | undefined;
+}
+
+const rate = 48_000;
+
+/**
+ * Calls `read` with the file, and when the worker finds no decoder for it once more with a WAV file that the decoder of the
+ * `decoder` port made of it; that one is gone afterwards.
+ */
+export async function withDecodable<T>(
+  { decoder }: SampleTools,
+  path: string,
+  signal: AbortSignal,
+  read: (path: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(path);
+  } catch (error) {
+    const undecodable = error instanceof RefusedError && error.refusal.code === 'audio-not-decodable';
+    if (!undecodable || decoder === undefined) throw error;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-sample-'));
+  try {
+    const wav = join(folder, 'decoded.wav');
+    await writeWav(decoder.decode(path, rate, signal), wav, signal);
+    return await read(wav);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** At most a little more than the longest sample: whoever reads it decides about the rest. */
+async function writeWav(chunks: AsyncIterable<Float32Array>, target: string, signal: AbortSignal): Promise<void> {
+  const output = new Output({ format: new WavOutputFormat(), target: new FilePathTarget(target) });
+  const source = new AudioSampleSource({ codec: 'pcm-s16' });
+  output.addAudioTrack(source);
+  await output.start();
+  try {
+    let frames = 0;
+    for await (const chunk of chunks) {
+      signal.throwIfAborted();
+      if (frames > (longestSampleSeconds + 10) * rate) break;
+      using sample = new AudioSample({
+        data: new Float32Array(chunk),
+        format: 'f32',
+        numberOfChannels: 1,
+        sampleRate: rate,
+        timestamp: frames / rate,
+      });
+      await source.add(sample);
+      frames += chunk.length;
+    }
+    await output.finalize();
+  } catch (error) {
+    await output.cancel();
+    throw error;
+  }
+}

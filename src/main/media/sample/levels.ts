@@ -1,0 +1,85 @@
+import { decodeAudio, type DecodeOptions } from '../decode/index.ts';
+
+/** How loud a sample is; shares from 0 to 1. */
+export interface SampleLevels {
+  /** Seconds that were listened to. */
+  readonly measuredS: number;
+  /** The loudest moment, where 1 is full scale. */
+  readonly peak: number;
+  /** Share of moments at full scale (0.999 and above). */
+  readonly clippedShare: number;
+  /** Share of windows of 50 ms whose RMS is below −50 dBFS. */
+  readonly silentShare: number;
+}
+
+const rate = 48_000;
+const windowFrames = rate / 20;
+const silenceMeanSquare = 10 ** (-50 / 10);
+const clippedFrom = 0.999;
+/** Longer samples are judged by their beginning. */
+const measuredSeconds = 600;
+
+/** Adds up levels chunk by chunk. */
+export function createLevelMeter(): { add(samples: Float32Array): void; result(): SampleLevels } {
+  let frames = 0;
+  let peak = 0;
+  let clipped = 0;
+  let windows = 0;
+  let silent = 0;
+  let inWindow = 0;
+  let squares = 0;
+  const closeWindow = (): void => {
+    if (inWindow === 0) return;
+    windows += 1;
+    if (squares / inWindow < silenceMeanSquare) silent += 1;
+    inWindow = 0;
+    squares = 0;
+  };
+  return {
+    add(samples) {
+      for (const sample of samples) {
+        const size = Math.abs(sample);
+        if (size > peak) peak = size;
+        if (size >= clippedFrom) clipped += 1;
+        squares += sample * sample;
+        inWindow += 1;
+        if (inWindow === windowFrames) closeWindow();
+      }
+      frames += samples.length;
+    },
+    result() {
+      closeWindow();
+      return {
+        measuredS: frames / rate,
+        peak,
+        clippedShare: frames === 0 ? 0 : clipped / frames,
+        silentShare: windows === 0 ? 1 : silent / windows,
+      };
+    },
+  };
+}
+
+/** Listens to a file (its first ten minutes). Throws `RefusedError` when nothing here decodes it. */
+export async function measureLevels(path: string, options: DecodeOptions): Promise<SampleLevels> {
+  const meter = createLevelMeter();
+  let frames = 0;
+  for await (const chunk of decodeAudio(path, rate, options)) {
+    meter.add(chunk);
+    frames += chunk.length;
+    if (frames >= measuredSeconds * rate) break;
+  }
+  return meter.result();
+}
+
+/** What the user should know before such a sample is sent. */
+export function levelWarnings(levels: SampleLevels, durationS: number): readonly string[] {
+  const warnings: string[] = [];
+  if (levels.clippedShare > 0.0005) {
+    warnings.push('The sound is clipped: the recording was too loud in places. The clone may sound rough.');
+  }
+  if (levels.silentShare === 1) warnings.push('There is nothing to hear in it.');
+  else if (levels.silentShare > 0.5) warnings.push('More than half of it is silence.');
+  if (levels.silentShare < 1 && levels.peak < 0.1) warnings.push('It is very quiet. Record closer to the microphone.');
+  if (durationS < 10) warnings.push('It is shorter than 10 seconds. A longer sample makes a better clone.');
+  return warnings;
+}

@@ -1,0 +1,45 @@
+import { sampleFileExtensions, sampleMaxBytes } from '../../../contract/index.ts';
+import { extensionOf } from '../file-name.ts';
+import type { ProbedMedia } from '../probe.ts';
+import { RefusedError, refusals } from '../refusal.ts';
+import { extractedKindOf, planExtraction, type SendPlan } from '../send-plan.ts';
+import { longestSampleSeconds } from './convert-sample.ts';
+
+/** How a file becomes a sample: itself, its audio track as it is, or converted. */
+export type SamplePlan =
+  | { readonly how: 'as-is' | 'audio-only'; readonly plan: SendPlan; readonly bytes: number }
+  | { readonly how: 'converted' };
+
+/**
+ * Specification, "Voice clones": mp3, wav, m4a or webm of at most 10 MB. Re-encoding is the last resort. Throws
+ * `RefusedError` when the file is too long for that.
+ */
+export function planSample(media: ProbedMedia): SamplePlan {
+  const fits = planWithoutEncoding(media);
+  if (fits !== null && fits.bytes <= sampleMaxBytes) return fits;
+  if (media.durationS > longestSampleSeconds) throw new RefusedError(refusals.sampleTooLong(longestSampleSeconds));
+  return { how: 'converted' };
+}
+
+function planWithoutEncoding({
+  path,
+  plan,
+  container,
+  hasVideo,
+  audioCodec,
+  sizeBytes,
+  sendBytes,
+}: ProbedMedia): (SamplePlan & { bytes: number }) | null {
+  if (plan.how === 'ffmpeg') return null;
+  // An MP4 file with sound alone is what samples call M4A.
+  const fileName = container === 'mp4' ? plan.fileName.replace(/\.mp4$/i, '.m4a') : plan.fileName;
+  if (plan.how === 'as-is' && !hasVideo && isSampleKind(extensionOf(fileName))) {
+    return { how: 'as-is', plan: { ...plan, fileName }, bytes: sizeBytes };
+  }
+  if (audioCodec === null || !isSampleKind(extractedKindOf(audioCodec))) return null;
+  return { how: 'audio-only', plan: planExtraction(path, audioCodec), bytes: sendBytes };
+}
+
+function isSampleKind(extension: string): boolean {
+  return sampleFileExtensions.some((accepted) => accepted === extension);
+}

@@ -1,0 +1,38 @@
+import type { ProbedMedia, ProbeResult } from './probe.ts';
+import type { Refusal } from './refusal.ts';
+import type { ConvertedSample } from './sample/convert-sample.ts';
+import type { SampleLevels } from './sample/levels.ts';
+import type { Extraction } from './extract.ts';
+
+/** What the worker can be asked, by name. Everything in it is plain data. */
+export interface MediaTasks {
+  probe: { input: { path: string; ffmpegPath: string | null }; output: ProbeResult };
+  /** As `probe`, without the limits of transcriptions; refusals reject. */
+  examine: { input: { path: string; ffmpegPath: string | null }; output: ProbedMedia };
+  extract: { input: { path: string; target: string }; output: Extraction };
+  extractWithFfmpeg: {
+    input: { path: string; demuxer: string; codec: string; target: string; ffmpegPath: string };
+    output: null;
+  };
+  hash: { input: { path: string }; output: string };
+  measure: { input: { path: string; ffmpegPath: string | null }; output: SampleLevels };
+  convert: {
+    input: { path: string; durationS: number; target: string; ffmpegPath: string | null };
+    output: ConvertedSample;
+  };
+  /** Makes a recording's duration and seeking work; answers with its seconds. */
+  finishRecording: { input: { path: string; target: string }; output: { durationS: number } };
+}
+
+export type MediaTaskName = keyof MediaTasks;
+
+export type ToWorker =
+  | { readonly id: number; readonly task: MediaTaskName; readonly input: MediaTasks[MediaTaskName]['input'] }
+  | { readonly id: number; readonly task: 'cancel' };
+
+export type FromWorker =
+  | { readonly id: number; readonly kind: 'progress'; readonly share: number }
+  | { readonly id: number; readonly kind: 'done'; readonly output: MediaTasks[MediaTaskName]['output'] }
+  | { readonly id: number; readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly id: number; readonly kind: 'aborted' }
+  | { readonly id: number; readonly kind: 'failed'; readonly message: string };

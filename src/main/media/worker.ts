@@ -1,0 +1,65 @@
+import { parentPort } from 'node:worker_threads';
+import { extractAudio } from './extract.ts';
+import { extractWithFfmpeg } from './ffmpeg-audio.ts';
+import { hashContent } from './hash.ts';
+import { examine, probeFile } from './probe.ts';
+import { RefusedError } from './refusal.ts';
+import { convertSample } from './sample/convert-sample.ts';
+import { measureLevels } from './sample/levels.ts';
+import type { FromWorker, MediaTaskName, MediaTasks, ToWorker } from './worker-protocol.ts';
+
+// The program of the media thread: reads, extracts, hashes and converts files, so that the window never waits for it.
+
+type Task<N extends MediaTaskName> = (
+  input: MediaTasks[N]['input'],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+) => Promise<MediaTasks[N]['output']>;
+
+const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
+  probe: ({ path, ffmpegPath }, signal) => probeFile(path, ffmpegPath, signal),
+  examine: ({ path, ffmpegPath }, signal) => examine(path, ffmpegPath, signal),
+  extract: ({ path, target }, signal, onProgress) => extractAudio(path, target, signal, onProgress),
+  extractWithFfmpeg: async ({ ffmpegPath, target, ...source }, signal) => {
+    await extractWithFfmpeg(ffmpegPath, source, target, signal);
+    return null;
+  },
+  hash: ({ path }, signal) => hashContent(path, signal),
+  measure: ({ path, ffmpegPath }, signal) => measureLevels(path, { ffmpegPath, signal }),
+  convert: ({ path, target, durationS, ffmpegPath }, signal, onProgress) =>
+    convertSample(path, target, { durationS, ffmpegPath, signal, onProgress }),
+  finishRecording: ({ path, target }, signal) => extractAudio(path, target, signal, () => undefined),
+};
+
+const running = new Map<number, AbortController>();
+
+function answer(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+async function run(id: number, task: MediaTaskName, input: MediaTasks[MediaTaskName]['input']): Promise<void> {
+  const controller = new AbortController();
+  running.set(id, controller);
+  let told = 0;
+  const onProgress = (share: number): void => {
+    if (share - told < 0.01) return;
+    told = share;
+    answer({ id, kind: 'progress', share: Math.min(1, share) });
+  };
+  try {
+    // The protocol pairs each task with its input; the compiler cannot follow that through a union.
+    const perform = tasks[task] as Task<MediaTaskName>;
+    answer({ id, kind: 'done', output: await perform(input, controller.signal, onProgress) });
+  } catch (error) {
+    if (error instanceof RefusedError) answer({ id, kind: 'refused', refusal: error.refusal });
+    else if (controller.signal.aborted) answer({ id, kind: 'aborted' });
+    else answer({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    running.delete(id);
+  }
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.task === 'cancel') running.get(message.id)?.abort();
+  else void run(message.id, message.task, message.input);
+});

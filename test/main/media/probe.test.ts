@@ -1,0 +1,179 @@
+import { copyFile, mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { limitRefusal, probeFile, type ProbedMedia } from '../../../src/main/media/probe.ts';
+import { refusalOfFileError } from '../../../src/main/media/refusal.ts';
+import { ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';
+
+const signal = new AbortController().signal;
+const ffmpegPath = '/usr/bin/ffmpeg';
+const speechS = 5.5;
+
+async function usable(path: string, ffmpeg: string | null = null): Promise<ProbedMedia> {
+  const result = await probeFile(path, ffmpeg, signal);
+  if (!result.ok) throw new Error(result.refused.refusal.code);
+  return result.media;
+}
+
+async function refusalCode(path: string, ffmpeg: string | null = null): Promise<string> {
+  const result = await probeFile(path, ffmpeg, signal);
+  if (result.ok) throw new Error(`${path} was accepted`);
+  expect(result.refused.refusal.title).not.toBe('');
+  expect(result.refused.refusal.detail).not.toBe('');
+  return result.refused.refusal.code;
+}
+
+describe('probing a file', () => {
+  it.each([
+    ['mp3', 'MP3', 'audio/mpeg', 'talk.mp3'],
+    ['wav', 'WAV', 'audio/wav', 'speech.wav'],
+    ['flac', 'FLAC', 'audio/flac', 'talk.flac'],
+    ['m4a', 'MP4', 'audio/mp4', 'talk.m4a'],
+    ['aac', 'AAC', 'audio/aac', 'talk.aac'],
+    ['ogg', 'Ogg', 'audio/ogg', 'talk.ogg'],
+    ['opus', 'Ogg', 'audio/ogg', 'talk.ogg'],
+    ['webmAudio', 'WebM', 'audio/webm', 'talk audio.webm'],
+  ] as const)('sends %s as it is', async (name, kind, contentType, fileName) => {
+    const found = await usable(await media[name]());
+    expect(found).toMatchObject({ kind, hasVideo: false, plan: { how: 'as-is', contentType, fileName }, credits: 1 });
+    expect(found.sendBytes).toBe(found.sizeBytes);
+    expect(Math.abs(found.durationS - speechS)).toBeLessThan(1);
+    expect(found.warnings).toEqual([]);
+  });
+
+  it.each([
+    ['mp4', 'aac', 'audio/mp4', 'talk.m4a'],
+    ['mov', 'aac', 'audio/mp4', 'talk.m4a'],
+    ['mkv', 'aac', 'audio/mp4', 'talk.m4a'],
+    ['ts', 'aac', 'audio/mp4', 'talk.m4a'],
+    ['webm', 'opus', 'audio/webm', 'talk.webm'],
+    ['webmVorbis', 'vorbis', 'audio/webm', 'talk vorbis.webm'],
+    ['mkvMp3', 'mp3', 'audio/mpeg', 'talk mp3.mp3'],
+    ['mkvFlac', 'flac', 'audio/flac', 'talk flac.flac'],
+    ['movPcm', 'pcm-s16', 'audio/wav', 'camera.wav'],
+    ['mkvAc3', 'ac3', 'audio/x-matroska', 'talk ac3.mkv'],
+  ] as const)('takes the audio out of %s', async (name, audioCodec, contentType, fileName) => {
+    const found = await usable(await media[name]());
+    expect(found).toMatchObject({ hasVideo: true, audioCodec, plan: { how: 'audio-only', contentType, fileName } });
+    expect(Math.abs(found.durationS - speechS)).toBeLessThan(1);
+  });
+
+  it('sends a video whole when it does not know the codec of its sound', async () => {
+    const found = await usable(await media.movAlac());
+    expect(found).toMatchObject({ audioCodec: null, plan: { how: 'as-is', contentType: 'video/quicktime' } });
+    expect(found.sendBytes).toBe(found.sizeBytes);
+  });
+
+  it('goes by the content and not by the name', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'Ünïcode 🎙 name.mp4');
+    await copyFile(await media.mp3(), path);
+    const found = await usable(path);
+    expect(found).toMatchObject({ kind: 'MP3', title: 'Ünïcode 🎙 name', plan: { fileName: 'Ünïcode 🎙 name.mp3' } });
+  });
+
+  it('counts a started minute', async () => {
+    const sine = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=r=8000:d=${seconds}`];
+    expect((await usable(await ffmpegFile('60.wav', ...sine(60)))).credits).toBe(1);
+    expect((await usable(await ffmpegFile('60.1.wav', ...sine(60.1)))).credits).toBe(2);
+  });
+
+  it.each(['avi', 'wmv', 'flv', 'aiff', 'oggFlac'] as const)(
+    'asks ffmpeg about %s, and for it when there is none',
+    async (name) => {
+      const path = await media[name]();
+      expect(await refusalCode(path)).toBe('needs-ffmpeg');
+      const found = await usable(path, ffmpegPath);
+      expect(found.plan.how).toBe('ffmpeg');
+      expect(Math.abs(found.durationS - speechS)).toBeLessThan(1);
+    },
+  );
+});
+
+describe('refusing a file', () => {
+  it.each([
+    ['empty', 'file-empty'],
+    ['textAsMp4', 'unknown-kind'],
+    ['withoutAudio', 'no-audio'],
+    ['truncatedMp4', 'damaged-file'],
+    ['truncatedFastStart', 'damaged-file'],
+  ] as const)('%s: %s, with and without ffmpeg', async (name, code) => {
+    expect(await refusalCode(await media[name]())).toBe(code);
+    expect(await refusalCode(await media[name](), ffmpegPath)).toBe(code);
+  });
+
+  it('says what is no readable file', async () => {
+    await using folder = await temporaryFolder();
+    expect(await refusalCode(join(folder.path, 'gone.mp3'))).toBe('file-missing');
+    expect(await refusalCode(folder.path)).toBe('file-is-folder');
+    expect(await refusalCode('/dev/null')).toBe('file-unreadable');
+    const loop = join(folder.path, 'loop.mp3');
+    await symlink(loop, loop);
+    expect(await refusalCode(loop)).toBe('file-unreadable');
+    expect(refusalOfFileError(Object.assign(new Error('denied'), { code: 'EACCES' })).code).toBe('file-not-permitted');
+  });
+
+  it('keeps what it knows: size, and duration where a limit is passed', async () => {
+    const result = await probeFile(await media.textAsMp4(), null, signal);
+    expect(result).toMatchObject({ ok: false, refused: { title: 'notes', durationS: null } });
+    expect(result.ok ? 0 : result.refused.sizeBytes).toBeGreaterThan(1000);
+  });
+
+  it('refuses more than 3 hours', async () => {
+    const path = await ffmpegFile(
+      'long.mp3',
+      '-f',
+      'lavfi',
+      '-i',
+      'anullsrc=r=8000:cl=mono',
+      '-t',
+      '10801',
+      '-b:a',
+      '8k',
+    );
+    expect(await refusalCode(path)).toBe('too-long');
+  });
+
+  it('refuses more than 500 MB to send', async () => {
+    await using folder = await temporaryFolder();
+    // A sparse file with the header of an hour of 24 bit stereo at 48 kHz.
+    const dataBytes = 3600 * 48_000 * 6;
+    const header = Buffer.alloc(44);
+    header.write('RIFF', 0, 'latin1');
+    header.writeUInt32LE(dataBytes + 36, 4);
+    header.write('WAVEfmt ', 8, 'latin1');
+    [16, 0x2_0001, 48_000, 288_000, 0x18_0006].forEach((value, index) => header.writeUInt32LE(value, 16 + index * 4));
+    header.write('data', 36, 'latin1');
+    header.writeUInt32LE(dataBytes, 40);
+    const path = join(folder.path, 'studio.wav');
+    await writeFile(path, header);
+    await truncate(path, dataBytes + 44);
+    const result = await probeFile(path, null, signal);
+    expect(result).toMatchObject({ ok: false, refused: { durationS: 3600, refusal: { code: 'too-large' } } });
+  });
+
+  it('holds both limits to the byte and the second', () => {
+    expect(limitRefusal(10_800, 500_000_000)).toBeNull();
+    expect(limitRefusal(10_800.001, 1)?.code).toBe('too-long');
+    expect(limitRefusal(1, 500_000_001)?.code).toBe('too-large');
+  });
+
+  it('never lets a playlist make it open something else', async () => {
+    await using folder = await temporaryFolder();
+    await mkdir(join(folder.path, 'list'));
+    for (const [name, text] of [
+      ['list.m3u8', `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:5,\n${await media.ts()}\n#EXT-X-ENDLIST\n`],
+      ['list.mp4', `ffconcat version 1.0\nfile '${await media.mp4()}'\n`],
+    ] as const) {
+      const path = join(folder.path, name);
+      await writeFile(path, text);
+      expect(await refusalCode(path, ffmpegPath)).toBe('unknown-kind');
+    }
+  });
+
+  it('warns of a file that was cut off but can be read', async () => {
+    const found = await usable(await media.truncatedMp3());
+    expect(found.durationS).toBeLessThan(4);
+    expect(found.warnings.join()).toMatch(/cut off/);
+  });
+});
