@@ -11,6 +11,9 @@ export const commonTexts = {
   optional: 'optional',
   more: 'More actions',
   none: 'None',
+  playSound: (name: string): string => `Play ${name}`,
+  pauseSound: (name: string): string => `Stop ${name}`,
+  cannotPlay: (name: string): string => `${name} cannot be played here`,
   error: {
     'sign-in': 'Sign in again',
     retry: 'Try again',

@@ -14,6 +14,7 @@ export const frameTexts = {
   navigation: 'Areas',
   notices: 'Notices ({hotkey})',
   noAccount: 'No account',
+  chooseAccount: 'Use one of the accounts below, or add one.',
   practiceAccount: 'Practice account',
   practice: 'Practice',
   practiceHint: 'Everything happens on this computer. No network, no real credits.',

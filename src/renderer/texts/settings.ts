@@ -9,6 +9,7 @@ export const settingsTexts = {
   exportText: 'For SRT and VTT captions and the names of exported files.',
   lineLength: 'Characters a line',
   lineLengthHint: '10 to 120. 42 is common for films.',
+  lineLengthWrong: 'A whole number from 10 to 120.',
   lines: 'Lines a caption',
   preview: 'Example',
   previewSentence: 'Every good story starts with someone who wants something and cannot have it.',

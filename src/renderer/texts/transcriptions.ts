@@ -44,7 +44,9 @@ export const transcriptionsTexts = {
   removeOne: 'Remove…',
   /** A running state says its phase, all others their own word. */
   state: (state: QueueState, phase: string): string =>
-    state === 'running' ? (phases[phase] ?? (phase === '' ? commonTexts.state.running : phase)) : commonTexts.state[state],
+    state === 'running'
+      ? (phases[phase] ?? (phase === '' ? commonTexts.state.running : phase))
+      : commonTexts.state[state],
   underWay: 'On its way',
   noWords: 'No words were found',
   uploadOf: (title: string): string => `Upload of ${title}`,

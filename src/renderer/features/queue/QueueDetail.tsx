@@ -97,14 +97,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function History({ row }: { readonly row: QueueRow }) {
   const words = queueTexts.steps;
-  const steps = [
-    { word: words.created, at: row.createdAt },
-    { word: words.started, at: row.startedAt },
-    { word: words.checked, at: row.checkedAt },
-    { word: row.state === 'failed' ? words.failed : words.done, at: row.finishedAt },
-  ]
-    .filter((step): step is { word: string; at: number } => step.at !== null)
-    .toSorted((a, b) => a.at - b.at);
+  const instants: readonly (readonly [string, number | null])[] = [
+    [words.created, row.createdAt],
+    [words.started, row.startedAt],
+    [words.checked, row.checkedAt],
+    [row.state === 'failed' ? words.failed : words.done, row.finishedAt],
+  ];
+  const steps = instants.flatMap(([word, at]) => (at === null ? [] : { word, at })).toSorted((a, b) => a.at - b.at);
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-xs font-medium text-faint">{queueTexts.history}</h3>

@@ -1,0 +1,72 @@
+import { FlaskConical, LogOut, Plus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Account } from '../../../bridge/models.ts';
+import { accountName } from '../../app/account-name.ts';
+import { useRows } from '../../app/collections.ts';
+import { ask } from '../../bridge.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { attempt, Badge, Button, Card, ConfirmDialog, IconButton } from '../../ui/index.ts';
+
+/** All accounts of this computer: use another one, add one, sign out. */
+export function Accounts() {
+  const accounts = useRows('accounts');
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<Account | null>(null);
+  return (
+    <Card
+      title={accountTexts.accounts}
+      actions={
+        <Button size="sm" icon={Plus} onClick={() => void navigate('/welcome')}>
+          {accountTexts.add}
+        </Button>
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {accounts.map((account) => (
+          <AccountLine key={account.id} account={account} onSignOut={() => setLeaving(account)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        danger
+        title={leaving ? accountTexts.signOutTitle(accountName(leaving)) : ''}
+        consequence={accountTexts.signOutConsequence}
+        action={accountTexts.signOut}
+        busy={accountTexts.signingOut}
+        onConfirm={async () => {
+          if (leaving) await ask('account.signOut', { accountId: leaving.id });
+        }}
+      />
+    </Card>
+  );
+}
+
+function AccountLine({ account, onSignOut }: { readonly account: Account; readonly onSignOut: () => void }) {
+  const name = accountName(account);
+  const Icon = account.kind === 'practice' ? FlaskConical : UserRound;
+  return (
+    <li className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+      <Icon aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-xs text-faint">
+          {account.kind === 'practice' ? accountTexts.onThisComputer : account.baseUrl}
+        </span>
+      </span>
+      {account.active ? (
+        <Badge tone="accent">{accountTexts.activeBadge}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={`${accountTexts.use} ${name}`}
+          onClick={() => void attempt(() => ask('account.activate', { accountId: account.id }))}
+        >
+          {accountTexts.use}
+        </Button>
+      )}
+      <IconButton label={accountTexts.signOutOf(name)} icon={LogOut} onClick={onSignOut} />
+    </li>
+  );
+}

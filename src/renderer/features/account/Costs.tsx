@@ -1,0 +1,40 @@
+import type { Account } from '../../../bridge/models.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { compareText, formatNumber } from '../../texts/format.ts';
+import { Card, Credits, Table } from '../../ui/index.ts';
+import { operationName } from './operation-name.ts';
+
+/** The prices as the service tells them. */
+export function Costs({ costs }: { readonly costs: Account['costs'] }) {
+  const rows = Object.entries(costs ?? {})
+    .map(([key, price]) => ({ key, name: operationName(key), ...price }))
+    .toSorted((a, b) => compareText(a.name, b.name));
+  return (
+    <Card title={accountTexts.costs} description={accountTexts.costsText}>
+      {rows.length === 0 ? (
+        <p className="text-muted">{accountTexts.noCosts}</p>
+      ) : (
+        <Table
+          label={accountTexts.costs}
+          rows={rows}
+          keyOf={(row) => row.key}
+          columns={[
+            { key: 'name', head: accountTexts.operation, cell: (row) => row.name },
+            {
+              key: 'free',
+              head: accountTexts.free,
+              align: 'end',
+              cell: (row) => (typeof row.free === 'number' && row.free > 0 ? formatNumber(row.free) : '–'),
+            },
+            {
+              key: 'credits',
+              head: accountTexts.price,
+              align: 'end',
+              cell: (row) => (typeof row.credits === 'number' ? <Credits amount={row.credits} /> : '–'),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

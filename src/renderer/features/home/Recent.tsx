@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useCollection } from '../../app/collections.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Card, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
+
+const shown = 6;
+
+/** The transcriptions that came last. */
+export function Recent() {
+  const { status, rows } = useCollection('transcriptions');
+  const recent = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, shown), [rows]);
+  return (
+    <Card
+      title={homeTexts.recent}
+      actions={rows.length > 0 && <CardLink to="/transcriptions">{homeTexts.allTranscriptions}</CardLink>}
+    >
+      {status === 'loading' && <Skeleton rows={3} />}
+      {status === 'ready' && rows.length === 0 && <p className="text-muted">{homeTexts.recentEmpty}</p>}
+      {recent.length > 0 && (
+        <ul className="-mx-2 -my-1 flex flex-col">
+          {recent.map((row) => (
+            <li key={row.id}>
+              <Link
+                to={`/transcriptions/${row.id}`}
+                draggable={false}
+                className="flex cursor-default items-center gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-raised"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">
+                    <bdi>{row.title}</bdi>
+                  </span>
+                  <span className="block truncate text-xs text-muted">
+                    <bdi>{row.error?.title ?? row.excerpt ?? row.status}</bdi>
+                  </span>
+                </span>
+                <span className="flex flex-col items-end text-xs text-faint">
+                  {row.durationS !== null && <Duration seconds={row.durationS} />}
+                  <RelativeTime at={row.createdAt} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export function CardLink({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <Link to={to} draggable={false} className="cursor-default rounded text-muted hover:text-ink hover:underline">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { useRows } from '../../app/collections.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Card, Elapsed, Progress, StateDot } from '../../ui/index.ts';
+import { CardLink } from './Recent.tsx';
+
+const shown = 4;
+
+/** What moves at this moment; nothing at all when nothing does. */
+export function Running() {
+  const rows = useRows('queue');
+  const moving = useMemo(() => rows.filter((row) => row.state === 'uploading' || row.state === 'running'), [rows]);
+  if (moving.length === 0) return null;
+  return (
+    <Card title={homeTexts.running} actions={<CardLink to="/queue">{homeTexts.allQueue}</CardLink>}>
+      <ul className="-mx-2 -my-1 flex flex-col">
+        {moving.slice(0, shown).map((row) => (
+          <RunningLine key={row.id} row={row} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RunningLine({ row }: { readonly row: QueueRow }) {
+  return (
+    <li>
+      <Link
+        to="/queue"
+        state={{ openId: row.id }}
+        draggable={false}
+        className="flex cursor-default items-center gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-raised"
+      >
+        <StateDot state={row.state} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <bdi>{row.title}</bdi>
+          </span>
+          {row.progress ? (
+            <Progress
+              label={row.title}
+              sentBytes={row.progress.sentBytes}
+              totalBytes={row.progress.totalBytes}
+              className="mt-1.5 w-full"
+            />
+          ) : (
+            <span className="block truncate text-xs text-muted">{row.phase}</span>
+          )}
+        </span>
+        {row.startedAt !== null && <Elapsed since={row.startedAt} className="text-xs text-faint" />}
+      </Link>
+    </li>
+  );
+}

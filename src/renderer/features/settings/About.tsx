@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { CallOutput } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { attempt, Button, Card } from '../../ui/index.ts';
+
+/** The version, where the data is, and whose work is inside. */
+export function About() {
+  const [info, setInfo] = useState<CallOutput<'app.info'> | null>(null);
+  useEffect(() => {
+    void attempt(async () => setInfo(await ask('app.info', {})));
+  }, []);
+  if (!info) return null;
+  const { licences } = info;
+  return (
+    <Card title={settingsTexts.about}>
+      <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-6 gap-y-2">
+        <dt className="text-faint">{settingsTexts.version}</dt>
+        <dd className="col-span-2 selectable">Backlot {info.version}</dd>
+        <dt className="text-faint">{settingsTexts.dataDir}</dt>
+        <dd className="min-w-0 wrap-anywhere selectable">{info.dataDir}</dd>
+        <dd>
+          <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: info.dataDir }))}>
+            {settingsTexts.showFolder}
+          </Button>
+        </dd>
+        {licences !== null && (
+          <>
+            <dt className="text-faint">{settingsTexts.licences}</dt>
+            <dd className="min-w-0 wrap-anywhere selectable">{licences}</dd>
+            <dd>
+              <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: licences }))}>
+                {settingsTexts.showFolder}
+              </Button>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  );
+}

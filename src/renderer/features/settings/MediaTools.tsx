@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ask } from '../../bridge.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { attempt, Button, Card } from '../../ui/index.ts';
+import type { ChangeSettings } from './index.tsx';
+
+/** The user's own ffmpeg, for the few kinds of files that need it. */
+export function MediaTools({ path, change }: { readonly path: string | null; readonly change: ChangeSettings }) {
+  const [busy, setBusy] = useState(false);
+  const choose = async (): Promise<void> => {
+    setBusy(true);
+    await attempt(() => ask('settings.chooseFfmpeg', {}));
+    setBusy(false);
+  };
+  return (
+    <Card title={settingsTexts.media}>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 wrap-anywhere">
+          <span className="block font-medium">{settingsTexts.ffmpeg}</span>
+          <span className="block text-muted selectable">{path ?? settingsTexts.ffmpegAuto}</span>
+          <span className="block text-xs text-faint">{settingsTexts.ffmpegHint}</span>
+        </p>
+        {path !== null && (
+          <Button variant="ghost" onClick={() => void change({ ffmpegPath: null })}>
+            {settingsTexts.useAuto}
+          </Button>
+        )}
+        <Button busy={busy && settingsTexts.choosing} onClick={() => void choose()}>
+          {settingsTexts.chooseFfmpeg}
+        </Button>
+      </div>
+    </Card>
+  );
+}

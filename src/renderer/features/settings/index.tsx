@@ -1,0 +1,62 @@
+// What the user may choose. Each change is kept at once; there is no button to save.
+// Belongs here: the choices and what they mean. Does not: what the choices do.
+import type { Settings } from '../../../bridge/models.ts';
+import { useCollection, useSettings } from '../../app/collections.ts';
+import { ask } from '../../bridge.ts';
+import { settingsTexts } from '../../texts/settings.ts';
+import { attempt, Card, ErrorNotice, Screen, Segmented, Skeleton, Switch } from '../../ui/index.ts';
+import { About } from './About.tsx';
+import { ExportSettings } from './ExportSettings.tsx';
+import { MediaTools } from './MediaTools.tsx';
+import { SpeechModel } from './SpeechModel.tsx';
+
+export type ChangeSettings = (changes: Partial<Omit<Settings, 'id'>>) => Promise<boolean>;
+
+const themes: readonly { value: Settings['theme']; label: string }[] = [
+  { value: 'dark', label: settingsTexts.themes.dark },
+  { value: 'light', label: settingsTexts.themes.light },
+  { value: 'system', label: settingsTexts.themes.system },
+];
+
+const change: ChangeSettings = (changes) => attempt(() => ask('settings.update', { changes }));
+
+export function SettingsScreen() {
+  const { status, error } = useCollection('settings');
+  const settings = useSettings();
+  return (
+    <Screen title={settingsTexts.title} subtitle={settingsTexts.subtitle}>
+      {status === 'failed' && error && <ErrorNotice error={error} />}
+      {status === 'loading' && <Skeleton rows={5} />}
+      {settings && (
+        <div className="flex max-w-2xl flex-col gap-4">
+          <Card title={settingsTexts.appearance}>
+            <div className="flex items-center justify-between gap-4">
+              <div>
+                <p className="font-medium">{settingsTexts.theme}</p>
+                <p className="text-xs text-faint">{settingsTexts.themeHint}</p>
+              </div>
+              <Segmented
+                label={settingsTexts.theme}
+                value={settings.theme}
+                options={themes}
+                onChange={(theme) => void change({ theme })}
+              />
+            </div>
+          </Card>
+          <ExportSettings settings={settings} change={change} />
+          <Card title={settingsTexts.safety}>
+            <Switch
+              label={settingsTexts.alwaysAsk}
+              hint={settingsTexts.alwaysAskHint}
+              checked={settings.alwaysAskBeforeResend}
+              onChange={(alwaysAskBeforeResend) => void change({ alwaysAskBeforeResend })}
+            />
+          </Card>
+          <SpeechModel dir={settings.speechModelDir} change={change} />
+          <MediaTools path={settings.ffmpegPath} change={change} />
+          <About />
+        </div>
+      )}
+    </Screen>
+  );
+}

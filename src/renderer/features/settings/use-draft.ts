@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Unsaved input lives no longer than this. */
+const saveAfterMs = 500;
+
+/**
+ * What is being typed, kept half a second after the last key and at the latest when the field is left. While it is not
+ * typed in, it follows the stored value.
+ */
+export function useDraft<T>(stored: T, save: (value: T) => void): [T, (value: T) => void, () => void] {
+  const [draft, setDraft] = useState<{ readonly value: T } | null>(null);
+  const pending = useRef<{ readonly value: T } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  }, [save]);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (pending.current) latestSave.current(pending.current.value);
+    pending.current = null;
+  }, []);
+  const change = useCallback(
+    (value: T) => {
+      setDraft({ value });
+      pending.current = { value };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, saveAfterMs);
+    },
+    [flush],
+  );
+  const leave = useCallback(() => {
+    flush();
+    setDraft(null);
+  }, [flush]);
+  useEffect(() => flush, [flush]);
+  return [draft ? draft.value : stored, change, leave];
+}

@@ -1,0 +1,76 @@
+import type { UrlFault } from '../features/staging/public-url.ts';
+import { formatCredits, plural } from './format.ts';
+
+/** Words of everything before the click that spends. */
+export const stagingTexts = {
+  drop: {
+    transcription: {
+      title: 'Drop to add',
+      hint: 'Audio, video, whole folders or a web address. Nothing is sent yet.',
+    },
+    sample: { title: 'Drop as a voice sample', hint: 'Up to three recordings of one voice. Nothing is sent yet.' },
+  },
+  added: (count: number): string => plural(count, '# file added', '# files added'),
+  nothingToAdd: 'There was nothing to add',
+  nothingToAddHint: 'The folder is empty, or holds neither audio nor video.',
+  nothingDropped: 'This cannot be added',
+  nothingDroppedHint: 'Drop audio or video files, folders, or a web address.',
+  sampleFromAddress: 'A sample has to be a file',
+  sampleFromAddressHint: 'Save the recording on this computer first, then drop it here.',
+
+  tray: 'Ready to transcribe',
+  files: 'Files to transcribe',
+  handle: (count: number): string => plural(count, '# file to transcribe', '# files to transcribe'),
+  addFiles: 'Add files…',
+  close: 'Close',
+  empty: 'Drop files or folders anywhere, choose them, or paste a web address.',
+  remove: (name: string): string => `Remove ${name}`,
+  removeRefused: (count: number): string => plural(count, 'Remove # refused file', 'Remove # refused files'),
+  probing: 'Reading the file…',
+  sends: (sent: string, all: string): string => `sends ${sent} of ${all}`,
+  pricedLater: 'The service checks its length and price',
+  transcribedOn: (date: string): string => `Transcribed on ${date}:`,
+  openIt: 'open it?',
+
+  address: 'Web address',
+  addAddress: 'Add',
+  adding: 'Adding…',
+  urlFaults: {
+    empty: 'Paste the address of an audio or video file.',
+    'not-an-address': 'This is not a web address. It should look like https://example.com/talk.mp4.',
+    'not-https': 'Only addresses that begin with https:// can be used.',
+    'has-password': 'This address holds a name or password. Use one that anyone can open.',
+    private:
+      'This address is inside a private network. The service can only reach public ones. Download the file and drop it here.',
+    'too-long': 'This address is too long.',
+  } satisfies Record<UrlFault, string>,
+
+  language: 'Language spoken',
+  detect: 'Detect the language',
+  searchLanguage: 'Search languages…',
+  noLanguage: 'No language has this name.',
+
+  totals: (span: string, bytes: string): string => `${span} of sound, ${bytes} to send`,
+  stillProbing: (count: number): string => plural(count, '# file is still being read', '# files are still being read'),
+  unpriced: (count: number): string =>
+    plural(
+      count,
+      '# address is priced when the service has seen it',
+      '# addresses are priced when the service has seen them',
+    ),
+  balance: (available: number, reserved: number): string =>
+    reserved > 0
+      ? `You have ${formatCredits(available)} (${formatCredits(reserved)} more are reserved)`
+      : `You have ${formatCredits(available)}`,
+  balanceUnknown: 'Your balance is not known yet',
+  noAccount: 'Sign in or take the practice account first.',
+  missing: (credits: number): string => plural(credits, '# credit is missing', '# credits are missing'),
+  getCredits: 'Get credits',
+  sentBefore: (count: number): string =>
+    plural(count, '# file was transcribed before and costs again', '# files were transcribed before and cost again'),
+  leaveOut: 'Leave out',
+  transcribe: (count: number): string =>
+    count === 0 ? 'Transcribe' : plural(count, 'Transcribe # file', 'Transcribe # files'),
+  starting: 'Starting…',
+  started: (count: number): string => plural(count, '# transcription started', '# transcriptions started'),
+} as const;

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+
+interface Sound {
+  /** What is heard now. */
+  readonly playing: string | null;
+  /** What could not be played. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** The one short sound (a preview, a sample, a listen-back) that plays at a time. */
+export const useSound = create<Sound>(() => ({ playing: null, broken: new Set() }));
+
+let element: HTMLAudioElement | null = null;
+
+export function stopSound(): void {
+  element?.pause();
+  element = null;
+  useSound.setState({ playing: null });
+}
+
+/** Plays from the beginning and stops whatever played before. */
+export function playSound(src: string): void {
+  stopSound();
+  const audio = new Audio(src);
+  element = audio;
+  useSound.setState({ playing: src });
+  const ended = (): void => {
+    if (element === audio) stopSound();
+  };
+  audio.addEventListener('ended', ended);
+  audio.addEventListener('error', () => {
+    useSound.setState(({ broken }) => ({ broken: new Set([...broken, src]) }));
+    ended();
+  });
+  // Also rejects when it is stopped before it began, which is no fault.
+  audio.play().catch(() => undefined);
+}
