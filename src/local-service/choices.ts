@@ -1,0 +1,94 @@
+/**
+ * Everything that the specification leaves open and this service had to decide, in one place.
+ * What clients must be able to meet in both readings is a switch (`POST /_control/switches`); the rest is a constant.
+ */
+export interface Switches {
+  /** A failed faceless or B-roll render gives its charge back (refunds are stated for other features only). */
+  refund_failed_renders: boolean;
+  /** GET /voices answers trial accounts, although the rest of speech asks for a paid subscription. */
+  trial_lists_voices: boolean;
+  /** `page` on GET /credits/history is honoured; off: the first page, whatever is asked. */
+  history_pages: boolean;
+  /** A render goes from `rendering` to `completed` without `syncing`. */
+  skip_syncing: boolean;
+  /** `fixed`: a minute that opens with the first request. `sliding`: the last 60 seconds. */
+  rate_window: 'fixed' | 'sliding';
+  /** Requests refused with 429 count too. */
+  count_refused: boolean;
+  /** Endpoints with a limit of their own report that limit in the rate headers; off: the general one. */
+  own_limit_headers: boolean;
+}
+
+export const defaultSwitches: Readonly<Switches> = {
+  refund_failed_renders: false,
+  trial_lists_voices: false,
+  history_pages: true,
+  skip_syncing: false,
+  rate_window: 'fixed',
+  count_refused: false,
+  own_limit_headers: true,
+};
+
+/** Requests a minute and token, unless the account has another number (specification, "Limits"). */
+export const requestsPerMinute = 30;
+export const rateWindowMs = 60_000;
+
+/** "Body above server upload limit": the number is not shown. Above the 500 MB of a transcription file with its form. */
+export const defaultUploadLimit = 550_000_000;
+/** JSON bodies are read into memory; nothing in the interface needs more. A longer one is 413 like any other. */
+export const jsonBodyLimit = 8_000_000;
+
+/** Codes of refusals that the specification asks for without naming a code. */
+export const codes = {
+  foreign: 'FORBIDDEN',
+  noFreeSlot: 'VOICE-CLONE-SLOTS-FULL',
+} as const;
+
+/** `error` of failed transcriptions: "stable slug"; the slugs are not shown. */
+export const transcriptionFailures = {
+  unreadable: 'source-unreadable',
+  noAudio: 'no-audio-track',
+  tooLong: 'source-too-long',
+  /** The balance covered the minimum of one credit at creation, but not what probing found. Nothing is charged. */
+  insufficientCredits: 'insufficient-credits',
+  /** A sound format for which this computer has no decoder. */
+  unsupportedAudio: 'audio-format-unsupported',
+  notPublic: 'url-not-public',
+  internal: 'internal-error',
+} as const;
+
+/** Voice-clone slots of a new account. */
+export const slotDefaults = { default_max: 3, addon_cap: 5, cost: 50 } as const;
+
+/**
+ * What a user of the real service would wait, in seconds at speed 1. Each job varies by up to a quarter around it.
+ */
+export const durations = {
+  transcriptionProbing: () => 3,
+  transcriptionProcessing: (sourceSeconds: number) => Math.min(60, 8 + sourceSeconds / 30),
+  cloneQueue: () => 20,
+  cloneReview: () => 150,
+} as const;
+export const durationJitter = 0.25;
+
+/** Prices that GET /credits/costs lists beside those that the specification fixes (transcription, speech, training, …). */
+export const openPrices = {
+  faceless_script: 2,
+  faceless_render: 20,
+  faceless_export: 5,
+} as const;
+
+/** Voices of clones get their ids from the clones, so both share a range that system voices stay below. */
+export const firstCloneId = 10_001;
+
+/** How many seconds of a sample a clone's preview plays. */
+export const clonePreviewSeconds = 8;
+
+/** Redirects followed, time and bytes allowed when a transcription's `url` is fetched. */
+export const download = { redirects: 5, timeoutMs: 10 * 60_000, idleMs: 20_000 } as const;
+
+/**
+ * The content of a file decides its type. Where it is not recognised at all, these operations believe the name, because
+ * their job looks at the file later and fails with a reason; all others answer 422.
+ */
+export const toleratesDamagedFiles: readonly string[] = ['transcriptions.create'];

@@ -1,0 +1,56 @@
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
+import type { AudioCodec, InputAudioTrack } from 'mediabunny';
+import { RecognitionFailure } from './failure.ts';
+
+export interface Probe {
+  /** Length of the sound, rounded to milliseconds. */
+  readonly seconds: number;
+  /** Container, such as `MP4`, `Ogg`, `WAVE`. */
+  readonly container: string;
+  readonly codec: AudioCodec | null;
+}
+
+export interface OpenSound {
+  readonly track: InputAudioTrack;
+  readonly container: string;
+  readonly codec: AudioCodec | null;
+  close(): void;
+}
+
+const unreadable = (error: unknown): RecognitionFailure =>
+  error instanceof RecognitionFailure
+    ? error
+    : new RecognitionFailure('unreadable', error instanceof Error ? error.message : String(error));
+
+/** @throws RecognitionFailure `unreadable` or `noAudio` */
+export async function openSound(path: string): Promise<OpenSound> {
+  // A read that fails while nobody waits for one would otherwise end the process.
+  const source = new FilePathSource(path, { handleUnhandledError: () => undefined });
+  const input = new Input({ source, formats: ALL_FORMATS });
+  try {
+    const container = (await input.getFormat()).name;
+    const track = await input.getPrimaryAudioTrack();
+    if (track === null) throw new RecognitionFailure('noAudio', 'There is no audio track.');
+    return { track, container, codec: await track.getCodec(), close: () => input.dispose() };
+  } catch (error) {
+    input.dispose();
+    throw unreadable(error);
+  }
+}
+
+/**
+ * Looks into a media file. A truncated MP4 is read without an error and has no length, hence "nothing to hear" is unreadable.
+ * @throws RecognitionFailure `unreadable` or `noAudio`
+ */
+export async function probe(path: string): Promise<Probe> {
+  const { track, container, codec, close } = await openSound(path);
+  try {
+    const seconds = Math.round((await track.computeDuration()) * 1000) / 1000;
+    if (!(seconds > 0)) throw new RecognitionFailure('unreadable', 'The file has no length.');
+    return { seconds, container, codec };
+  } catch (error) {
+    throw unreadable(error);
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,97 @@
+import { operations } from '../../contract/index.ts';
+import { defineArea } from '../area.ts';
+import { openPrices } from '../choices.ts';
+import { iso } from '../clock.ts';
+import type { Account, Subscription } from '../store/accounts.ts';
+import { pageOf } from './paging.ts';
+
+const monthMs = 30 * 24 * 3_600_000;
+
+const plans: Record<Subscription, string | null> = {
+  paid: 'Studio',
+  trial: 'Studio trial',
+  expired: 'Studio',
+  none: null,
+};
+
+/** Subscriptions do not end because the clock jumped: an active one renews itself, an expired one stays behind. */
+function endsAt(account: Account, now: number): string | null {
+  if (account.subscription === 'none') return null;
+  if (account.subscription === 'expired') return iso(account.createdAt - monthMs);
+  const months = Math.floor(Math.max(0, now - account.createdAt) / monthMs) + 1;
+  return iso(account.createdAt + months * monthMs);
+}
+
+export const accountArea = defineArea(operations.account, {
+  start: ({ ledger, switches, clock, database }) => {
+    const granted = database.query<{ total: number }>(
+      `SELECT coalesce(sum(amount), 0) AS total FROM ledger WHERE user_id = ? AND kind = 'grant'`,
+    );
+    return {
+      rules: {
+        me: {
+          answer: ({ account }) => {
+            const { subscription } = account;
+            const active = subscription === 'paid' || subscription === 'trial';
+            return {
+              message: 'Profile.',
+              data: {
+                id: account.id,
+                name: account.name,
+                email: account.email,
+                email_verified: account.emailVerified,
+                // `total` and `extra` are not explained: all that was ever granted, and none bought beside the plan.
+                credits: { remaining: account.balance, total: granted.get(account.id)?.total ?? 0, extra: 0 },
+                subscription: {
+                  exists: subscription !== 'none',
+                  active,
+                  trial: subscription === 'trial',
+                  plan: plans[subscription],
+                  ends_at: endsAt(account, clock.now()),
+                },
+                created_at: iso(account.createdAt),
+                updated_at: iso(account.updatedAt),
+              },
+            };
+          },
+        },
+        costs: {
+          answer: ({ account }) => ({
+            message: 'Credit costs.',
+            // The keys are not shown. Prices named by the specification are those; the rest is chosen.
+            data: {
+              faceless_script: { credits: openPrices.faceless_script },
+              faceless_render: { credits: openPrices.faceless_render },
+              faceless_export: { credits: openPrices.faceless_export },
+              transcription: { credits: 1 },
+              speech: { credits: 7 },
+              voice_clone: { credits: 0 },
+              voice_clone_slot: { credits: account.slots.cost },
+              character_training: { credits: 10 },
+              launch_clip: { credits: 5 },
+              idea_discovery: { credits: 15 },
+            },
+          }),
+        },
+        ledger: {
+          answer: ({ account, query }) => {
+            const { page, perPage, offset } = pageOf(switches.history_pages ? query : { per_page: query.per_page });
+            const { rows, total } = ledger.page(account.id, query.order ?? 'DESC', perPage, offset);
+            return {
+              message: 'Credit history.',
+              data: rows.map((row) => ({
+                label: row.label,
+                content_type: row.content_type,
+                credit_spend: String(row.amount),
+                // The values are not shown, beside "a debit".
+                transaction_type: { charge: 'debit', refund: 'refund', grant: 'credit' }[row.kind],
+                created_at: iso(row.created_at),
+              })),
+              meta: { current_page: page, per_page: perPage, total },
+            };
+          },
+        },
+      },
+    };
+  },
+});

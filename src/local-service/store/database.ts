@@ -1,0 +1,69 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+
+export interface Query<Row> {
+  get(...values: SQLInputValue[]): Row | undefined;
+  all(...values: SQLInputValue[]): Row[];
+  run(...values: SQLInputValue[]): { changes: number; id: number };
+}
+
+/** One connection, prepared statements, and transactions that either happen whole or not at all. */
+export class Database {
+  readonly #connection: DatabaseSync;
+  #depth = 0;
+
+  /** @throws when another process has the file open. */
+  constructor(file: string) {
+    // Two services on one folder would run every job twice, hence the exclusive lock. The system frees it when we are killed.
+    this.#connection = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+    this.#connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  }
+
+  exec(sql: string): void {
+    this.#connection.exec(sql);
+  }
+
+  query<Row = Record<string, never>>(sql: string): Query<Row> {
+    const statement = this.#connection.prepare(sql);
+    return {
+      // The columns of `Row` are those that the statement selects; SQLite cannot tell the compiler.
+      get: (...values) => statement.get(...values) as Row | undefined,
+      all: (...values) => statement.all(...values) as Row[],
+      run: (...values) => {
+        const result = statement.run(...values);
+        return { changes: Number(result.changes), id: Number(result.lastInsertRowid) };
+      },
+    };
+  }
+
+  /** Runs `work` in a transaction; inside another one it becomes part of it. `work` must not be asynchronous. */
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work();
+    this.#connection.exec('BEGIN IMMEDIATE');
+    this.#depth += 1;
+    try {
+      const result = work();
+      this.#connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#connection.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  /** Empties every table but `kept`, numbering included. */
+  clear(kept: readonly string[]): void {
+    this.#connection.exec('PRAGMA foreign_keys = OFF');
+    this.transaction(() => {
+      const tables = this.query<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
+      for (const { name } of tables) if (!kept.includes(name)) this.#connection.exec(`DELETE FROM "${name}"`);
+    });
+    this.#connection.exec('PRAGMA foreign_keys = ON');
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}

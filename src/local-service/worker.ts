@@ -1,0 +1,57 @@
+// The practice account's service in a thread of its own. No control interface, and no well-known token: the app gives one.
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { startLocalService } from './index.ts';
+import { RemoteDecoding } from './remote-decoding.ts';
+
+const dataSchema = z.object({
+  dataDir: z.string().min(1),
+  token: z.string().min(16),
+  speed: z.number().positive().optional(),
+  speechModelDir: z.string().nullish(),
+  ffmpegPath: z.string().nullish(),
+});
+
+const id = z.int();
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stop') }),
+  z.object({ type: z.literal('speech-model'), dir: z.string().nullable() }),
+  z.object({ type: z.literal('decoded-chunk'), id, samples: z.instanceof(Float32Array) }),
+  z.object({ type: z.literal('decoded-end'), id }),
+  z.object({ type: z.literal('decode-failed'), id, message: z.string() }),
+]);
+
+/** What the app sends to this thread. */
+export type LocalServiceWorkerData = z.input<typeof dataSchema>;
+export type LocalServiceWorkerMessage = z.input<typeof messageSchema>;
+
+const port = parentPort;
+if (port === null) throw new Error('This is the program of a worker thread.');
+
+const { dataDir, token, speed, speechModelDir, ffmpegPath } = dataSchema.parse(workerData);
+const decoding = new RemoteDecoding((message) => port.postMessage(message));
+const service = await startLocalService({
+  dataDir,
+  tokens: { practice: token },
+  speechModelDir: speechModelDir ?? null,
+  // The user's ffmpeg is asked before the app, which decodes in real time at best.
+  ...(ffmpegPath == null ? { decodeAudio: decoding.decode } : { ffmpegPath }),
+  ...(speed !== undefined && { speed }),
+  log: (line) => port.postMessage({ type: 'log', line }),
+});
+
+port.on('message', (raw: unknown) => {
+  const message = messageSchema.parse(raw);
+  switch (message.type) {
+    case 'stop':
+      // Without its port nothing keeps the thread alive.
+      void service.close().finally(() => port.close());
+      return;
+    case 'speech-model':
+      service.setSpeechModel(message.dir);
+      return;
+    default:
+      decoding.receive(message);
+  }
+});
+port.postMessage({ type: 'ready', baseUrl: service.baseUrl });
