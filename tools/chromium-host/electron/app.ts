@@ -1,0 +1,212 @@
+import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PreventableEvent } from './event.ts';
+import { HostWindow } from './browser-window.ts';
+import { InstanceLock } from './instance-lock.ts';
+
+export interface AppOptions {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  /** Ends Chromium and the process. */
+  readonly exit: (code: number) => void;
+}
+
+/** Electron's `app`. */
+export class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly dock = undefined;
+  readonly commandLine = {
+    appendSwitch: (): void => undefined,
+    appendArgument: (): void => undefined,
+    hasSwitch: (): boolean => false,
+    getSwitchValue: (): string => '',
+  };
+  badgeCount = 0;
+  readonly #options: AppOptions;
+  readonly #paths = new Map<string, string>();
+  readonly #lock = new InstanceLock();
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #asked = Promise.withResolvers<void>();
+  #isReady = false;
+  #quitting = false;
+  #ended = false;
+  #name: string;
+
+  constructor(options: AppOptions) {
+    super();
+    this.#options = options;
+    this.#name = options.name;
+  }
+
+  /** The app has come as far as waiting for `ready`: whoever only hands over to another instance never does. */
+  get waitsForReady(): Promise<void> {
+    return this.#asked.promise;
+  }
+
+  get isQuitting(): boolean {
+    return this.#quitting || this.#ended;
+  }
+
+  whenReady(): Promise<void> {
+    this.#asked.resolve();
+    return this.#ready.promise;
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  becomeReady(): void {
+    this.#isReady = true;
+    this.emit('ready', {}, {});
+    this.#ready.resolve();
+  }
+
+  /** A window has gone; without a listener the app quits with its last one. */
+  windowClosed(): void {
+    if (this.isQuitting || HostWindow.all.size > 0) return;
+    if (!this.emit('window-all-closed')) this.quit();
+  }
+
+  quit(): void {
+    if (this.isQuitting) return;
+    const before = new PreventableEvent();
+    this.emit('before-quit', before);
+    if (before.defaultPrevented) return;
+    this.#quitting = true;
+    for (const window of HostWindow.getAllWindows()) window.close();
+    const will = new PreventableEvent();
+    if (HostWindow.all.size === 0) this.emit('will-quit', will);
+    this.#quitting = false;
+    if (HostWindow.all.size > 0 || will.defaultPrevented) return;
+    this.exit(0);
+  }
+
+  exit(code = 0): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    for (const window of HostWindow.getAllWindows()) window.destroy();
+    this.emit('quit', {}, code);
+    this.#lock.release();
+    this.#options.exit(code);
+  }
+
+  relaunch(): void {
+    // Whoever started the host starts it again.
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return this.#lock.acquire(this.getPath('userData'), (argv, directory) => {
+      this.emit('second-instance', {}, argv, directory, undefined);
+    });
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#lock.acquire(this.getPath('userData'), () => undefined);
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.#lock.release();
+  }
+
+  getName(): string {
+    return this.#name;
+  }
+
+  setName(name: string): void {
+    this.#name = name;
+  }
+
+  getVersion(): string {
+    return this.#options.version;
+  }
+
+  getAppPath(): string {
+    return this.#options.folder;
+  }
+
+  getLocale(): string {
+    return Intl.DateTimeFormat().resolvedOptions().locale;
+  }
+
+  getSystemLocale(): string {
+    return this.getLocale();
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return [this.getLocale()];
+  }
+
+  getPath(name: string): string {
+    const home = homedir();
+    const set = this.#paths.get(name);
+    if (set !== undefined) return set;
+    switch (name) {
+      case 'home':
+        return home;
+      case 'appData':
+        if (process.platform === 'win32') return process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming');
+        if (process.platform === 'darwin') return join(home, 'Library', 'Application Support');
+        return process.env['XDG_CONFIG_HOME'] ?? join(home, '.config');
+      case 'userData':
+        return join(this.getPath('appData'), this.#name);
+      case 'sessionData':
+        return this.getPath('userData');
+      case 'logs':
+        return join(this.getPath('userData'), 'logs');
+      case 'crashDumps':
+        return join(this.getPath('userData'), 'Crashpad');
+      case 'temp':
+        return tmpdir();
+      case 'exe':
+      case 'module':
+        return process.execPath;
+      case 'desktop':
+      case 'documents':
+      case 'downloads':
+      case 'music':
+      case 'pictures':
+      case 'videos':
+        return join(home, name[0]?.toUpperCase() + name.slice(1));
+      default:
+        throw new Error(`Failed to get '${name}' path`);
+    }
+  }
+
+  setPath(name: string, path: string): void {
+    mkdirSync(path, { recursive: true });
+    this.#paths.set(name, path);
+  }
+
+  setAppUserModelId(): void {
+    // The taskbar shows Chrome's own.
+  }
+
+  setBadgeCount(count: number): boolean {
+    this.badgeCount = count;
+    return true;
+  }
+
+  getBadgeCount(): number {
+    return this.badgeCount;
+  }
+
+  setAboutPanelOptions(): void {
+    // Only Electron has one.
+  }
+
+  enableSandbox(): void {
+    // Chrome's pages always are.
+  }
+
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  focus(): void {
+    HostWindow.getAllWindows()[0]?.focus();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Chromium } from '../chromium/launch.ts';
+import type { IpcMain } from './ipc-main.ts';
+import type { NativeTheme } from './native-theme.ts';
+import type { SchemeMap } from './scheme-map.ts';
+import type { Session } from './session.ts';
+
+/** What the parts of the stand-in share in one run. */
+export interface Machine {
+  readonly headless: boolean;
+  readonly schemes: SchemeMap;
+  readonly session: Session;
+  readonly ipcMain: IpcMain;
+  readonly nativeTheme: NativeTheme;
+  /** The running Chromium; only after `ready`. */
+  chromium(): Chromium;
+  /** A page of Chromium for a new window: the one it started with for the first, then others. */
+  takePage(options: { show: boolean; width: number; height: number }): Promise<string>;
+}

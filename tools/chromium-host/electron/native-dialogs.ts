@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface FileQuestion {
+  readonly title: string;
+  readonly folder: boolean;
+  readonly multiple: boolean;
+  readonly save: boolean;
+  readonly defaultPath: string;
+  readonly extensions: readonly string[];
+}
+
+/** Output of a program; null when it ended with a status, which for all of these means that the user cancelled. */
+async function ask(program: string, args: readonly string[]): Promise<string | null> {
+  try {
+    const { stdout } = await run(program, args, { maxBuffer: 16 * 1024 * 1024 });
+    return stdout.replace(/\r?\n$/, '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error; // execFile's errors carry a code
+    return null;
+  }
+}
+
+/** Paths chosen in the desktop's own dialog; empty when cancelled. Throws when this desktop has no program for it. */
+export async function chooseNatively(question: FileQuestion): Promise<readonly string[]> {
+  const answer =
+    process.platform === 'darwin'
+      ? await ask('osascript', ['-e', appleScript(question)])
+      : process.platform === 'win32'
+        ? await ask('powershell', ['-NoProfile', '-STA', '-Command', powerShell(question)])
+        : await askLinux(question);
+  return answer === null ? [] : answer.split(/\r?\n/).filter((path) => path !== '');
+}
+
+async function askLinux(question: FileQuestion): Promise<string | null> {
+  const { title, folder, multiple, save, defaultPath, extensions } = question;
+  const patterns = extensions.map((extension) => `*.${extension}`).join(' ');
+  try {
+    return await ask('zenity', [
+      '--file-selection',
+      `--title=${title}`,
+      '--separator=\n',
+      ...(folder ? ['--directory'] : []),
+      ...(multiple ? ['--multiple'] : []),
+      ...(save ? ['--save', '--confirm-overwrite'] : []),
+      ...(defaultPath ? [`--filename=${defaultPath}`] : []),
+      ...(patterns ? [`--file-filter=${patterns}`] : []),
+    ]);
+  } catch {
+    const kind = folder ? '--getexistingdirectory' : save ? '--getsavefilename' : '--getopenfilename';
+    return ask('kdialog', [
+      '--title',
+      title,
+      ...(multiple ? ['--multiple', '--separate-output'] : []),
+      kind,
+      defaultPath || '.',
+      ...(patterns && !folder ? [patterns] : []),
+    ]);
+  }
+}
+
+function appleScript({ title, folder, multiple, save, extensions }: FileQuestion): string {
+  const prompt = `with prompt ${JSON.stringify(title)}`;
+  if (save) return `POSIX path of (choose file name ${prompt})`;
+  const kinds = extensions.length > 0 ? ` of type {${extensions.map((name) => JSON.stringify(name)).join(', ')}}` : '';
+  const many = multiple ? ' with multiple selections allowed' : '';
+  return [
+    `set chosen to choose ${folder ? 'folder' : 'file'} ${prompt}${folder ? '' : kinds}${many}`,
+    'if class of chosen is not list then set chosen to {chosen}',
+    'set answer to ""',
+    'repeat with one in chosen',
+    'set answer to answer & POSIX path of one & linefeed',
+    'end repeat',
+    'answer',
+  ].join('\n');
+}
+
+function powerShell({ title, folder, multiple, save, extensions }: FileQuestion): string {
+  const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+  const patterns = extensions.map((extension) => `*.${extension}`).join(';');
+  const start = 'Add-Type -AssemblyName System.Windows.Forms; [Console]::OutputEncoding = [Text.Encoding]::UTF8;';
+  if (folder)
+    return `${start} $d = New-Object System.Windows.Forms.FolderBrowserDialog; $d.Description = ${quote(title)}; if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.SelectedPath`;
+  const kind = save ? 'SaveFileDialog' : 'OpenFileDialog';
+  const filter = patterns ? `$d.Filter = ${quote(`${patterns}|${patterns}`)};` : '';
+  const many = multiple ? '$d.Multiselect = $true;' : '';
+  return `${start} $d = New-Object System.Windows.Forms.${kind}; $d.Title = ${quote(title)}; ${filter} ${many} if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.FileNames`;
+}

@@ -1,0 +1,148 @@
+import { EventEmitter } from 'node:events';
+import type { DevToolsSession } from '../chromium/devtools.ts';
+import type { Frame } from './frames.ts';
+import type { Protocol } from './protocol.ts';
+import type { SchemeMap } from './scheme-map.ts';
+
+type RequestHandler = (
+  contents: unknown,
+  permission: string,
+  callback: (granted: boolean) => void,
+  details: Readonly<Record<string, unknown>>,
+) => void;
+type CheckHandler = (
+  contents: unknown,
+  permission: string,
+  origin: string,
+  details: Readonly<Record<string, unknown>>,
+) => boolean;
+
+/** Chromium's names of permissions that a page can have without asking through us, and Electron's names for them. */
+const nativePermissions = {
+  geolocation: 'geolocation',
+  notifications: 'notifications',
+  midi: 'midi',
+  'clipboard-read': 'clipboard-read',
+  'clipboard-write': 'clipboard-sanitized-write',
+  'display-capture': 'display-capture',
+  'idle-detection': 'idle-detection',
+  'local-fonts': 'local-fonts',
+  'persistent-storage': 'persistent-storage',
+  'screen-wake-lock': 'screen-wake-lock',
+  'storage-access': 'storage-access',
+  'window-management': 'window-management',
+} as const;
+
+/** Electron's `session`: the app's handlers decide, Chromium's own permissions are set to what they decided. */
+export class Session extends EventEmitter {
+  readonly protocol: Protocol;
+  readonly #schemes: SchemeMap;
+  #onRequest: RequestHandler | null = null;
+  #onCheck: CheckHandler | null = null;
+  readonly webRequest = { onBeforeRequest: (): void => undefined, onHeadersReceived: (): void => undefined };
+
+  constructor(protocol: Protocol, schemes: SchemeMap) {
+    super();
+    this.protocol = protocol;
+    this.#schemes = schemes;
+  }
+
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    this.#onRequest = handler;
+  }
+
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.#onCheck = handler;
+  }
+
+  setDevicePermissionHandler(): void {
+    // Chrome shows no device chooser to a page that the app never lets ask for one.
+  }
+
+  setDisplayMediaRequestHandler(): void {
+    // Pages in the host can never capture a screen; see inject/main-world.ts.
+  }
+
+  setSpellCheckerEnabled(): void {
+    // Chrome's own setting.
+  }
+
+  setSpellCheckerLanguages(): void {
+    // Chrome's own setting.
+  }
+
+  /** What the environment's proxy variables say, in the form of a PAC answer. */
+  resolveProxy(url: string): Promise<string> {
+    return Promise.resolve(proxyFromEnvironment(url, process.env));
+  }
+
+  /** Sets Chromium's own permissions for an origin to what the app's check handler says of them; media begins denied. */
+  async applyChecks(browser: DevToolsSession, contents: unknown, frame: Frame): Promise<void> {
+    const origin = this.#schemes.toChromium(frame.origin).replace(/\/$/, '');
+    const decided = Object.entries(nativePermissions).map(([name, electronName]) => ({
+      name,
+      granted: this.#onCheck?.(contents, electronName, `${frame.origin}/`, { isMainFrame: true }) ?? true,
+    }));
+    decided.push({ name: 'camera', granted: false }, { name: 'microphone', granted: false });
+    await Promise.all(
+      decided.map(({ name, granted }) =>
+        browser
+          .send('Browser.setPermission', { permission: { name }, setting: granted ? 'granted' : 'denied', origin })
+          // An older or newer Chromium may not have it.
+          .catch(() => undefined),
+      ),
+    );
+  }
+
+  /** Asks the app about a camera or microphone; Chromium gets exactly its answer. */
+  async requestMedia(
+    browser: DevToolsSession,
+    contents: unknown,
+    frame: Frame,
+    kinds: readonly string[],
+  ): Promise<boolean> {
+    const handler = this.#onRequest;
+    const granted = handler
+      ? await new Promise<boolean>((resolve) => {
+          handler(contents, 'media', resolve, {
+            mediaTypes: kinds,
+            securityOrigin: `${frame.origin}/`,
+            requestingUrl: frame.url,
+            isMainFrame: frame.parent === null,
+          });
+        })
+      : true;
+    const origin = this.#schemes.toChromium(frame.origin).replace(/\/$/, '');
+    for (const kind of kinds)
+      await browser.send('Browser.setPermission', {
+        permission: { name: kind === 'audio' ? 'microphone' : 'camera' },
+        setting: granted ? 'granted' : 'denied',
+        origin,
+      });
+    return granted;
+  }
+}
+
+/** `PROXY host:port` or `DIRECT` for a URL, from HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY in either case. */
+export function proxyFromEnvironment(url: string, env: NodeJS.ProcessEnv): string {
+  const read = (name: string): string => env[name.toLowerCase()] ?? env[name] ?? '';
+  const { hostname, port, protocol } = new URL(url);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  const excepted = read('NO_PROXY')
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '')
+    .some((entry) => {
+      const [name = '', entryPort] = entry.replace(/^\*?\.?/, '').split(':');
+      if (entry === '*') return true;
+      return (hostname === name || hostname.endsWith(`.${name}`)) && (entryPort === undefined || entryPort === port);
+    });
+  const proxy = read(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || read('ALL_PROXY');
+  if (proxy === '' || isLoopback || excepted) return 'DIRECT';
+  const {
+    hostname: host,
+    port: proxyPort,
+    protocol: kind,
+  } = new URL(proxy.includes('://') ? proxy : `http://${proxy}`);
+  if (kind.startsWith('socks')) return `SOCKS5 ${host}:${proxyPort || '1080'}`;
+  return kind === 'https:' ? `HTTPS ${host}:${proxyPort || '443'}` : `PROXY ${host}:${proxyPort || '80'}`;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Chromium } from '../chromium/launch.ts';
+import { App, type AppOptions } from './app.ts';
+import { browserWindowClass } from './browser-window.ts';
+import * as desktop from './desktop.ts';
+import { Dialog } from './dialog.ts';
+import { IpcMain } from './ipc-main.ts';
+import type { Machine } from './machine.ts';
+import { NativeTheme } from './native-theme.ts';
+import { Protocol } from './protocol.ts';
+import { SchemeMap } from './scheme-map.ts';
+import { Session } from './session.ts';
+import { WebContents } from './web-contents.ts';
+
+export interface StandInOptions extends AppOptions {
+  readonly headless: boolean;
+  readonly dialogScript: string | undefined;
+  readonly chromium: () => Chromium;
+}
+
+export type StandIn = ReturnType<typeof createStandIn>;
+
+/** Everything that `import 'electron'` gives an app in the host. */
+export function createStandIn(options: StandInOptions) {
+  const schemes = new SchemeMap(randomBytes(12).toString('hex'));
+  const protocol = new Protocol(schemes);
+  const defaultSession = new Session(protocol, schemes);
+  const ipcMain = new IpcMain();
+  const nativeTheme = new NativeTheme();
+  const app = new App(options);
+  let firstPageTaken = false;
+  const machine: Machine = {
+    headless: options.headless,
+    schemes,
+    session: defaultSession,
+    ipcMain,
+    nativeTheme,
+    chromium: options.chromium,
+    async takePage({ show, width, height }) {
+      const { browser } = options.chromium().devtools;
+      if (!firstPageTaken) {
+        firstPageTaken = true;
+        const { targetInfos } = await browser.send('Target.getTargets');
+        const first = targetInfos.find((target) => target.type === 'page');
+        if (first) return first.targetId;
+      }
+      const kind = show ? { newWindow: true, width, height } : { hidden: true };
+      return (await browser.send('Target.createTarget', { url: 'about:blank', ...kind })).targetId;
+    },
+  };
+  const BrowserWindow = browserWindowClass(machine, () => app.windowClosed());
+  return {
+    ...desktop,
+    app,
+    BrowserWindow,
+    dialog: new Dialog(options.headless, options.dialogScript),
+    ipcMain,
+    nativeTheme,
+    protocol,
+    session: { defaultSession, fromPartition: () => defaultSession },
+    webContents: {
+      getAllWebContents: () => BrowserWindow.getAllWindows().map((window) => window.webContents),
+    },
+    WebContents,
+  };
+}
