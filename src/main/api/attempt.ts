@@ -54,6 +54,7 @@ export interface AttemptOptions {
   readonly signal: AbortSignal;
   readonly lane: Lane;
   readonly onProgress: ((sentBytes: number, totalBytes: number) => void) | undefined;
+  readonly beforeLastByte: (() => void) | undefined;
 }
 
 export interface Confirmed {
@@ -72,7 +73,7 @@ export async function attempt(
   wire: Wire,
   operation: Operation,
   request: CheckedRequest,
-  { signal, lane, onProgress }: AttemptOptions,
+  { signal, lane, onProgress, beforeLastByte }: AttemptOptions,
 ): Promise<Confirmed> {
   const { budget, clock } = wire;
   const attemptId = randomUUID();
@@ -125,6 +126,7 @@ export async function attempt(
       patience: operation.patience,
       clock,
       signal,
+      beforeLastByte: () => beforeLastByte?.(),
       onSent: (bytes) => {
         sentBytes = bytes;
         onProgress?.(bytes, totalBytes);

@@ -68,7 +68,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
   const listeners = new Set<() => void>();
   let reserve: number = reserves.normal;
-  let cancelWake = (): void => undefined;
+  let cancelWake: (() => void) | undefined;
 
   const ownGate = (own: OwnLimit): GateState => state.own[own.name] ?? openGate(own.perMinute, clock.now());
   const toGeneral = (event: GateEvent): void => {
@@ -87,20 +87,20 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     return waiter.own === null || freeSlots(ownGate(waiter.own), clock.now()) > 0;
   };
 
-  function pump(): void {
-    cancelWake();
-    toGeneral({ type: 'tick' });
-    for (const lane of lanes) {
-      for (const waiter of queues[lane].filter(() => true)) {
-        if (!mayGo(waiter)) continue;
-        queues[lane].splice(queues[lane].indexOf(waiter), 1);
-        try {
-          waiter.go(take(waiter));
-        } catch (error) {
-          waiter.fail(error);
-        }
-      }
+  const letGo = (waiter: Waiter): boolean => {
+    if (!mayGo(waiter)) return false;
+    try {
+      waiter.go(take(waiter));
+    } catch (error) {
+      waiter.fail(error);
     }
+    return true;
+  };
+
+  function pump(): void {
+    cancelWake?.();
+    toGeneral({ type: 'tick' });
+    for (const lane of lanes) queues[lane] = queues[lane].filter((waiter) => !letGo(waiter));
     const waiters = lanes.flatMap((lane) => queues[lane]);
     if (waiters.length > 0) {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];

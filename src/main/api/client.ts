@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Bytes of the body that the socket has taken, and all of them. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
+  /** Called once, before the last byte is handed over; what it commits is durable before the service can act. */
+  readonly beforeLastByte?: () => void;
   /** `user` when left out. */
   readonly lane?: Lane;
 }
@@ -69,12 +71,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       input: RequestInput<O>,
       call: CallOptions = {},
     ): Promise<CallResult<O>> {
-      const { signal = never, lane = 'user', onProgress } = call;
+      const { signal = never, lane = 'user', onProgress, beforeLastByte } = call;
       const check = await checkRequest(operation, input);
       if (!check.ok) throw new InvalidRequestError(blankFacts(operation), check.fields);
       for (let tries = 1; ; tries += 1) {
         try {
-          const confirmed = await attempt(wire, operation, check.request, { signal, lane, onProgress });
+          const confirmed = await attempt(wire, operation, check.request, {
+            signal,
+            lane,
+            onProgress,
+            beforeLastByte,
+          });
           // Both were parsed with the schemas of this very operation.
           return { ...confirmed, data: confirmed.data as ResponseData<O>, meta: confirmed.meta as ResponseMeta<O> };
         } catch (error) {

@@ -15,6 +15,8 @@ export interface Exchange {
   readonly patience: Patience;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Called before the last byte is handed over: until it returns, the service cannot have the whole request. */
+  readonly beforeLastByte: () => void;
   /** Called after every piece that the socket has taken. */
   readonly onSent: (sentBytes: number) => void;
 }
@@ -74,7 +76,7 @@ export async function exchange(options: Exchange): Promise<Answer> {
   const settle = (): boolean => {
     if (settled) return false;
     settled = true;
-    cancelTimer();
+    cancelTimer?.();
     signal.removeEventListener('abort', onAbort);
     abandonWrite?.();
     // What a destroyed connection still reports has nowhere to go.
@@ -99,9 +101,9 @@ export async function exchange(options: Exchange): Promise<Answer> {
     fail('cancelled');
   };
 
-  let cancelTimer = (): void => undefined;
+  let cancelTimer: (() => void) | undefined;
   const startTimer = (ms: number): void => {
-    cancelTimer();
+    cancelTimer?.();
     cancelTimer = clock.after(ms, () => {
       fail('timeout');
     });
@@ -130,6 +132,7 @@ export async function exchange(options: Exchange): Promise<Answer> {
 
   const send = async (): Promise<void> => {
     if (body === null) {
+      options.beforeLastByte();
       lastByteLeft = true;
       request.end();
       return;
@@ -141,6 +144,7 @@ export async function exchange(options: Exchange): Promise<Answer> {
       options.onSent(sentBytes);
     }
     if (stopped()) return;
+    options.beforeLastByte();
     lastByteLeft = true;
     if (!(await write(body.tail))) return;
     options.onSent(body.totalBytes);

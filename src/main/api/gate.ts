@@ -59,9 +59,12 @@ export function next(before: GateState, event: GateEvent, now: number): GateStat
       return { ...state, taken: state.taken.map((slot) => ({ ...slot, answeredAt: slot.answeredAt ?? now })) };
     case 'answered': {
       const takenAt = state.taken.find(({ id }) => id === event.id)?.takenAt ?? now;
-      const learnt = event.rate === null ? state : learn(answer(state, event.id, now), event.rate, now);
-      const answered = answer(learnt, event.id, now);
-      return event.limited ? penalise(answered, takenAt, event.rate?.retryAfterMs ?? unsaidPauseMs, now) : answered;
+      const pauseMs = event.limited ? (event.rate?.retryAfterMs ?? unsaidPauseMs) + pauseMarginMs : null;
+      const answered = answer(state, event.id, now);
+      // After a 429 the service itself says when there is room again, whoever used it up.
+      const learnt =
+        event.rate === null ? answered : learn(answered, event.rate, now + Math.min(slotMs, pauseMs ?? slotMs));
+      return pauseMs === null ? learnt : penalise(learnt, takenAt, pauseMs, now);
     }
   }
 }
@@ -116,7 +119,7 @@ function answer(state: GateState, answeredId: string, now: number): GateState {
   return { ...state, taken: state.taken.map((slot) => (slot.id === answeredId ? { ...slot, answeredAt: now } : slot)) };
 }
 
-function learn(state: GateState, rate: RateHeaders, now: number): GateState {
+function learn(state: GateState, rate: RateHeaders, foreignUntil: number): GateState {
   const advertised = rate.limit !== null && rate.limit > 0 ? rate.limit : state.advertised;
   const atFull = state.allowance === state.advertised;
   const others = rate.remaining === null ? 0 : advertised - rate.remaining - state.taken.length;
@@ -126,14 +129,14 @@ function learn(state: GateState, rate: RateHeaders, now: number): GateState {
     allowance: atFull ? advertised : Math.min(state.allowance, advertised),
     foreign:
       others > 0
-        ? [...state.foreign.filter(({ count }) => count > others), { count: others, until: now + slotMs }]
+        ? [...state.foreign.filter(({ count }) => count > others), { count: others, until: foreignUntil }]
         : state.foreign,
   };
 }
 
 /** Requests that left before the last penalty belong to the same mistake and lower nothing further. */
-function penalise(state: GateState, takenAt: number, waitMs: number, now: number): GateState {
-  const pausedUntil = Math.max(state.pausedUntil, now + waitMs + pauseMarginMs);
+function penalise(state: GateState, takenAt: number, pauseMs: number, now: number): GateState {
+  const pausedUntil = Math.max(state.pausedUntil, now + pauseMs);
   const again = takenAt < state.penalisedAt;
   return {
     ...state,

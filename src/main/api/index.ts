@@ -14,3 +14,4 @@ export { lanes } from './request-budget.ts';
 export type { BudgetSlot, Lane, OwnLimit, RequestBudget } from './request-budget.ts';
 export type { FilePart } from './request-body.ts';
 export type { RequestInput } from './request-check.ts';
+export { download, DownloadError } from './download.ts';

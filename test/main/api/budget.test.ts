@@ -1,0 +1,253 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createBudget,
+  reserves,
+  type BudgetSlot,
+  type BudgetState,
+  type BudgetStore,
+  type Lane,
+} from '../../../src/main/api/index.ts';
+import type { OwnLimit } from '../../../src/main/api/index.ts';
+import { virtualClock } from './virtual-clock.ts';
+
+const silent = { limit: null, remaining: null, retryAfterMs: null };
+const never = new AbortController().signal;
+
+/** Stores as a database does: what was saved, not the object itself. */
+function memoryStore(): BudgetStore & { saved: string | null } {
+  return {
+    saved: null,
+    load() {
+      return this.saved === null ? null : (JSON.parse(this.saved) as unknown);
+    },
+    save(_key: string, state: BudgetState) {
+      this.saved = JSON.stringify(state);
+    },
+  };
+}
+
+function setUp(store = memoryStore(), clock = virtualClock()) {
+  const budget = createBudget({ key: 'k', store, clock });
+  const passed: string[] = [];
+  const slots: BudgetSlot[] = [];
+  const ask = (lane: Lane, name: string = lane, own: OwnLimit | null = null, signal = never): Promise<void> =>
+    budget.acquire(lane, own, signal).then((slot) => {
+      passed.push(name);
+      slots.push(slot);
+    });
+  const asks = (count: number, lane: Lane, own: OwnLimit | null = null): void => {
+    for (let index = 0; index < count; index += 1) void ask(lane, `${lane}${index}`, own);
+  };
+  const answerAll = (status = 200, rate: Partial<typeof silent> | Record<string, number> = {}): void => {
+    for (const slot of slots.splice(0)) slot.answered(status, { ...silent, ...rate });
+  };
+  return { budget, clock, store, passed, slots, ask, asks, answerAll };
+}
+
+describe('the request budget', () => {
+  it('lets thirty requests go and holds the next until 60.6 s after an answer', async () => {
+    const { asks, passed, answerAll, clock, budget } = setUp();
+    asks(31, 'user');
+    await clock.advance(1000);
+    expect(passed).toHaveLength(30);
+    expect(budget.snapshot()).toMatchObject({ limit: 30, used: 30, waiting: { user: 1 }, resumesAt: null });
+    answerAll();
+    expect(budget.snapshot().resumesAt).toBe(clock.now() + 60_600);
+    await clock.advance(60_599);
+    expect(passed).toHaveLength(30);
+    await clock.advance(1);
+    expect(passed).toHaveLength(31);
+  });
+
+  it('serves user before journal before evidence before poll, and each lane in order', async () => {
+    const { ask, asks, passed, answerAll, clock } = setUp();
+    asks(30, 'user');
+    await clock.advance(0);
+    passed.length = 0;
+    for (const lane of ['poll', 'evidence', 'journal', 'user'] as const)
+      for (const nth of [1, 2]) void ask(lane, `${lane}${nth}`);
+    answerAll();
+    await clock.advance(60_600);
+    expect(passed).toEqual(['user1', 'user2', 'journal1', 'journal2', 'evidence1', 'evidence2', 'poll1', 'poll2']);
+  });
+
+  it.each([
+    [reserves.normal, 27],
+    [reserves.chain, 24],
+    [reserves.background, 29],
+  ])('keeps %i slots free of polls', async (reserve, polls) => {
+    const { asks, passed, budget, clock } = setUp();
+    budget.setReserve(reserve);
+    asks(40, 'poll');
+    await clock.advance(0);
+    expect(passed).toHaveLength(polls);
+    asks(40, 'evidence');
+    await clock.advance(0);
+    expect(passed).toHaveLength(30);
+  });
+
+  it('lets polls go even under a tiny limit', async () => {
+    const { ask, asks, passed, answerAll, clock } = setUp();
+    void ask('user');
+    await clock.advance(0);
+    answerAll(200, { limit: 2, remaining: 1 });
+    await clock.advance(61_000);
+    asks(5, 'poll');
+    await clock.advance(0);
+    expect(passed).toHaveLength(3);
+  });
+
+  it('keeps a limit of its own for an operation, without holding the others or touching the general limit', async () => {
+    const { asks, ask, passed, answerAll, clock, budget } = setUp();
+    const own = { name: 'preview', perMinute: 5 };
+    asks(7, 'journal', own);
+    void ask('poll', 'poll');
+    await clock.advance(0);
+    expect(passed).toEqual(['journal0', 'journal1', 'journal2', 'journal3', 'journal4', 'poll']);
+    answerAll(200, { limit: 5, remaining: 0 });
+    expect(budget.snapshot().limit).toBe(5);
+    await clock.advance(60_600);
+    expect(passed).toHaveLength(8);
+  });
+
+  it('takes the headers of such an operation for its own limit only', async () => {
+    const { asks, answerAll, budget, clock, passed } = setUp();
+    asks(1, 'user', { name: 'preview', perMinute: 5 });
+    await clock.advance(0);
+    answerAll(429, { limit: 5, remaining: 0, retryAfterMs: 30_000 });
+    expect(budget.snapshot()).toMatchObject({ limit: 30, resumesAt: null });
+    asks(1, 'user', { name: 'preview', perMinute: 5 });
+    asks(1, 'user');
+    await clock.advance(30_199);
+    expect(passed).toHaveLength(2);
+    await clock.advance(1);
+    expect(passed).toHaveLength(3);
+  });
+
+  it('makes everything wait after a 429, also what comes later', async () => {
+    const { asks, passed, answerAll, clock, budget } = setUp();
+    asks(1, 'poll');
+    await clock.advance(0);
+    answerAll(429, { limit: 30, remaining: 0, retryAfterMs: 12_000 });
+    asks(3, 'user');
+    await clock.advance(12_199);
+    expect(passed).toHaveLength(1);
+    expect(budget.snapshot()).toMatchObject({ limit: 27, waiting: { user: 3 }, resumesAt: clock.now() + 1 });
+  });
+
+  it('gives up waiting when aborted, and passes the turn on', async () => {
+    const { ask, asks, passed, answerAll, clock, budget } = setUp();
+    asks(30, 'user');
+    await clock.advance(0);
+    const cancel = new AbortController();
+    const waiting = ask('user', 'cancelled', null, cancel.signal);
+    void ask('user', 'after');
+    cancel.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    await expect(ask('user', 'late', null, cancel.signal)).rejects.toThrow('enough');
+    expect(budget.snapshot().waiting.user).toBe(1);
+    answerAll();
+    await clock.advance(60_600);
+    expect(passed.slice(30)).toEqual(['after']);
+  });
+
+  it('does not forget over a restart what was spent, nor what was on its way', async () => {
+    const store = memoryStore();
+    const clock = virtualClock();
+    const first = setUp(store, clock);
+    first.asks(20, 'user');
+    await clock.advance(0);
+    first.answerAll();
+    first.asks(5, 'user');
+    await clock.advance(1000);
+    const second = setUp(store, clock);
+    expect(second.budget.snapshot().used).toBe(25);
+    second.asks(30, 'user');
+    await clock.advance(0);
+    expect(second.passed).toHaveLength(5);
+    await clock.advance(59_600);
+    expect(second.passed).toHaveLength(25);
+  });
+
+  it('starts anew from a state that cannot be read, and lets nothing go that cannot be stored', async () => {
+    const broken: BudgetStore = { load: () => ({ general: 'x' }), save: () => undefined };
+    expect(createBudget({ key: 'k', store: broken, clock: virtualClock() }).snapshot()).toMatchObject({
+      limit: 30,
+      used: 0,
+    });
+    const full: BudgetStore = {
+      load: () => null,
+      save: () => {
+        throw new Error('disk full');
+      },
+    };
+    await expect(
+      createBudget({ key: 'k', store: full, clock: virtualClock() }).acquire('user', null, never),
+    ).rejects.toThrow('disk full');
+  });
+
+  it('tells about changes', async () => {
+    const { budget, ask, clock } = setUp();
+    let changes = 0;
+    const end = budget.onChange(() => (changes += 1));
+    await ask('user');
+    expect(changes).toBeGreaterThan(0);
+    end();
+    const before = changes;
+    await ask('user');
+    await clock.advance(100);
+    expect(changes).toBe(before);
+  });
+
+  const request = fc.record({
+    afterMs: fc.nat(4_000),
+    lane: fc.constantFrom<Lane>('user', 'journal', 'evidence', 'poll'),
+    toServerMs: fc.nat(3_000),
+    backMs: fc.nat(3_000),
+    restart: fc.boolean(),
+    lost: fc.boolean(),
+  });
+
+  it('never lets the service see more than the limit in any 60 s, in fixed or sliding windows, restarts included', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(request, { minLength: 60, maxLength: 140 }),
+        fc.integer({ min: 1, max: 12 }),
+        async (requests, limit) => {
+          const clock = virtualClock();
+          const store = memoryStore();
+          const arrivals: number[] = [];
+          let { budget } = setUp(store, clock);
+          const firstSlot = await budget.acquire('user', null, never);
+          arrivals.push(clock.now());
+          firstSlot.answered(200, { ...silent, limit });
+          for (const { afterMs, lane, toServerMs, backMs, restart, lost } of requests) {
+            await clock.advance(afterMs);
+            if (restart && afterMs % 7 === 0) ({ budget } = setUp(store, clock));
+            const mine = budget;
+            void mine.acquire(lane, null, never).then((slot) => {
+              // A program that was ended sends nothing more.
+              if (mine !== budget) return;
+              clock.after(toServerMs, () => {
+                if (mine !== budget) return;
+                arrivals.push(clock.now());
+                clock.after(backMs, () => {
+                  if (mine !== budget) return;
+                  if (lost) slot.lost();
+                  else slot.answered(200, { ...silent, limit });
+                });
+              });
+            });
+          }
+          await clock.advance(900_000);
+          // The very first answer taught the limit; everything after it must keep it.
+          for (const from of arrivals) {
+            expect(arrivals.filter((at) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(limit);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
