@@ -15,3 +15,4 @@ export type { BudgetSlot, Lane, OwnLimit, RequestBudget } from './request-budget
 export type { FilePart } from './request-body.ts';
 export type { RequestInput } from './request-check.ts';
 export { download, DownloadError } from './download.ts';
+export { isPrivateHost } from './public-host.ts';

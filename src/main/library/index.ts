@@ -6,3 +6,4 @@ export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openRange, type OpenedRange } from './open-range.ts';
 export { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';
 export { createRecordings, RecordingError, type FinishedRecording, type Recordings } from './recordings.ts';
+export { Previews } from './previews.ts';

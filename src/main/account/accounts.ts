@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { Account, AppError, CallOutput, Result } from '../../bridge/index.ts';
+import { operations, type Profile } from '../../contract/index.ts';
+import { ApiError, type ApiClient } from '../api/index.ts';
+import { SecretsLockedError, type Clock, type Secrets } from '../ports/index.ts';
+import type { AccountRecord, AccountRows, Changes, Database } from '../store/index.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Asks the service who a token belongs to, at a base URL as the user typed it. */
+export type CheckAccount = (
+  baseUrl: string,
+  token: string,
+) => Promise<Result<{ readonly baseUrl: string; readonly token: string; readonly profile: Profile }>>;
+
+/** The local service inside the app. */
+export interface PracticeService {
+  /** Starts it when it does not run; the token is new at each start and never stored. */
+  start(): Promise<{ baseUrl: string; token: string }>;
+}
+
+interface AccountsParts {
+  readonly db: Database;
+  readonly rows: AccountRows;
+  readonly changes: Changes;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly practice: PracticeService;
+  readonly check: CheckAccount;
+  readonly createClient: (accountId: string, baseUrl: string, token: string) => ApiClient;
+  /** Credits that waiting and running work will take. */
+  readonly reserved: (accountId: string) => number;
+  /** An account can be reached now, or no longer. */
+  readonly reachable: (accountId: string) => void;
+}
+
+/** How long after something was charged the profile is read again, milliseconds; several changes make one request. */
+const refreshDelayMs = 2_000;
+
+/** Who is signed in, and how each account is reached. */
+export class Accounts {
+  readonly #parts: AccountsParts;
+  readonly #clients = new Map<string, ApiClient>();
+  readonly #refreshTimers = new Map<string, () => void>();
+
+  constructor(parts: AccountsParts) {
+    this.#parts = parts;
+  }
+
+  /** Finds the tokens of all signed-in accounts; those without are shown as such and asked for again. */
+  async start(): Promise<void> {
+    for (const account of this.#parts.rows.all()) {
+      if (!account.signedIn) continue;
+      if (account.kind === 'practice') await this.#startPractice(account);
+      else await this.#unlock(account);
+    }
+  }
+
+  close(): void {
+    for (const cancel of this.#refreshTimers.values()) cancel();
+    this.#refreshTimers.clear();
+  }
+
+  list(): Account[] {
+    return this.#parts.rows
+      .all()
+      .filter((account) => account.signedIn)
+      .map((account) => this.#shown(account));
+  }
+
+  active(): AccountRecord | null {
+    return this.#parts.rows.all().find((account) => account.signedIn && account.active) ?? null;
+  }
+
+  /** The active account, or a refusal that says to sign in. */
+  requireActive(): AccountRecord {
+    const account = this.active();
+    if (account === null) {
+      throw new Refusal({
+        code: 'no-account',
+        title: 'No account is signed in',
+        detail: 'Sign in, or use the practice account: it works without a network and costs nothing.',
+        action: 'sign-in',
+      });
+    }
+    return account;
+  }
+
+  /** Null while the account has no token or its service does not run. */
+  clientFor(accountId: string): ApiClient | null {
+    return this.#clients.get(accountId) ?? null;
+  }
+
+  /** A client of the active account, or a refusal. */
+  requireClient(): { account: AccountRecord; client: ApiClient } {
+    const account = this.requireActive();
+    const client = this.clientFor(account.id);
+    if (client === null) throw new Refusal(tokenMissing(account.secret === 'locked'));
+    return { account, client };
+  }
+
+  async signIn(baseUrl: string, token: string): Promise<Account> {
+    const answer = await this.#parts.check(baseUrl, token);
+    if (!answer.ok) throw new Refusal(answer.error);
+    const checked = answer.value;
+    const known = this.#parts.rows
+      .all()
+      .find((account) => account.kind === 'service' && account.baseUrl === checked.baseUrl && account.userId === checked.profile.id);
+    const id = known?.id ?? randomUUID();
+    await this.#parts.secrets.write(id, checked.token);
+    const account: AccountRecord = {
+      id,
+      kind: 'service',
+      baseUrl: checked.baseUrl,
+      userId: checked.profile.id,
+      profile: checked.profile,
+      costs: known?.costs ?? null,
+      secret: await this.#parts.secrets.persistence(),
+      active: true,
+      signedIn: true,
+      checkedAt: this.#parts.clock.now(),
+      problem: null,
+      createdAt: known?.createdAt ?? this.#parts.clock.now(),
+    };
+    this.#connect(account, checked.token);
+    this.#makeActive(account);
+    await this.refresh(id).catch(() => undefined);
+    return this.#shown(this.#required(id));
+  }
+
+  async usePractice(): Promise<Account> {
+    const known = this.#parts.rows.all().find((account) => account.kind === 'practice');
+    const account: AccountRecord = known ?? {
+      id: randomUUID(),
+      kind: 'practice',
+      baseUrl: '',
+      userId: null,
+      profile: null,
+      costs: null,
+      secret: 'this session',
+      active: true,
+      signedIn: true,
+      checkedAt: null,
+      problem: null,
+      createdAt: this.#parts.clock.now(),
+    };
+    this.#makeActive({ ...account, signedIn: true });
+    await this.#startPractice(this.#required(account.id));
+    await this.refresh(account.id);
+    return this.#shown(this.#required(account.id));
+  }
+
+  activate(accountId: string): void {
+    this.#makeActive(this.#required(accountId));
+    this.refreshSoon(accountId);
+  }
+
+  /** Removes the token; what the account made stays, and is there again after the next sign-in. */
+  async signOut(accountId: string): Promise<void> {
+    const account = this.#required(accountId);
+    if (account.kind === 'service') await this.#parts.secrets.remove(accountId);
+    this.#clients.delete(accountId);
+    this.#refreshTimers.get(accountId)?.();
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.save({ ...account, active: false, signedIn: false });
+      const heir = account.active ? this.#parts.rows.all().find((other) => other.signedIn) : undefined;
+      if (heir !== undefined) this.#parts.rows.save({ ...heir, active: true });
+    });
+    this.#parts.changes.publish('accounts', this.list(), [accountId]);
+    this.#parts.reachable(accountId);
+  }
+
+  /** Reads profile and costs again. */
+  async refresh(accountId: string): Promise<Account> {
+    const client = this.clientFor(accountId);
+    const account = this.#required(accountId);
+    if (client === null) throw new Refusal(tokenMissing(account.secret === 'locked'));
+    try {
+      const me = await client.call(operations.account.me, {}, { lane: 'user' });
+      const costs = await client.call(operations.account.costs, {}, { lane: 'user' });
+      this.#save({
+        ...this.#required(accountId),
+        profile: me.data,
+        userId: me.data.id,
+        costs: costs.data,
+        checkedAt: this.#parts.clock.now(),
+        problem: null,
+      });
+    } catch (error) {
+      if (error instanceof ApiError) this.#save({ ...this.#required(accountId), problem: error.toAppError() });
+      throw error;
+    }
+    return this.#shown(this.#required(accountId));
+  }
+
+  /** Reads the profile again in a moment; many calls make one request. */
+  refreshSoon(accountId: string): void {
+    this.#refreshTimers.get(accountId)?.();
+    const cancel = this.#parts.clock.after(refreshDelayMs, () => {
+      this.#refreshTimers.delete(accountId);
+      // A failure is kept in the account's `problem` and shown there.
+      this.refresh(accountId).catch(() => undefined);
+    });
+    this.#refreshTimers.set(accountId, cancel);
+  }
+
+  /** What an answer said about the balance. */
+  setBalance(accountId: string, remaining: number): void {
+    const account = this.#required(accountId);
+    if (account.profile === null) return;
+    this.#save({ ...account, profile: { ...account.profile, credits: { ...account.profile.credits, remaining } } });
+  }
+
+  /** Waiting work changed, and with it what is reserved. */
+  reservedChanged(accountId: string): void {
+    const account = this.#parts.rows.get(accountId);
+    if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.#shown(account)]);
+  }
+
+  async ledger(page: number, perPage: number, order: 'ASC' | 'DESC'): Promise<CallOutput<'account.ledger'>> {
+    const { client } = this.requireClient();
+    const answer = await client.call(
+      operations.account.ledger,
+      { query: { page, per_page: perPage, order } },
+      { lane: 'user' },
+    );
+    return {
+      entries: answer.data,
+      page: answer.meta?.current_page ?? page,
+      perPage: answer.meta?.per_page ?? perPage,
+      total: answer.meta?.total ?? null,
+    };
+  }
+
+  async #startPractice(account: AccountRecord): Promise<void> {
+    try {
+      const { baseUrl, token } = await this.#parts.practice.start();
+      this.#connect({ ...account, baseUrl }, token);
+      this.#save({ ...this.#required(account.id), baseUrl, problem: null });
+    } catch (error) {
+      const problem: AppError = {
+        code: 'practice-not-started',
+        title: 'The practice account could not start',
+        detail: error instanceof Error ? error.message : 'The local service did not answer.',
+        action: 'retry',
+      };
+      this.#save({ ...account, problem });
+      throw new Refusal(problem);
+    }
+  }
+
+  /** Reads the token of an account that was signed in before. */
+  async #unlock(account: AccountRecord): Promise<void> {
+    try {
+      const token = await this.#parts.secrets.read(account.id);
+      if (token === null) {
+        this.#save({ ...account, secret: 'missing', problem: tokenMissing(false) });
+        return;
+      }
+      this.#connect(account, token);
+      this.#save({ ...account, secret: await this.#parts.secrets.persistence(), problem: null });
+      if (account.active) this.refreshSoon(account.id);
+    } catch (error) {
+      if (!(error instanceof SecretsLockedError)) throw error;
+      this.#save({ ...account, secret: 'locked', problem: tokenMissing(true) });
+    }
+  }
+
+  #connect(account: AccountRecord, token: string): void {
+    this.#clients.set(account.id, this.#parts.createClient(account.id, account.baseUrl, token));
+    this.#parts.reachable(account.id);
+  }
+
+  #makeActive(account: AccountRecord): void {
+    this.#parts.db.transaction(() => {
+      for (const other of this.#parts.rows.all()) {
+        if (other.active && other.id !== account.id) this.#parts.rows.save({ ...other, active: false });
+      }
+      this.#parts.rows.save({ ...account, active: true });
+    });
+    this.#parts.changes.publish('accounts', this.list());
+  }
+
+  #required(accountId: string): AccountRecord {
+    const account = this.#parts.rows.get(accountId);
+    if (account === null) {
+      throw new Refusal({ code: 'unknown-account', title: 'This account is not here any more', detail: 'Sign in again.', action: 'sign-in' });
+    }
+    return account;
+  }
+
+  #save(account: AccountRecord): void {
+    this.#parts.rows.save(account);
+    if (account.signedIn) this.#parts.changes.publish('accounts', [this.#shown(account)]);
+  }
+
+  #shown(account: AccountRecord): Account {
+    const { id, kind, baseUrl, secret, active, profile, costs, checkedAt, problem } = account;
+    return { id, kind, baseUrl, secret, active, profile, costs, reserved: this.#parts.reserved(id), checkedAt, problem };
+  }
+}
+
+function tokenMissing(locked: boolean): AppError {
+  return locked
+    ? {
+        code: 'keychain-locked',
+        title: 'The keychain is locked',
+        detail: 'Unlock the keychain of your system and start Backlot again, or sign in again with the token.',
+        action: 'sign-in',
+      }
+    : {
+        code: 'token-missing',
+        title: 'The token of this account is not in the keychain',
+        detail: 'Sign in again with the token from your account settings. Nothing that you made here is lost.',
+        action: 'sign-in',
+      };
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { AudioDecoder } from '../ports/index.ts';
+import { workerFile } from '../worker-file.ts';
+import type { PracticeService } from './accounts.ts';
+
+const fromWorker = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), baseUrl: z.string() }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+  z.object({ type: z.literal('decode'), id: z.number(), path: z.string(), sampleRate: z.number() }),
+  z.object({ type: z.literal('decode-cancel'), id: z.number() }),
+]);
+
+interface PracticeParts {
+  readonly dataDir: string;
+  readonly speed: number;
+  readonly speechModelDir: () => string | null;
+  readonly ffmpegPath: () => string | null;
+  readonly decoder: AudioDecoder | null;
+}
+
+/** Runs the local service in a thread of this app, with a token that is new at each start and known to nobody else. */
+export class Practice implements PracticeService {
+  readonly #parts: PracticeParts;
+  #running: Promise<{ baseUrl: string; token: string }> | null = null;
+  #worker: Worker | null = null;
+  readonly #decodes = new Map<number, AbortController>();
+
+  constructor(parts: PracticeParts) {
+    this.#parts = parts;
+  }
+
+  start(): Promise<{ baseUrl: string; token: string }> {
+    this.#running ??= this.#launch();
+    return this.#running;
+  }
+
+  /** Uses another speech model from now on; null for the marked practice words. */
+  setSpeechModel(dir: string | null): void {
+    this.#worker?.postMessage({ type: 'speech-model', dir });
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (worker === null) return;
+    for (const controller of this.#decodes.values()) controller.abort();
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage({ type: 'stop' });
+    const timer = setTimeout(() => void worker.terminate(), 3_000);
+    await ended;
+    clearTimeout(timer);
+    this.#worker = null;
+    this.#running = null;
+  }
+
+  #launch(): Promise<{ baseUrl: string; token: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const worker = new Worker(workerFile('local-service-worker'), {
+      workerData: {
+        dataDir: this.#parts.dataDir,
+        speed: this.#parts.speed,
+        speechModelDir: this.#parts.speechModelDir(),
+        ffmpegPath: this.#parts.ffmpegPath(),
+        token,
+      },
+    });
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: unknown) => {
+        const parsed = fromWorker.safeParse(message);
+        if (!parsed.success) return;
+        switch (parsed.data.type) {
+          case 'ready':
+            resolve({ baseUrl: parsed.data.baseUrl, token });
+            break;
+          case 'failed':
+            reject(new Error(parsed.data.message));
+            break;
+          case 'decode':
+            void this.#decode(worker, parsed.data.id, parsed.data.path, parsed.data.sampleRate);
+            break;
+          case 'decode-cancel':
+            this.#decodes.get(parsed.data.id)?.abort();
+            break;
+        }
+      });
+      worker.once('error', (error) => {
+        this.#running = null;
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
+      worker.once('exit', () => {
+        this.#running = null;
+        this.#worker = null;
+        reject(new Error('The local service ended.'));
+      });
+    });
+  }
+
+  async #decode(worker: Worker, id: number, path: string, sampleRate: number): Promise<void> {
+    const controller = new AbortController();
+    this.#decodes.set(id, controller);
+    try {
+      if (this.#parts.decoder === null) throw new Error('No decoder for this kind of audio is here.');
+      for await (const samples of this.#parts.decoder.decode(path, sampleRate, controller.signal)) {
+        worker.postMessage({ type: 'decoded-chunk', id, samples });
+      }
+      worker.postMessage({ type: 'decoded-end', id });
+    } catch (error) {
+      worker.postMessage({ type: 'decode-failed', id, message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      this.#decodes.delete(id);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { calls, type AppError, type CallName, type CallOutput, type Result } from '../../bridge/index.ts';
+import { ApiError } from '../api/index.ts';
+import { RecordingError } from '../library/index.ts';
+import { RefusedError } from '../media/index.ts';
+import { SecretsLockedError } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+
+/** One function for each call of the bridge; gets the parsed input. */
+export type CallHandlers = {
+  readonly [N in CallName]: (input: z.output<(typeof calls)[N]['input']>) => Promise<CallOutput<N>> | CallOutput<N>;
+};
+
+const message = z.strictObject({ name: z.string(), input: z.unknown() });
+
+/**
+ * Answers one message of the renderer with a result envelope: unknown names and malformed inputs are refused before any code
+ * of a feature runs, and what is thrown becomes words. Never rejects.
+ */
+export async function dispatch(
+  handlers: CallHandlers,
+  received: unknown,
+  log: (line: string) => void,
+): Promise<Result<unknown>> {
+  const parsed = message.safeParse(received);
+  if (!parsed.success || !isCallName(parsed.data.name)) return { ok: false, error: malformed };
+  const { name } = parsed.data;
+  const input = calls[name].input.safeParse(parsed.data.input);
+  if (!input.success) {
+    const fields: Record<string, string[]> = {};
+    for (const issue of input.error.issues) (fields[issue.path.join('.') || 'input'] ??= []).push(issue.message);
+    return { ok: false, error: { ...malformed, fields } };
+  }
+  try {
+    // The map's type ties the handler of a name to the input that was just parsed for that name.
+    const handler = handlers[name] as (value: unknown) => unknown;
+    const value = await handler(input.data);
+    return { ok: true, value: calls[name].output.parse(value) };
+  } catch (error) {
+    return { ok: false, error: toAppError(error, name, log) };
+  }
+}
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}
+
+const malformed: AppError = {
+  code: 'malformed-call',
+  title: 'That request was not understood',
+  detail: 'A part of it was missing or of the wrong kind. Nothing was done.',
+};
+
+function toAppError(error: unknown, name: CallName, log: (line: string) => void): AppError {
+  if (error instanceof Refusal) return error.appError;
+  if (error instanceof ApiError) return error.toAppError();
+  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof RecordingError) return { code: `recording-${error.code}`, title: 'The recording cannot go on', detail: `${error.message}.` };
+  if (error instanceof SecretsLockedError) {
+    return { code: 'keychain-locked', title: 'The keychain is locked', detail: 'Unlock the keychain of your system, then try again.', action: 'retry' };
+  }
+  log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return {
+    code: 'unexpected',
+    title: 'Something went wrong inside Backlot',
+    detail: 'Nothing that you made is lost. Try again; if it stays, restart Backlot.',
+    action: 'retry',
+  };
+}

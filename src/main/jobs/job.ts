@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { appError } from '../../bridge/index.ts';
+
+/** What is remembered of a job beside its columns. */
+export const jobDetail = z.object({
+  title: z.string(),
+  error: appError.nullable(),
+  credits: z.number().nullable(),
+  refundedCredits: z.number().nullable(),
+});
+
+/** Work that the service is doing, or has done, for us. Instants are milliseconds since the epoch. */
+export interface Job {
+  readonly id: string;
+  readonly accountId: string;
+  readonly kind: string;
+  readonly remoteId: number;
+  /** Local id of what it makes. */
+  readonly subjectId: string;
+  /** The journal entry that started it; null when it was found on the service. */
+  readonly entryId: string | null;
+  readonly state: 'running' | 'unwatched' | 'done' | 'failed';
+  /** The service's own word for its state. */
+  readonly phase: string;
+  readonly detail: z.infer<typeof jobDetail>;
+  readonly createdAt: number;
+  readonly lookedAt: number | null;
+  readonly finishedAt: number | null;
+}

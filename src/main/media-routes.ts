@@ -1,0 +1,55 @@
+import type { Previews } from './library/index.ts';
+import type { StagedRows, TranscriptionRows, VoiceCloneRows } from './store/index.ts';
+
+interface MediaRoutesParts {
+  readonly rows: {
+    readonly staged: StagedRows;
+    readonly transcriptions: TranscriptionRows;
+    readonly voiceClones: VoiceCloneRows;
+  };
+  readonly previews: Previews;
+}
+
+/**
+ * Which file an `app-media://KIND/ID` stands for. Ids are looked up in the lists; no path of the page is ever used, so that
+ * nothing but what the user added or the service made can be played.
+ */
+export class MediaRoutes {
+  readonly #parts: MediaRoutesParts;
+  /** Preview URLs of system voices by their id in this run. */
+  readonly #voicePreviews = new Map<string, string>();
+
+  constructor(parts: MediaRoutesParts) {
+    this.#parts = parts;
+  }
+
+  /** The URL under which a system voice's preview is played. */
+  voicePreview(accountId: string, voiceId: number, remoteUrl: string | null): string | null {
+    if (remoteUrl === null) return null;
+    const id = `${accountId}.${voiceId}`;
+    this.#voicePreviews.set(id, remoteUrl);
+    return `app-media://voice/${id}`;
+  }
+
+  /** Null for everything that is not in the lists. Rejects when a preview cannot be fetched. */
+  async path(url: string): Promise<string | null> {
+    const parsed = new URL(url);
+    const id = parsed.pathname.slice(1);
+    switch (parsed.hostname) {
+      case 'staged':
+        return this.#parts.rows.staged.get(id)?.path ?? null;
+      case 'transcription':
+        return this.#parts.rows.transcriptions.get(id)?.sourcePath ?? null;
+      case 'voice-clone': {
+        const preview = this.#parts.rows.voiceClones.get(id)?.remotePreview ?? null;
+        return preview === null ? null : this.#parts.previews.path(preview);
+      }
+      case 'voice': {
+        const preview = this.#voicePreviews.get(id);
+        return preview === undefined ? null : this.#parts.previews.path(preview);
+      }
+      default:
+        return null;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { settings as settingsModel, type Settings } from '../../bridge/index.ts';
+import type { Changes, Database, SettingsRows } from '../store/index.ts';
+
+const defaults: Settings = {
+  id: 'settings',
+  theme: 'dark',
+  captions: { maxLineLength: 42, maxLines: 2 },
+  fileNameTemplate: '{title}',
+  alwaysAskBeforeResend: false,
+  speechModelDir: null,
+  ffmpegPath: null,
+};
+
+/** The user's settings. A stored value that does not parse any more falls back to its default alone. */
+export class SettingsService {
+  readonly #db: Database;
+  readonly #rows: SettingsRows;
+  readonly #changes: Changes;
+  #current: Settings;
+
+  constructor(db: Database, rows: SettingsRows, changes: Changes) {
+    this.#db = db;
+    this.#rows = rows;
+    this.#changes = changes;
+    const stored = rows.all();
+    const readable = Object.fromEntries(
+      Object.entries(settingsModel.shape).flatMap(([key, schema]) => {
+        const parsed = schema.safeParse(stored[key]);
+        return key in stored && parsed.success ? [[key, parsed.data]] : [];
+      }),
+    );
+    this.#current = settingsModel.parse({ ...defaults, ...readable });
+  }
+
+  get(): Settings {
+    return this.#current;
+  }
+
+  update(changes: { readonly [K in Exclude<keyof Settings, 'id'>]?: Settings[K] | undefined }): Settings {
+    this.#current = settingsModel.parse({ ...this.#current, ...changes, id: 'settings' });
+    this.#db.transaction(() => {
+      for (const [key, value] of Object.entries(changes)) this.#rows.set(key, value);
+    });
+    this.#changes.publish('settings', [this.#current]);
+    return this.#current;
+  }
+
+  /** A switch of the studio that is no setting of the user's list, such as whether new starts are paused. */
+  flag(key: 'queuePaused'): boolean {
+    return this.#rows.all()[key] === true;
+  }
+
+  setFlag(key: 'queuePaused', value: boolean): void {
+    this.#rows.set(key, value);
+  }
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { AppError, StagedItem } from '../../bridge/index.ts';
+import { collectFiles, type Media } from '../media/index.ts';
+import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
+import { refusalOfUrl } from './url-rules.ts';
+
+interface StagingParts {
+  readonly db: Database;
+  readonly rows: StagedRows;
+  readonly transcriptions: TranscriptionRows;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly media: Media;
+}
+
+/** How many files are looked at side by side; the work itself is in one thread. */
+const probesAtOnce = 2;
+
+/** What was dropped, chosen, pasted or recorded, examined before anything is sent. Nothing here spends or leaves. */
+export class Staging {
+  readonly #parts: StagingParts;
+  readonly #waiting: string[] = [];
+  readonly #probing = new Map<string, AbortController>();
+  #closed = false;
+
+  constructor(parts: StagingParts) {
+    this.#parts = parts;
+  }
+
+  /** Goes on with what was being looked at when the program ended. */
+  start(): void {
+    for (const { item } of this.#parts.rows.all()) if (item.state === 'probing') this.#waiting.push(item.id);
+    this.#pump();
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const controller of this.#probing.values()) controller.abort();
+  }
+
+  list(): StagedItem[] {
+    return this.#parts.rows.all().map(({ item }) => item);
+  }
+
+  /** Files and folders; folders are searched. Files already in the list are not added twice. */
+  async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<string[]> {
+    const { paths: files, cutShort } = await collectFiles(paths);
+    const known = new Map(
+      this.#parts.rows.all().flatMap(({ path, item }) => (item.purpose === purpose && path !== null ? [[path, item.id] as const] : [])),
+    );
+    const added = files.filter((path) => !known.has(path)).map((path) => this.#newFile(path, basename(path), 'file', purpose));
+    this.#insert(added);
+    if (cutShort) {
+      throw new Refusal({
+        code: 'too-many-files',
+        title: 'Not all files were taken',
+        detail: `The first ${files.length} files are in the list. Drop the rest in smaller folders.`,
+      });
+    }
+    if (files.length === 0) {
+      throw new Refusal({
+        code: 'no-media-found',
+        title: 'No audio or video was found there',
+        detail: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, WebM and MKV files can be used.',
+        action: 'choose-another-file',
+      });
+    }
+    return files.map((path) => known.get(path) ?? added.find((record) => record.path === path)?.item.id ?? '');
+  }
+
+  /** A finished recording from the library. */
+  addRecording(path: string, name: string): string {
+    const record = this.#newFile(path, name, 'recording', 'sample');
+    this.#insert([record]);
+    return record.item.id;
+  }
+
+  /** A public https URL; the service reads and measures it. */
+  addUrl(text: string): StagedItem {
+    const problem = refusalOfUrl(text);
+    if (problem !== null) throw new Refusal(problem);
+    const url = new URL(text.trim());
+    const record: StagedRecord = {
+      item: {
+        ...this.#blank('url', 'transcription'),
+        name: decodeURIComponentSafely(url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname),
+        state: 'ready',
+      },
+      path: null,
+      url: url.href,
+      hash: null,
+    };
+    this.#insert([record]);
+    return record.item;
+  }
+
+  remove(ids: readonly string[]): void {
+    this.#parts.db.transaction(() => {
+      for (const id of ids) {
+        this.#probing.get(id)?.abort();
+        this.#parts.rows.remove(id);
+      }
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('staged', [], ids));
+    });
+  }
+
+  /** The items of a batch, or a refusal: gone, still being looked at, or refused. */
+  take(ids: readonly string[], purpose: StagedItem['purpose']): StagedRecord[] {
+    return [...new Set(ids)].map((id) => {
+      const record = this.#parts.rows.get(id);
+      if (record !== null && record.item.state === 'ready' && record.item.purpose === purpose) return record;
+      throw new Refusal({
+        code: 'not-ready',
+        title: record === null ? 'One of the files is no longer in the list' : `“${record.item.name}” cannot be sent`,
+        detail: record?.item.problem?.detail ?? 'Look at the list again, then start once more.',
+        action: 'refresh',
+      });
+    });
+  }
+
+  #blank(source: StagedItem['source'], purpose: StagedItem['purpose']): StagedItem {
+    return {
+      id: randomUUID(),
+      purpose,
+      source,
+      name: '',
+      sizeBytes: null,
+      state: 'probing',
+      durationS: null,
+      hasVideo: false,
+      sendBytes: null,
+      credits: null,
+      problem: null,
+      warnings: [],
+      alreadySent: null,
+      mediaUrl: null,
+      addedAt: this.#parts.clock.now(),
+    };
+  }
+
+  #newFile(path: string, name: string, source: StagedItem['source'], purpose: StagedItem['purpose']): StagedRecord {
+    const item = this.#blank(source, purpose);
+    return { item: { ...item, name }, path, url: null, hash: null };
+  }
+
+  #insert(records: readonly StagedRecord[]): void {
+    this.#parts.db.transaction(() => {
+      for (const record of records) this.#parts.rows.save(record);
+    });
+    this.#parts.changes.publish('staged', records.map(({ item }) => item));
+    for (const { item } of records) if (item.state === 'probing') this.#waiting.push(item.id);
+    this.#pump();
+  }
+
+  #pump(): void {
+    while (!this.#closed && this.#probing.size < probesAtOnce) {
+      const id = this.#waiting.shift();
+      if (id === undefined) return;
+      const record = this.#parts.rows.get(id);
+      if (record === null || record.path === null) continue;
+      const controller = new AbortController();
+      this.#probing.set(id, controller);
+      void this.#examine(record, record.path, controller.signal)
+        // Removed or closed meanwhile: there is nothing to write down.
+        .catch(() => undefined)
+        .finally(() => {
+          this.#probing.delete(id);
+          this.#pump();
+        });
+    }
+  }
+
+  async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
+    const examined = record.item.purpose === 'sample' ? await this.#examineSample(path, signal) : await this.#examineMedia(path, signal);
+    const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
+    this.#write({ ...record, item });
+    if (item.state !== 'ready' || item.purpose !== 'transcription') return;
+    const hash = await this.#parts.media.hashFile(path, { signal });
+    const before = this.#parts.transcriptions.bySourceHash(hash);
+    const alreadySent = before === null ? null : { transcriptionId: before.row.id, at: before.row.createdAt };
+    this.#write({ ...record, item: { ...item, alreadySent }, hash });
+  }
+
+  async #examineMedia(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    const probe = await this.#parts.media.probeFile(path, { signal });
+    if (!probe.ok) return refused(probe.refused);
+    const { sizeBytes, durationS, hasVideo, sendBytes, credits, warnings } = probe.media;
+    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, credits, warnings: [...warnings] };
+  }
+
+  async #examineSample(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    const check = await this.#parts.media.checkSample(path, { signal });
+    if (!check.ok) return refused(check.refused);
+    const { sizeBytes, durationS, hasVideo, sendBytes, warnings } = check.sample;
+    return { state: 'ready', sizeBytes, durationS, hasVideo, sendBytes, warnings: [...warnings] };
+  }
+
+  #write(record: StagedRecord): void {
+    if (this.#closed || this.#parts.rows.get(record.item.id) === null) return;
+    this.#parts.rows.save(record);
+    this.#parts.changes.publish('staged', [record.item]);
+  }
+}
+
+function refused(media: { sizeBytes: number | null; durationS: number | null; hasVideo: boolean; refusal: AppError }): Partial<StagedItem> {
+  const { sizeBytes, durationS, hasVideo, refusal } = media;
+  return { state: 'refused', sizeBytes, durationS, hasVideo, problem: refusal };
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,24 @@
+/** Readers of untyped columns: a wrong type is a broken database and throws. */
+export function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError(`expected text in the database, found ${typeof value}`);
+  return value;
+}
+export function textOrNull(value: unknown): string | null {
+  return value === null || value === undefined ? null : text(value);
+}
+export function integer(value: unknown): number {
+  if (typeof value !== 'number') throw new TypeError(`expected a number in the database, found ${typeof value}`);
+  return value;
+}
+export function integerOrNull(value: unknown): number | null {
+  return value === null || value === undefined ? null : integer(value);
+}
+export function flag(value: unknown): boolean {
+  return integer(value) !== 0;
+}
+export function json(value: unknown): unknown {
+  return JSON.parse(text(value));
+}
+export function jsonOrNull(value: unknown): unknown {
+  return value === null || value === undefined ? null : json(value);
+}

@@ -1,0 +1,74 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { migrate } from './migrations.ts';
+
+export type Row = Record<string, unknown>;
+
+/**
+ * The one connection of main. WAL with `synchronous=FULL`: what a transaction committed is there after a power cut.
+ * Statements are prepared once and kept.
+ */
+export class Database {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  #depth = 0;
+  #afterCommit: (() => void)[] = [];
+
+  constructor(path: string) {
+    this.#connection = new DatabaseSync(path, { timeout: 5000 });
+    this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    migrate(this.#connection);
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepared(sql).run(...values).changes);
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#prepared(sql).get(...values);
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepared(sql).all(...values);
+  }
+
+  /** Runs `work` in one transaction; nested calls join the outer one. Rolls back when it throws. */
+  transaction<T>(work: () => T): T {
+    if (this.#depth > 0) return work();
+    this.#connection.exec('BEGIN IMMEDIATE');
+    this.#depth += 1;
+    let result: T;
+    try {
+      result = work();
+      this.#connection.exec('COMMIT');
+    } catch (error) {
+      this.#connection.exec('ROLLBACK');
+      this.#afterCommit = [];
+      throw error;
+    } finally {
+      this.#depth -= 1;
+    }
+    const waiting = this.#afterCommit;
+    this.#afterCommit = [];
+    for (const run of waiting) run();
+    return result;
+  }
+
+  /** Runs once the outermost transaction is committed; at once when there is none. What rolls back is never announced. */
+  afterCommit(run: () => void): void {
+    if (this.#depth === 0) run();
+    else this.#afterCommit.push(run);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.close();
+  }
+}

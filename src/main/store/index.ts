@@ -1,0 +1,12 @@
+// SQLite: opening, migrations, the numbering of changes, and one repository for each group of tables.
+// Belongs here: reading and writing rows. Does not: rules about what they mean.
+export { Changes } from './changes.ts';
+export { Database, type Row } from './database.ts';
+export { AccountRows, type AccountRecord } from './account-rows.ts';
+export { BudgetRows } from './budget-rows.ts';
+export { JobRows, type JobRecord } from './job-rows.ts';
+export { JournalRows, type SetAside } from './journal-rows.ts';
+export { SettingsRows } from './settings-rows.ts';
+export { StagedRows, type StagedRecord } from './staged-rows.ts';
+export { TranscriptionRows, type TranscriptionRecord } from './transcription-rows.ts';
+export { VoiceCloneRows, type VoiceCloneRecord } from './voice-clone-rows.ts';

@@ -1,0 +1,127 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE accounts (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    base_url TEXT NOT NULL,
+    user_id INTEGER,
+    profile TEXT,
+    costs TEXT,
+    secret TEXT NOT NULL,
+    active INTEGER NOT NULL DEFAULT 0,
+    signed_in INTEGER NOT NULL DEFAULT 1,
+    checked_at INTEGER,
+    problem TEXT,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE staged (
+    id TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL,
+    source TEXT NOT NULL,
+    name TEXT NOT NULL,
+    path TEXT,
+    url TEXT,
+    hash TEXT,
+    row TEXT NOT NULL,
+    added_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE transcriptions (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    remote_id INTEGER,
+    source_path TEXT,
+    source_hash TEXT,
+    offset_s REAL NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0,
+    row TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX transcriptions_remote ON transcriptions (account_id, remote_id) WHERE remote_id IS NOT NULL;
+  CREATE INDEX transcriptions_hash ON transcriptions (source_hash) WHERE source_hash IS NOT NULL;
+
+  CREATE TABLE transcripts (
+    transcription_id TEXT PRIMARY KEY REFERENCES transcriptions (id) ON DELETE CASCADE,
+    text TEXT NOT NULL,
+    words TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE voice_clones (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    remote_id INTEGER,
+    remote_preview TEXT,
+    removed INTEGER NOT NULL DEFAULT 0,
+    row TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX voice_clones_remote ON voice_clones (account_id, remote_id) WHERE remote_id IS NOT NULL;
+
+  CREATE TABLE journal (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    subject_id TEXT NOT NULL,
+    title TEXT NOT NULL,
+    input TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    state TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    cost INTEGER,
+    hidden INTEGER NOT NULL DEFAULT 0,
+    position INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX journal_open ON journal (state, position);
+  CREATE INDEX journal_subject ON journal (subject_id);
+
+  CREATE TABLE jobs (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    remote_id INTEGER NOT NULL,
+    subject_id TEXT NOT NULL,
+    entry_id TEXT,
+    state TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    looked_at INTEGER,
+    finished_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX jobs_remote ON jobs (account_id, kind, remote_id);
+  CREATE INDEX jobs_state ON jobs (state);
+  CREATE INDEX jobs_entry ON jobs (entry_id);
+
+  CREATE TABLE request_budgets (key TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
+  `,
+];
+
+export function migrate(connection: DatabaseSync): void {
+  const row = connection.prepare('PRAGMA user_version').get();
+  const done = Number(row?.['user_version'] ?? 0);
+  if (done > migrations.length) {
+    throw new Error(
+      'This data folder was written by a newer Backlot. Install the newer version again; nothing was changed.',
+    );
+  }
+  for (const [index, step] of migrations.entries()) {
+    if (index < done) continue;
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      connection.exec(step);
+      connection.exec(`PRAGMA user_version = ${index + 1}`);
+      connection.exec('COMMIT');
+    } catch (error) {
+      connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}

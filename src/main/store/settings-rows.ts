@@ -1,0 +1,22 @@
+import { json, text } from './columns.ts';
+import type { Database } from './database.ts';
+
+/** Settings by key, each a JSON value. */
+export class SettingsRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  all(): Record<string, unknown> {
+    return Object.fromEntries(this.#db.all('SELECT key, value FROM settings').map((row) => [text(row['key']), json(row['value'])]));
+  }
+
+  set(key: string, value: unknown): void {
+    this.#db.run(
+      'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+      key,
+      JSON.stringify(value),
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { transcription, word, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
+import { integer, json, text, textOrNull } from './columns.ts';
+import type { Database, Row } from './database.ts';
+
+export interface TranscriptionRecord {
+  /** What the renderer sees. */
+  readonly row: Transcription;
+  /** The user's own file, to play it again; null for a URL. */
+  readonly sourcePath: string | null;
+  /** SHA-256 of the source, hex. */
+  readonly sourceHash: string | null;
+}
+
+function record(row: Row): TranscriptionRecord {
+  return {
+    row: transcription.parse(json(row['row'])),
+    sourcePath: textOrNull(row['source_path']),
+    sourceHash: textOrNull(row['source_hash']),
+  };
+}
+
+export class TranscriptionRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  all(): TranscriptionRecord[] {
+    return this.#db.all('SELECT * FROM transcriptions WHERE removed = 0 ORDER BY created_at DESC').map(record);
+  }
+
+  get(id: string): TranscriptionRecord | null {
+    const row = this.#db.get('SELECT * FROM transcriptions WHERE id = ?', id);
+    return row === undefined ? null : record(row);
+  }
+
+  byRemoteId(accountId: string, remoteId: number): TranscriptionRecord | null {
+    const row = this.#db.get('SELECT * FROM transcriptions WHERE account_id = ? AND remote_id = ?', accountId, remoteId);
+    return row === undefined ? null : record(row);
+  }
+
+  /** The newest transcription of the same content that did not fail. */
+  bySourceHash(hash: string): TranscriptionRecord | null {
+    const rows = this.#db.all(
+      'SELECT * FROM transcriptions WHERE source_hash = ? AND removed = 0 ORDER BY created_at DESC',
+      hash,
+    );
+    return rows.map(record).find(({ row }) => row.status === 'completed') ?? null;
+  }
+
+  save({ row, sourcePath, sourceHash }: TranscriptionRecord): void {
+    this.#db.run(
+      `INSERT INTO transcriptions (id, account_id, remote_id, source_path, source_hash, row, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET remote_id = excluded.remote_id, source_path = excluded.source_path,
+         source_hash = excluded.source_hash, row = excluded.row`,
+      row.id,
+      row.accountId,
+      row.remoteId,
+      sourcePath,
+      sourceHash,
+      JSON.stringify(row),
+      row.createdAt,
+    );
+  }
+
+  /** Seconds to add to times in what was sent to get times in the source. */
+  offset(id: string): number {
+    return integer(this.#db.get('SELECT offset_s FROM transcriptions WHERE id = ?', id)?.['offset_s'] ?? 0);
+  }
+
+  setOffset(id: string, seconds: number): void {
+    this.#db.run('UPDATE transcriptions SET offset_s = ? WHERE id = ?', seconds, id);
+  }
+
+  /** Takes it from the list; the row stays, so that a look at the service does not bring it back. */
+  hide(id: string): void {
+    this.#db.run('UPDATE transcriptions SET removed = 1 WHERE id = ?', id);
+  }
+
+  isHidden(id: string): boolean {
+    return this.#db.get('SELECT 1 FROM transcriptions WHERE id = ? AND removed = 1', id) !== undefined;
+  }
+
+  saveTranscript(detail: TranscriptDetail): void {
+    this.#db.run(
+      `INSERT INTO transcripts (transcription_id, text, words) VALUES (?, ?, ?)
+       ON CONFLICT (transcription_id) DO UPDATE SET text = excluded.text, words = excluded.words`,
+      detail.id,
+      detail.text,
+      JSON.stringify(detail.words),
+    );
+  }
+
+  transcript(id: string): TranscriptDetail | null {
+    const row = this.#db.get('SELECT * FROM transcripts WHERE transcription_id = ?', id);
+    return row === undefined ? null : { id, text: text(row['text']), words: z.array(word).parse(json(row['words'])) };
+  }
+}

@@ -1,0 +1,413 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BridgeEvent, type Result, type StudioStatus } from '../bridge/index.ts';
+import { Accounts, Practice, type PracticeService } from './account/index.ts';
+import { checkAccount, createApiClient, createBudget, download, type ApiLogEntry, type Budget } from './api/index.ts';
+import { studioCalls } from './calls.ts';
+import { dispatch, type CallHandlers } from './ipc/index.ts';
+import { Journal } from './journal/index.ts';
+import { Watcher } from './jobs/index.ts';
+import { createLibrary, createRecordings, openRange, Previews } from './library/index.ts';
+import { createMedia } from './media/index.ts';
+import { MediaRoutes } from './media-routes.ts';
+import { Notices } from './notices.ts';
+import type { AudioDecoder, Clock, Connectivity, Dialogs, Notifier, Power, ProxyResolver, Secrets } from './ports/index.ts';
+import { Queue } from './queue/index.ts';
+import { SettingsService } from './settings/index.ts';
+import { Staging } from './staging/index.ts';
+import {
+  AccountRows,
+  BudgetRows,
+  Changes,
+  Database,
+  JobRows,
+  JournalRows,
+  SettingsRows,
+  StagedRows,
+  TranscriptionRows,
+  VoiceCloneRows,
+} from './store/index.ts';
+import { Transcriptions } from './transcriptions/index.ts';
+import { VoiceClones } from './voice-clones/index.ts';
+
+/** Everything of the computer that the studio needs. */
+export interface StudioPorts {
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly connectivity: Connectivity;
+  readonly dialogs: Dialogs;
+  readonly notifier: Notifier;
+  readonly power: Power;
+  readonly proxy?: ProxyResolver;
+  /** Decodes AAC where no ffmpeg is found. */
+  readonly decoder?: AudioDecoder;
+  readonly openLink: (link: 'account' | 'billing' | 'speech-models' | 'project', baseUrl: string | null) => Promise<void>;
+}
+
+export interface StudioOptions {
+  readonly dataDir: string;
+  readonly version: string;
+  readonly ports: StudioPorts;
+  /** Divides the waiting times of the practice account. */
+  readonly practiceSpeed?: number;
+  /** Takes the place of the local service in a thread, in tests. */
+  readonly practice?: PracticeService;
+  /** Whom TLS trusts, in PEM; the system's when left out. */
+  readonly authorities?: readonly string[];
+  readonly log?: (line: string) => void;
+}
+
+/** The whole of main without Electron. */
+export interface Studio {
+  /** Answers one message of the renderer. Never rejects. */
+  handle(message: unknown): Promise<Result<unknown>>;
+  onEvent(listener: (event: BridgeEvent) => void): () => void;
+  /** Answers a request for `app-media://KIND/ID`; 404 for everything that is not in the lists. */
+  media(url: string, request: Request): Promise<Response>;
+  /** Whether a recording is open, which is when our page may use the microphone. */
+  recording(): boolean;
+  /** What is still under way here, for a quit. */
+  busy(): { readonly uploading: number; readonly running: number };
+  close(): Promise<void>;
+}
+
+/** Wires every service to its parts; the only place that does. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const { dataDir, ports } = options;
+  const { clock } = ports;
+  const log = options.log ?? (() => undefined);
+  await mkdir(dataDir, { recursive: true });
+  const db = new Database(join(dataDir, 'studio.sqlite'));
+  const changes = new Changes();
+  const rows = {
+    accounts: new AccountRows(db),
+    journal: new JournalRows(db),
+    jobs: new JobRows(db),
+    staged: new StagedRows(db),
+    transcriptions: new TranscriptionRows(db),
+    voiceClones: new VoiceCloneRows(db),
+  };
+  const settings = new SettingsService(db, new SettingsRows(db), changes);
+  const library = await createLibrary(join(dataDir, 'library'));
+  const media = createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
+  const openRecordings = new Set<string>();
+  const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
+  const preparedDir = join(dataDir, 'prepared');
+
+  const ownPractice =
+    options.practice === undefined
+      ? new Practice({
+          dataDir: join(dataDir, 'practice'),
+          speed: options.practiceSpeed ?? 1,
+          speechModelDir: () => settings.get().speechModelDir,
+          ffmpegPath: () => settings.get().ffmpegPath,
+          decoder: ports.decoder ?? null,
+        })
+      : null;
+
+  const budgetRows = new BudgetRows(db);
+  const budgets = new Map<string, Budget>();
+  const budgetFor = (baseUrl: string, token: string): Budget => {
+    const key = createHash('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 32);
+    const known = budgets.get(key);
+    if (known !== undefined) return known;
+    const budget = createBudget({ key, store: budgetRows, clock });
+    budgets.set(key, budget);
+    budget.onChange(() => statusSoon());
+    return budget;
+  };
+  const network = {
+    clock,
+    ...(ports.proxy === undefined ? {} : { proxy: ports.proxy }),
+    ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
+  };
+  const accountBudgets = new Map<string, Budget>();
+
+  const reserved = (accountId: string): number => {
+    const waiting = rows.journal.open().filter((entry) => entry.accountId === accountId);
+    const unmeasured = rows.jobs
+      .running()
+      .filter((job) => job.accountId === accountId && job.entryId !== null && job.detail.credits === null)
+      .map((job) => rows.journal.get(job.entryId ?? ''));
+    return [...waiting, ...unmeasured].reduce((sum, entry) => sum + (entry?.cost ?? 0), 0);
+  };
+
+  const accounts: Accounts = new Accounts({
+    db,
+    rows: rows.accounts,
+    changes,
+    secrets: ports.secrets,
+    clock,
+    practice: options.practice ?? ownPractice ?? neverPractice,
+    check: (baseUrl, token) => checkAccount(baseUrl, token, { ...network, budget: budgetFor(baseUrl, token) }),
+    createClient: (accountId, baseUrl, token) => {
+      const budget = budgetFor(baseUrl, token);
+      accountBudgets.set(accountId, budget);
+      return createApiClient({
+        ...network,
+        baseUrl,
+        readToken: () => Promise.resolve(token),
+        budget,
+        log: (entry: ApiLogEntry) => log(JSON.stringify(entry)),
+      });
+    },
+    reserved,
+    reachable: (accountId) => {
+      journal.back('sign-in', accountId);
+      watcher.wake();
+      queue.holdsChanged();
+    },
+  });
+
+  const clientFor = (accountId: string) => accounts.clientFor(accountId);
+  const online = (): boolean => ports.connectivity.online();
+  const notices = new Notices(ports.notifier, clock);
+
+  const transcriptions: Transcriptions = new Transcriptions({
+    db,
+    rows: rows.transcriptions,
+    changes,
+    clock,
+    journal: () => journal,
+    watcher: () => watcher,
+    prepareFile: async (folder, path, signal) => {
+      const outDir = join(preparedDir, folder);
+      await rm(outDir, { recursive: true, force: true });
+      const made = await media.prepareForTranscription(path, { outDir, signal });
+      return { part: made, offsetS: made.offsetS };
+    },
+    forgetPrepared: (folder) => void rm(join(preparedDir, folder), { recursive: true, force: true }),
+  });
+  const voiceClones: VoiceClones = new VoiceClones({
+    db,
+    rows: rows.voiceClones,
+    changes,
+    clock,
+    journal: () => journal,
+    watcher: () => watcher,
+    prepareSample: (path, signal) => media.prepareSample(path, { outDir: join(preparedDir, 'samples'), signal }),
+  });
+
+  const journal: Journal = new Journal({
+    db,
+    rows: rows.journal,
+    clock,
+    handlers: [...transcriptions.handlers, ...voiceClones.handlers],
+    // The practice account needs no network: its service runs on this computer.
+    clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
+    paused: () => settings.flag('queuePaused'),
+    askBeforeResend: () => settings.get().alwaysAskBeforeResend,
+    changed: (entry) => {
+      queue.entryChanged(entry);
+      if (entry.cost !== null) accounts.reservedChanged(entry.accountId);
+    },
+    balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
+    awake: () => ports.power.keepAwake(),
+  });
+  const watcher: Watcher = new Watcher({
+    db,
+    rows: rows.jobs,
+    clock,
+    kinds: [transcriptions.jobKind, voiceClones.jobKind],
+    clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
+    changed: (job) => {
+      queue.jobChanged(job);
+      accounts.reservedChanged(job.accountId);
+    },
+    charged: (job) => accounts.refreshSoon(job.accountId),
+    ended: (job) => {
+      accounts.refreshSoon(job.accountId);
+      notices.ended(job);
+    },
+  });
+  const queue: Queue = new Queue({
+    entries: rows.journal,
+    jobs: rows.jobs,
+    changes,
+    journal: () => journal,
+    watcher: () => watcher,
+    holds: (accountId) => ({
+      paused: settings.flag('queuePaused'),
+      online: online() || isPractice(accountId),
+      reachable: accounts.clientFor(accountId) !== null,
+    }),
+    startAgain: (entry) => transcriptions.startAgain(entry),
+  });
+  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+  const isPractice = (accountId: string): boolean => rows.accounts.get(accountId)?.kind === 'practice';
+
+  const previews = new Previews(library, (url) =>
+    download(url, {
+      trustedOrigin: practiceOrigin(),
+      maxBytes: 20_000_000,
+      timeoutMs: 20_000,
+      ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
+    }),
+  );
+  const practiceOrigin = (): string | null => {
+    const account = rows.accounts.all().find(({ kind, signedIn }) => kind === 'practice' && signedIn);
+    return account === undefined || account.baseUrl === '' ? null : new URL(account.baseUrl).origin;
+  };
+  const mediaRoutes = new MediaRoutes({ rows, previews });
+
+  let secretNotice: string | null = null;
+  const status = (): StudioStatus => {
+    const active = accounts.active();
+    const budget = active === null ? undefined : accountBudgets.get(active.id);
+    return {
+      id: 'studio',
+      online: online(),
+      paused: settings.flag('queuePaused'),
+      secretNotice,
+      budget: budget === undefined ? null : shownBudget(budget),
+    };
+  };
+  let cancelStatus: (() => void) | null = null;
+  const statusChanged = (): void => changes.publish('status', [status()]);
+  const statusSoon = (): void => {
+    cancelStatus ??= clock.after(500, () => {
+      cancelStatus = null;
+      statusChanged();
+    });
+  };
+
+  const handlers: CallHandlers = studioCalls({
+    version: options.version,
+    dataDir,
+    dialogs: ports.dialogs,
+    openLink: ports.openLink,
+    db,
+    changes,
+    settings,
+    accounts,
+    transcriptions,
+    voiceClones,
+    queue,
+    staging,
+    recordings,
+    openRecordings,
+    mediaRoutes,
+    readCollection: (collection) => {
+      switch (collection) {
+        case 'accounts':
+          return accounts.list();
+        case 'staged':
+          return staging.list();
+        case 'queue':
+          return queue.list();
+        case 'transcriptions':
+          return transcriptions.list();
+        case 'voiceClones':
+          return voiceClones.list();
+        case 'status':
+          return [status()];
+        case 'settings':
+          return [settings.get()];
+      }
+    },
+    setPaused: (paused) => {
+      settings.setFlag('queuePaused', paused);
+      queue.holdsChanged();
+      statusChanged();
+      journal.wake();
+    },
+    speechModelChanged: () => ownPractice?.setSpeechModel(settings.get().speechModelDir),
+  });
+
+  const stopListening = [
+    ports.connectivity.onChange((isOnline) => {
+      statusChanged();
+      queue.holdsChanged();
+      if (!isOnline) return;
+      journal.back('network');
+      watcher.wake();
+    }),
+    ports.power.onResume(() => {
+      journal.wake();
+      watcher.wake();
+    }),
+  ];
+
+  await forgetStalePreparations(preparedDir);
+  journal.start();
+  staging.start();
+  watcher.start();
+  // The window does not wait for keychain and practice service: what needs them waits in the queue.
+  const started = (async () => {
+    secretNotice = noticeOf(await ports.secrets.persistence());
+    statusChanged();
+    await accounts.start();
+  })().catch((error: unknown) => log(`accounts could not be opened: ${String(error)}`));
+
+  return {
+    handle: (message) => dispatch(handlers, message, log),
+    onEvent: (listener) => {
+      const endChanges = changes.subscribe(listener);
+      const endNotices = notices.onOpen((route) => listener({ type: 'navigate', route }));
+      return () => {
+        endChanges();
+        endNotices();
+      };
+    },
+    async media(url, request) {
+      const path = await mediaRoutes.path(url).catch(() => null);
+      if (path === null) return new Response('Not found', { status: 404 });
+      try {
+        const header = (name: string): string | null => request.headers.get(name);
+        const range = await openRange(path, {
+          method: request.method,
+          range: header('range'),
+          ifRange: header('if-range'),
+          ifNoneMatch: header('if-none-match'),
+        });
+        return new Response(range.stream, { status: range.status, headers: range.headers });
+      } catch {
+        return new Response('Not found', { status: 404 });
+      }
+    },
+    recording: () => openRecordings.size > 0,
+    busy: () => ({
+      uploading: rows.journal.open().filter((entry) => entry.state.kind === 'sending').length,
+      running: rows.jobs.running().length,
+    }),
+    async close() {
+      for (const stop of stopListening) stop();
+      cancelStatus?.();
+      staging.close();
+      accounts.close();
+      await Promise.all([journal.close(), watcher.close(), recordings.close()]);
+      await started;
+      await ownPractice?.close();
+      await media.close();
+      db.close();
+    },
+  };
+}
+
+const neverPractice: PracticeService = {
+  start: () => Promise.reject(new Error('There is no practice account here.')),
+};
+
+function shownBudget(budget: Budget): StudioStatus['budget'] {
+  const { limit, used, resumesAt } = budget.snapshot();
+  return { limit, used, resumesAt };
+}
+
+function noticeOf(persistence: string): string | null {
+  switch (persistence) {
+    case 'keychain':
+      return null;
+    case 'encrypted file':
+      return 'No keychain could be used. Tokens are kept in a file that this system encrypts for you.';
+    default:
+      return 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
+  }
+}
+
+/** Prepared files of the last run: what is still to be sent is prepared again. */
+async function forgetStalePreparations(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallOutput, ExportFormat, Settings } from '../../bridge/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import { exportTranscript, fileNameFor, writeExports } from './export/index.ts';
+import type { Transcriptions } from './transcriptions.ts';
+
+interface ExportParts {
+  readonly transcriptions: Transcriptions;
+  readonly settings: Settings;
+  readonly dialogs: Dialogs;
+}
+
+/** Asks for a folder and writes every transcription in every format, never over an existing file. */
+export async function exportToFolder(
+  { transcriptions, settings, dialogs }: ExportParts,
+  ids: readonly string[],
+  formats: readonly ExportFormat[],
+): Promise<CallOutput<'transcriptions.export'>> {
+  // Read first, so that a missing transcript is told before a folder is asked for.
+  const transcripts = ids.map((id) => ({ row: transcriptions.get(id).row, detail: transcriptions.detail(id) }));
+  const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the transcripts', create: true });
+  if (folder === null) return { folder: null, files: [] };
+  const files: string[] = [];
+  for (const { row, detail } of transcripts) {
+    const transcript = { title: row.title, language: row.language, durationS: row.durationS, text: detail.text, words: detail.words };
+    const items = await Promise.all(
+      formats.map(async (format) => ({
+        name: fileNameFor({ title: row.title, language: row.language, date: new Date(row.createdAt) }, format, settings.fileNameTemplate),
+        bytes: await exportTranscript(transcript, format, settings.captions),
+      })),
+    );
+    files.push(...(await writeExports(folder, items)));
+  }
+  return { folder, files };
+}

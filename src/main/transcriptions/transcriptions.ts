@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
+import type { Transcription as RemoteTranscription } from '../../contract/index.ts';
+import type { FilePart } from '../api/index.ts';
+import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
+import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Changes, Database, StagedRecord, TranscriptionRecord, TranscriptionRows } from '../store/index.ts';
+import { transcriptionCreateHandler, type CreateInput } from './create-handler.ts';
+import { transcriptionJobKind, transcriptionJobs } from './job-kind.ts';
+
+interface TranscriptionsParts {
+  readonly db: Database;
+  readonly rows: TranscriptionRows;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  /** Set after construction of the journal and the watcher, which need the handlers from here. */
+  readonly journal: () => Journal;
+  readonly watcher: () => Watcher;
+  /** Makes the file to send in a folder of the transcription's own; the same name gives the same folder. */
+  readonly prepareFile: (folder: string, path: string, signal: AbortSignal) => Promise<{ part: FilePart; offsetS: number }>;
+  /** The folder is not needed any more. */
+  readonly forgetPrepared: (folder: string) => void;
+}
+
+/** Transcriptions as the user sees them, from the first click to the words. */
+export class Transcriptions {
+  readonly #parts: TranscriptionsParts;
+  readonly handlers: readonly JournalHandler[];
+  readonly jobKind: JobKind;
+
+  constructor(parts: TranscriptionsParts) {
+    this.#parts = parts;
+    this.handlers = [
+      journalHandler(
+        transcriptionCreateHandler({
+          prepareFile: async (id, path, signal) => {
+            const { part, offsetS } = await parts.prepareFile(id, path, signal);
+            parts.rows.setOffset(id, offsetS);
+            return part;
+          },
+          now: () => parts.clock.now(),
+          isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
+          confirmed: (entry, input, remote) => this.#confirmed(entry, input, remote),
+          settled: (entry, input) => this.#settled(entry, input),
+        }),
+      ),
+    ];
+    this.jobKind = transcriptionJobs((job, remote, look) => this.#seen(job, remote, look));
+  }
+
+  list(): Transcription[] {
+    return this.#parts.rows.all().map(({ row }) => row);
+  }
+
+  /** Writes the transcriptions and their journal entries in one transaction. Returns the entries' ids. */
+  start(accountId: string, staged: readonly StagedRecord[], language: string | null): string[] {
+    const { db, rows, clock } = this.#parts;
+    return db.transaction(() => {
+      const records = staged.map((source) => this.#newRecord(accountId, source, language, clock.now()));
+      for (const { record } of records) rows.save(record);
+      const entries = this.#parts.journal().add(
+        records.map(({ record, input }) => ({
+          accountId,
+          operation: 'transcriptions.create',
+          subjectId: record.row.id,
+          title: record.row.title,
+          input,
+          cost: record.row.credits,
+        })),
+      );
+      db.afterCommit(() => this.#parts.changes.publish('transcriptions', records.map(({ record }) => record.row)));
+      return entries.map((entry) => entry.id);
+    });
+  }
+
+  detail(id: string): TranscriptDetail {
+    const detail = this.#parts.rows.transcript(id);
+    if (detail !== null) return detail;
+    throw new Refusal({
+      code: 'no-transcript-yet',
+      title: 'There is no transcript yet',
+      detail: 'The service is still working on it. The queue shows how far it is.',
+    });
+  }
+
+  get(id: string): TranscriptionRecord {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) return record;
+    throw new Refusal({ code: 'unknown-transcription', title: 'This transcription is not here', detail: 'It was removed from the list.' });
+  }
+
+  /** Sends a failed one once more, as a new entry for the same transcription. */
+  startAgain(entry: JournalEntry): void {
+    this.#parts.db.transaction(() => {
+      const record = this.get(entry.subjectId);
+      const row: Transcription = { ...record.row, remoteId: null, status: 'queued', error: null, refundedCredits: null, completedAt: null };
+      this.#parts.rows.save({ ...record, row });
+      const { accountId, operation, subjectId, title, input, cost } = entry;
+      this.#parts.journal().add([{ accountId, operation, subjectId, title, input, cost }]);
+      this.#parts.journal().hide(entry.id);
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('transcriptions', [row]));
+    });
+  }
+
+  rename(id: string, title: string): void {
+    this.#update(id, (row) => ({ ...row, title }));
+  }
+
+  /** Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. */
+  remove(ids: readonly string[]): void {
+    this.#parts.db.transaction(() => {
+      for (const id of ids) this.#parts.rows.hide(id);
+    });
+    this.#parts.changes.publish('transcriptions', [], ids);
+  }
+
+  #newRecord(
+    accountId: string,
+    { item, path, url, hash }: StagedRecord,
+    language: string | null,
+    now: number,
+  ): { record: TranscriptionRecord; input: CreateInput } {
+    const id = randomUUID();
+    const row: Transcription = {
+      id,
+      accountId,
+      remoteId: null,
+      title: item.name,
+      status: 'queued',
+      language,
+      durationS: item.durationS,
+      credits: item.credits,
+      excerpt: null,
+      wordCount: null,
+      error: null,
+      refundedCredits: null,
+      mediaUrl: path === null ? null : `app-media://transcription/${id}`,
+      mediaKind: path === null ? null : item.hasVideo ? 'video' : 'audio',
+      createdAt: now,
+      completedAt: null,
+    };
+    const source: CreateInput['source'] =
+      path !== null ? { kind: 'file', path, durationS: item.durationS ?? 0 } : { kind: 'url', url: url ?? '' };
+    return {
+      record: { row, sourcePath: path, sourceHash: hash },
+      input: { transcriptionId: id, source, language },
+    };
+  }
+
+  #confirmed(entry: JournalEntry, input: CreateInput, remote: RemoteTranscription): void {
+    this.#update(input.transcriptionId, (row) => ({ ...row, remoteId: remote.id, status: remote.status, error: null }));
+    this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));
+    this.#parts.watcher().add({
+      accountId: entry.accountId,
+      kind: transcriptionJobKind,
+      remoteId: remote.id,
+      subjectId: input.transcriptionId,
+      entryId: entry.id,
+      title: entry.title,
+      phase: remote.status,
+    });
+  }
+
+  #settled(entry: JournalEntry, input: CreateInput): void {
+    const { state } = entry;
+    this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));
+    if (state.kind === 'cancelled' || state.kind === 'left') this.#update(input.transcriptionId, (row) => ({ ...row, status: 'cancelled' }));
+    if (state.kind === 'refused') this.#update(input.transcriptionId, (row) => ({ ...row, status: 'failed', error: state.error }));
+  }
+
+  #seen(job: Job, remote: RemoteTranscription, look: Look): void {
+    const words = remote.words ?? null;
+    if (look.state === 'done') {
+      const offsetS = this.#parts.rows.offset(job.subjectId);
+      const shifted = (words ?? []).map((word) => toWord(word, offsetS));
+      this.#parts.rows.saveTranscript({ id: job.subjectId, text: remote.text ?? '', words: shifted });
+    }
+    this.#update(job.subjectId, (row) => ({
+      ...row,
+      status: remote.status,
+      language: remote.language ?? row.language,
+      durationS: remote.duration ?? row.durationS,
+      credits: remote.credits ?? row.credits,
+      excerpt: look.state === 'done' ? excerptOf(remote.text ?? '') : row.excerpt,
+      wordCount: words === null ? row.wordCount : words.length,
+      error: look.error,
+      refundedCredits: look.refundedCredits,
+      completedAt: look.state === 'running' ? null : (Date.parse(remote.completed_at ?? '') || this.#parts.clock.now()),
+    }));
+  }
+
+  #update(id: string, change: (row: Transcription) => Transcription): void {
+    const { db, rows, changes } = this.#parts;
+    db.transaction(() => {
+      const record = rows.get(id);
+      if (record === null) return;
+      const row = change(record.row);
+      rows.save({ ...record, row });
+      if (!rows.isHidden(id)) db.afterCommit(() => changes.publish('transcriptions', [row]));
+    });
+  }
+}
+
+const excerptLength = 160;
+
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return line.length <= excerptLength ? line : `${line.slice(0, excerptLength).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
+
+/** A word with its times as they are in the user's own file. */
+function toWord(remote: NonNullable<RemoteTranscription['words']>[number], offsetS: number): Word {
+  const shift = (seconds: number | null | undefined): number | null => (seconds === null || seconds === undefined ? null : seconds + offsetS);
+  return { text: remote.text, start: shift(remote.start), end: shift(remote.end), type: remote.type ?? null };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { cloneEditFields, operations, voiceClone as remoteClone } from '../../contract/index.ts';
+import type { Finding, JournalEntry, OperationHandler } from '../journal/index.ts';
+
+export const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
+export type CloneEditInput = z.infer<typeof cloneEditInput>;
+export const cloneDeleteInput = z.object({ cloneId: z.string(), remoteId: z.number() });
+export type CloneDeleteInput = z.infer<typeof cloneDeleteInput>;
+
+const askText = {
+  text: 'The connection broke and it cannot be seen whether the change was made.',
+  sendAgain: 'Makes the change again; that does no harm.',
+  leaveIt: 'Leaves it as it is.',
+};
+
+/** PATCH /voice-clones/{id}: absolute values, so it is simply sent again. */
+export function voiceCloneEditHandler(parts: {
+  readonly confirmed: (input: CloneEditInput, remote: z.output<typeof remoteClone>) => void;
+  readonly settled: (entry: JournalEntry, input: CloneEditInput) => void;
+}): OperationHandler<CloneEditInput> {
+  return {
+    operation: operations.voiceClones.update,
+    input: cloneEditInput,
+    serialKey: 'voiceClones.change',
+    askText,
+    prepare: (_entry, { remoteId, name, gender, description }) =>
+      Promise.resolve({ path: { id: remoteId }, body: { name, gender, description } }),
+    snapshot: () => Promise.resolve(null),
+    probe: (): Promise<Finding> => Promise.resolve({ kind: 'nothing' }),
+    confirmed: (_entry, input, data) => parts.confirmed(input, remoteClone.parse(data)),
+    settled: (entry, input) => parts.settled(entry, input),
+  };
+}
+
+/** DELETE /voice-clones/{id}: gone is gone, whoever did it. */
+export function voiceCloneDeleteHandler(parts: {
+  readonly confirmed: (input: CloneDeleteInput) => void;
+  readonly settled: (entry: JournalEntry, input: CloneDeleteInput) => void;
+}): OperationHandler<CloneDeleteInput> {
+  return {
+    operation: operations.voiceClones.delete,
+    input: cloneDeleteInput,
+    serialKey: 'voiceClones.change',
+    askText,
+    prepare: (_entry, { remoteId }) => Promise.resolve({ path: { id: remoteId } }),
+    snapshot: () => Promise.resolve(null),
+    probe: (): Promise<Finding> => Promise.resolve({ kind: 'nothing' }),
+    confirmed: (_entry, input) => parts.confirmed(input),
+    settled(entry, input) {
+      if (entry.state.kind === 'refused' && entry.state.error.code === notFoundCode) parts.confirmed(input);
+      else parts.settled(entry, input);
+    },
+  };
+}
+
+/** Code of the error class for 404. */
+const notFoundCode = 'not-found';
+

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { cloneFields, operations, voiceClone as remoteClone, type VoiceClone as RemoteClone } from '../../contract/index.ts';
+import type { ApiClient, FilePart } from '../api/index.ts';
+import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
+
+/** What the journal keeps of a voice clone that was asked for. */
+export const cloneCreateInput = z.object({
+  cloneId: z.string(),
+  ...cloneFields,
+  /** Absolute paths of the samples, in order. */
+  samplePaths: z.array(z.string()).min(1).max(3),
+  /** The price that was agreed to, or null when a slot was free. */
+  buySlotFor: z.number().nullable(),
+});
+export type CloneCreateInput = z.infer<typeof cloneCreateInput>;
+
+const evidence = z.object({ newestIds: z.array(z.number()), lifetimePurchases: z.number().nullable() });
+
+interface CreateParts {
+  readonly prepareSample: (path: string, signal: AbortSignal) => Promise<FilePart>;
+  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly confirmed: (entry: JournalEntry, input: CloneCreateInput, remote: z.output<typeof remoteClone>) => void;
+  readonly settled: (entry: JournalEntry, input: CloneCreateInput) => void;
+}
+
+const askText = {
+  text: 'The connection broke after the samples were sent, and it cannot be seen whether the service took them.',
+  sendAgain: 'Sends them again. If the service did take them the first time, there are two voices.',
+  leaveIt: 'Leaves it. If the service took them, the voice appears in the list.',
+};
+
+/** The clones of the account and how many slots it ever bought. */
+async function look(client: ApiClient): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null }> {
+  const list = await client.call(operations.voiceClones.list, {}, { lane: 'evidence' });
+  const slots = await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' });
+  return { clones: list.data, lifetimePurchases: slots.data.lifetime_purchases ?? null };
+}
+
+/** POST /voice-clones: may buy a slot, so a lost answer is looked up in the list of clones and in the count of purchases. */
+export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<CloneCreateInput> {
+  return {
+    operation: operations.voiceClones.create,
+    input: cloneCreateInput,
+    serialKey: 'voiceClones.create',
+    askText,
+
+    async prepare(_entry, input, signal): Promise<PreparedCall> {
+      const samples: FilePart[] = [];
+      for (const path of input.samplePaths) samples.push(await parts.prepareSample(path, signal));
+      return {
+        body: {
+          terms: true,
+          name: input.name,
+          gender: input.gender,
+          ...(input.description === null ? {} : { description: input.description }),
+          ...(input.language === null ? {} : { language: input.language }),
+          ...(input.buySlotFor === null ? {} : { purchase_addon: true }),
+        },
+        files: { samples },
+      };
+    },
+
+    async snapshot(client): Promise<z.infer<typeof evidence>> {
+      const { clones, lifetimePurchases } = await look(client);
+      return { newestIds: clones.map((clone) => clone.id), lifetimePurchases };
+    },
+
+    async probe(client, entry, input, snapshot): Promise<Finding> {
+      const before = evidence.parse(snapshot);
+      const { clones, lifetimePurchases } = await look(client);
+      const newest = Math.max(0, ...before.newestIds);
+      const candidates = clones.filter(
+        (clone) =>
+          clone.id > newest &&
+          !parts.isKnown(entry.accountId, clone.id) &&
+          clone.name === input.name &&
+          (clone.gender ?? input.gender) === input.gender,
+      );
+      const [only] = candidates;
+      if (only !== undefined && candidates.length === 1) return { kind: 'found', data: only, charged: null };
+      const bought =
+        before.lifetimePurchases !== null && lifetimePurchases !== null && lifetimePurchases > before.lifetimePurchases;
+      if (only === undefined && !bought) return { kind: 'nothing' };
+      return {
+        kind: 'ambiguous',
+        question: bought
+          ? {
+              text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
+              sendAgain: 'Sends the samples again; the slot that was bought is used, and a further one is bought if it is taken.',
+              leaveIt: 'Leaves it. The slot stays yours.',
+            }
+          : askText,
+      };
+    },
+
+    confirmed(entry, input, data) {
+      parts.confirmed(entry, input, remoteClone.parse(data));
+    },
+
+    settled(entry, input) {
+      parts.settled(entry, input);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type {
+  Clock,
+  Connectivity,
+  Dialogs,
+  Notice,
+  Notifier,
+  Power,
+  SecretPersistence,
+  Secrets,
+} from '../../src/main/ports/index.ts';
+
+/** The computer's own clock. */
+export const realClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A clock that moves only when told; timers run in order of time. */
+export class ManualClock implements Clock {
+  #now: number;
+  #timers: { at: number; run: () => void }[] = [];
+  constructor(now = 0) {
+    this.#now = now;
+  }
+  now(): number {
+    return this.#now;
+  }
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now + Math.max(0, ms), run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+  /** Moves on by `ms`, running what falls due and letting promises settle in between. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    for (;;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const due = this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      this.#now = Math.max(this.#now, due.at);
+      due.run();
+    }
+    this.#now = end;
+  }
+}
+
+export class MemorySecrets implements Secrets {
+  readonly values: Map<string, string>;
+  readonly #persistence: SecretPersistence;
+  constructor(values = new Map<string, string>(), persistence: SecretPersistence = 'keychain') {
+    this.values = values;
+    this.#persistence = persistence;
+  }
+  persistence(): Promise<SecretPersistence> {
+    return Promise.resolve(this.#persistence);
+  }
+  read(accountId: string): Promise<string | null> {
+    return Promise.resolve(this.values.get(accountId) ?? null);
+  }
+  write(accountId: string, token: string): Promise<void> {
+    this.values.set(accountId, token);
+    return Promise.resolve();
+  }
+  remove(accountId: string): Promise<void> {
+    this.values.delete(accountId);
+    return Promise.resolve();
+  }
+}
+
+export class SwitchableConnectivity implements Connectivity {
+  #online = true;
+  readonly #listeners = new Set<(online: boolean) => void>();
+  online(): boolean {
+    return this.#online;
+  }
+  onChange(listener: (online: boolean) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  set(online: boolean): void {
+    this.#online = online;
+    for (const listener of this.#listeners) listener(online);
+  }
+}
+
+export class ScriptedDialogs implements Dialogs {
+  files: readonly string[] = [];
+  folder: string | null = null;
+  readonly shown: string[] = [];
+  chooseFiles(): Promise<readonly string[]> {
+    return Promise.resolve(this.files);
+  }
+  chooseFolder(): Promise<string | null> {
+    return Promise.resolve(this.folder);
+  }
+  showInFolder(path: string): void {
+    this.shown.push(path);
+  }
+}
+
+export class RecordedNotices implements Notifier {
+  readonly notices: Notice[] = [];
+  notify(notice: Notice): void {
+    this.notices.push(notice);
+  }
+}
+
+export const idlePower: Power = { keepAwake: () => () => undefined, onResume: () => () => undefined };

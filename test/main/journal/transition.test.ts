@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EntryState } from '../../../src/main/journal/entry.ts';
+import { next, probeSchedule, type JournalEvent, type Policy } from '../../../src/main/journal/transition.ts';
+
+const askText = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
+const policy: Policy = { idempotent: false, askBeforeResend: false, settleMs: 120_000, askText };
+const waiting: EntryState = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0 };
+const sending: EntryState = { kind: 'sending', evidence: { ids: [1] }, sealed: false, since: 1000, attempts: 1 };
+const sealed: EntryState = { ...sending, sealed: true };
+const unknown: EntryState = { kind: 'unknown', evidence: { ids: [1] }, since: 0, probes: 0, nextProbeAt: 3_000, attempts: 1 };
+const error = { code: 'x', title: 't', detail: 'd' };
+
+describe('an entry of the journal', () => {
+  const rows: [string, EntryState, JournalEvent, number, Partial<EntryState>][] = [
+    ['is sent', waiting, { type: 'start', evidence: 7 }, 5, { kind: 'sending', evidence: 7, sealed: false, attempts: 1 }],
+    ['is confirmed', sealed, { type: 'confirmed', charged: 3 }, 9, { kind: 'confirmed', charged: 3, at: 9 }],
+    ['is refused', sealed, { type: 'refused', error }, 9, { kind: 'refused', error }],
+    ['waits again when nothing left', sending, { type: 'not-sent', reason: 'network', notBefore: 50 }, 9, { kind: 'waiting', reason: 'network', notBefore: 50 }],
+    ['is unknown when the answer was lost', sealed, { type: 'lost' }, 9, { kind: 'unknown', nextProbeAt: 9 + 3_000, probes: 0 }],
+    ['did not leave when the program ended before the last byte', sending, { type: 'restart' }, 9, { kind: 'waiting', reason: 'ready', attempts: 0 }],
+    ['is unknown when the program ended after the last byte', sealed, { type: 'restart' }, 9, { kind: 'unknown', since: 9 }],
+    ['is cancelled while it waits', waiting, { type: 'cancel' }, 9, { kind: 'cancelled' }],
+    ['is cancelled before the last byte', sending, { type: 'cancel' }, 9, { kind: 'cancelled' }],
+    ['cannot be cancelled after the last byte', sealed, { type: 'cancel' }, 9, sealed],
+    ['is confirmed by what a probe finds', unknown, { type: 'probed', probe: { kind: 'found', charged: null } }, 9, { kind: 'confirmed' }],
+    ['is probed again when nothing is found before the settle window', unknown, { type: 'probed', probe: { kind: 'nothing' } }, 3_000, { kind: 'unknown', probes: 1, nextProbeAt: 15_000 }],
+    ['is sent again when nothing is found at the settle window', unknown, { type: 'probed', probe: { kind: 'nothing' } }, 120_000, { kind: 'waiting', reason: 'ready' }],
+    ['does not settle by a probe that could not ask', unknown, { type: 'probed', probe: { kind: 'unreadable' } }, 500_000, { kind: 'unknown', nextProbeAt: 515_000 }],
+    ['asks when a probe is ambiguous', unknown, { type: 'probed', probe: { kind: 'ambiguous', question: askText } }, 9, { kind: 'ask', question: askText }],
+    ['does not go on while it asks', { kind: 'ask', evidence: 1, question: askText, attempts: 1 }, { type: 'restart' }, 9, { kind: 'ask' }],
+    ['is sent again when the user says so', { kind: 'ask', evidence: 1, question: askText, attempts: 1 }, { type: 'answer', choice: 'send-again' }, 9, { kind: 'waiting' }],
+    ['is left when the user says so', { kind: 'ask', evidence: 1, question: askText, attempts: 1 }, { type: 'answer', choice: 'leave-it' }, 9, { kind: 'left' }],
+  ];
+  it.each(rows)('%s', (_title, state, event, now, expected) => {
+    expect(next(state, event, now, policy)).toMatchObject(expected);
+  });
+
+  it('asks before a charge is sent again when the user wants that, and after three lost outcomes in any case', () => {
+    const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
+    expect(next(unknown, clean, 120_000, { ...policy, askBeforeResend: true }).kind).toBe('ask');
+    expect(next({ ...unknown, attempts: 3 }, clean, 120_000, policy).kind).toBe('ask');
+  });
+
+  it('sends an idempotent change again without looking', () => {
+    expect(next(sealed, { type: 'lost' }, 9, { ...policy, idempotent: true })).toMatchObject({ kind: 'waiting', reason: 'service-trouble' });
+  });
+});
+
+const event: fc.Arbitrary<JournalEvent> = fc.oneof(
+  fc.constant<JournalEvent>({ type: 'start', evidence: { ids: [] } }),
+  fc.constant<JournalEvent>({ type: 'seal' }),
+  fc.constant<JournalEvent>({ type: 'not-sent', reason: 'network', notBefore: null }),
+  fc.constant<JournalEvent>({ type: 'confirmed', charged: 1 }),
+  fc.constant<JournalEvent>({ type: 'refused', error }),
+  fc.constant<JournalEvent>({ type: 'lost' }),
+  fc.constant<JournalEvent>({ type: 'restart' }),
+  fc.constant<JournalEvent>({ type: 'cancel' }),
+  fc.constant<JournalEvent>({ type: 'retry' }),
+  fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'nothing' } }),
+  fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'unreadable' } }),
+  fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'ambiguous', question: askText } }),
+  fc.constant<JournalEvent>({ type: 'answer', choice: 'send-again' }),
+  fc.constant<JournalEvent>({ type: 'answer', choice: 'leave-it' }),
+);
+
+describe('whatever happens in whatever order', () => {
+  it('a request whose last byte left is never sent again before a clean look at the settle window or the word of the user', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(event, fc.integer({ min: 1, max: 40_000 })), { maxLength: 60 }), (steps) => {
+        let state: EntryState = waiting;
+        let now = 0;
+        // When a request may have been carried out without our knowing: the moment its outcome was lost.
+        let doubtSince: number | null = null;
+        for (const [step, ms] of steps) {
+          now += ms;
+          const before: EntryState = state;
+          state = next(before, step, now, policy);
+          if (state.kind === 'unknown' && before.kind !== 'unknown') doubtSince = now;
+          if (state.kind === 'waiting' && (before.kind === 'unknown' || before.kind === 'ask')) {
+            const settled = doubtSince !== null && now >= doubtSince + policy.settleMs;
+            const asked = step.type === 'answer' && step.choice === 'send-again';
+            expect(settled || asked).toBe(true);
+            doubtSince = null;
+          }
+          if (before.kind === 'sending' && before.sealed && state.kind === 'waiting') {
+            // Only what is definite leads straight back: nothing was done on the service.
+            expect(step.type).toBe('not-sent');
+          }
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('probes come at 3, 15 and 60 seconds and at the settle window', () => {
+    let state = next(sealed, { type: 'lost' }, 0, policy);
+    const times: number[] = [];
+    while (state.kind === 'unknown') {
+      times.push(state.nextProbeAt);
+      state = next(state, { type: 'probed', probe: { kind: 'nothing' } }, state.nextProbeAt, policy);
+    }
+    expect(times).toEqual([...probeSchedule, policy.settleMs]);
+    expect(state.kind).toBe('waiting');
+  });
+});
