@@ -138,6 +138,26 @@ export const media = {
       ...picture, '-itsoffset', '1.5', '-i', '{speech}', '-map', '0:v', '-map', '1:a', '-t', '5',
       '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac',
     ), // prettier-ignore
+  /** 25 minutes: the speech over and over. */
+  longMp4: async () => {
+    const talk = await media.mp4();
+    return ffmpegFile('long talk.mp4', '-stream_loop', '300', '-i', talk, '-c', 'copy');
+  },
+  /** AAC of more than 10 MB: five seconds of noise over and over. */
+  bigM4a: async () => {
+    const noise = await ffmpegFile(
+      'noise.m4a',
+      '-f',
+      'lavfi',
+      '-i',
+      'anoisesrc=r=48000:d=5',
+      '-ac',
+      '2',
+      '-b:a',
+      '320k',
+    );
+    return ffmpegFile('big.m4a', '-stream_loop', '59', '-i', noise, '-c', 'copy');
+  },
   withoutAudio: () => ffmpegFile('silent movie.mp4', ...video, '-an'),
   /** The first 60 % of an MP4 file whose index is at its end. */
   truncatedMp4: async () => cutFile(await media.mp4(), 'truncated.mp4', 0.6),

@@ -15,6 +15,7 @@ import {
 import { chooseAudioTrack, openMedia, spanOf } from './audio-track.ts';
 import { RefusedError, refusals } from './refusal.ts';
 import { extractedKindOf, type ExtractedKind } from './send-plan.ts';
+import { createTurns } from './turns.ts';
 
 const formats: Readonly<Record<ExtractedKind, () => OutputFormat>> = {
   // The index goes to the end: keeping it in front would keep the whole audio in memory.
@@ -59,7 +60,9 @@ export async function extractAudio(
   try {
     await output.start();
     let first = true;
+    const letOthersIn = createTurns();
     for await (const packet of new EncodedPacketSink(track).packets()) {
+      await letOthersIn();
       signal.throwIfAborted();
       const placed = shiftS === 0 ? packet : packet.clone({ timestamp: packet.timestamp - shiftS });
       await source.add(placed, first && decoderConfig !== null ? { decoderConfig } : undefined);

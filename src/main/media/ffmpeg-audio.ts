@@ -24,29 +24,18 @@ const muxers: Readonly<Record<ExtractedKind, string>> = {
   mkv: 'matroska',
 };
 
-const encodedBitsPerSecond = 128_000;
-/** Above what the copied codecs usually take, in bits per second: a bound for the estimate, not a promise. */
-const copiedBitsPerSecond: Readonly<Record<ExtractedKind, number>> = {
-  m4a: 256_000,
-  webm: 192_000,
-  mp3: 320_000,
-  flac: 1_000_000,
-  wav: 1_536_000,
-  mov: 1_536_000,
-  mkv: 640_000,
-};
+/** Of what is encoded anew: plenty for speech. */
+export const encodedBitsPerSecond = 128_000;
 
 export interface FfmpegOutput {
   readonly kind: ExtractedKind;
   readonly copies: boolean;
-  readonly bytesPerSecond: number;
 }
 
 /** The file that ffmpeg makes of a track: a copy where an accepted file holds its codec, else AAC. */
 export function ffmpegOutputOf(codec: string): FfmpegOutput {
   const kind = copied[codec];
-  if (kind === undefined) return { kind: 'm4a', copies: false, bytesPerSecond: encodedBitsPerSecond / 8 };
-  return { kind, copies: true, bytesPerSecond: copiedBitsPerSecond[kind] / 8 };
+  return kind === undefined ? { kind: 'm4a', copies: false } : { kind, copies: true };
 }
 
 /** Writes the first audio track of a file that only ffmpeg reads to `target`. Throws `RefusedError` when ffmpeg fails. */

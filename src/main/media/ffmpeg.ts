@@ -27,9 +27,11 @@ export async function findFfmpeg(
   return null;
 }
 
+const keptCharacters = 32_000;
+
 export interface FfmpegRun {
   readonly code: number | null;
-  /** The end of what it said, at most 64,000 characters. */
+  /** What it said; of very much, the beginning and the end. */
   readonly said: string;
 }
 
@@ -52,7 +54,9 @@ export function startFfmpeg(ffmpegPath: string, args: readonly string[], signal:
   signal.addEventListener('abort', stop, { once: true });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-64_000);
+    said += text;
+    // Its beginning tells about the file, its end how it went.
+    if (said.length > 2 * keptCharacters) said = said.slice(0, keptCharacters) + said.slice(-keptCharacters);
   });
   const ended = new Promise<FfmpegRun>((resolve, reject) => {
     child.once('error', reject);
@@ -74,33 +78,37 @@ export async function runFfmpeg(ffmpegPath: string, args: readonly string[], sig
 
 /** What ffmpeg tells about a file. */
 export interface FfmpegFacts {
-  /** Seconds; null when it does not know. */
-  readonly durationS: number | null;
-  /** The name of the first audio track's codec; null when there is none. */
+  /** Seconds of the first audio track, read to its end; null when it cannot be read. */
+  readonly audioS: number | null;
+  /** Bytes of its packets, rounded up to a kilobyte; null when it cannot be read. */
+  readonly audioBytes: number | null;
+  /** The name of its codec; null when there is no audio track. */
   readonly audioCodec: string | null;
   readonly hasVideo: boolean;
 }
 
-/** Asks ffmpeg about a file of a known kind; null when it cannot read it. */
+/** Lets ffmpeg read the audio of a file of a known kind; null when it does not even find its beginning. */
 export async function askFfmpeg(
   ffmpegPath: string,
   path: string,
   demuxer: string,
   signal: AbortSignal,
 ): Promise<FfmpegFacts | null> {
-  const { said } = await runFfmpeg(ffmpegPath, ['-f', demuxer, '-i', path], signal);
+  const read = ['-f', demuxer, '-i', path, '-map', '0:a:0', '-c', 'copy', '-f', 'null', '-'];
+  const { said } = await runFfmpeg(ffmpegPath, ['-stats', '-progress', 'pipe:2', ...read], signal);
   return readFfmpegFacts(said);
 }
 
-/** Reads what ffmpeg prints about its first input; null when it printed nothing about one. */
+/** Reads what ffmpeg prints about its first input and about the packets that it copied. */
 export function readFfmpegFacts(said: string): FfmpegFacts | null {
   const start = said.indexOf('Input #0');
   if (start < 0) return null;
-  const about = said.slice(start);
-  const duration = /Duration: (\d+):(\d+):(\d+(?:\.\d+)?)/.exec(about);
-  const [, hours, minutes, seconds] = duration ?? [];
+  const [about = '', after = ''] = said.slice(start).split(/^Output #0/m);
+  const microseconds = [...after.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1];
+  const kilobytes = /audio:\s*(\d+)\s*(?:kB|KiB)/.exec(after)?.[1];
   return {
-    durationS: duration === null ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    audioS: microseconds === undefined ? null : Number(microseconds) / 1_000_000,
+    audioBytes: kilobytes === undefined ? null : (Number(kilobytes) + 1) * 1024,
     audioCodec: /Stream #0:\d+.*: Audio: (\w+)/.exec(about)?.[1] ?? null,
     hasVideo: /Stream #0:\d+.*: Video: (?!.*\(attached pic\))/.test(about),
   };

@@ -1,6 +1,6 @@
 import { transcriptionCredits } from '../../contract/index.ts';
 import { askFfmpeg } from './ffmpeg.ts';
-import { ffmpegOutputOf } from './ffmpeg-audio.ts';
+import { encodedBitsPerSecond, ffmpegOutputOf } from './ffmpeg-audio.ts';
 import { titleOf } from './file-name.ts';
 import type { ForeignKind } from './foreign-kinds.ts';
 import type { ProbedMedia } from './probe.ts';
@@ -19,7 +19,7 @@ export async function probeWithFfmpeg(
   const facts = await askFfmpeg(ffmpegPath, path, demuxer, signal);
   if (facts === null) throw new RefusedError(refusals.damaged());
   if (facts.audioCodec === null) throw new RefusedError(facts.hasVideo ? refusals.noAudio() : refusals.damaged());
-  if (facts.durationS === null || facts.durationS === 0) throw new RefusedError(refusals.damaged());
+  if (!facts.audioS || facts.audioBytes === null) throw new RefusedError(refusals.damaged());
   const output = ffmpegOutputOf(facts.audioCodec);
   return {
     path,
@@ -30,7 +30,7 @@ export async function probeWithFfmpeg(
     hasAudio: true,
     hasVideo: facts.hasVideo,
     audioCodec: null,
-    durationS: facts.durationS,
+    durationS: facts.audioS,
     plan: {
       how: 'ffmpeg',
       demuxer,
@@ -38,9 +38,8 @@ export async function probeWithFfmpeg(
       fileName: `${titleOf(path)}.${output.kind}`,
       contentType: extractedTypes[output.kind],
     },
-    // Never more than the file itself when its audio is only copied.
-    sendBytes: Math.min(Math.ceil(facts.durationS * output.bytesPerSecond), output.copies ? sizeBytes : Infinity),
-    credits: transcriptionCredits(facts.durationS),
+    sendBytes: output.copies ? facts.audioBytes : Math.ceil((facts.audioS * encodedBitsPerSecond) / 8),
+    credits: transcriptionCredits(facts.audioS),
     warnings: [],
   };
 }

@@ -28,22 +28,22 @@ interface Pending {
   readonly task: MediaTaskName;
   readonly input: MediaTasks[MediaTaskName]['input'];
   readonly options: RunOptions;
-  attempts: number;
-  settle: (answer: Exclude<FromWorker, { kind: 'progress' }>) => void;
+  readonly settle: (answer: Exclude<FromWorker, { kind: 'progress' }>) => void;
 }
 
-const mostAttempts = 2;
 /** How long a cancelled task may take to stop before its thread is ended. */
 const stopPatienceMs = 3000;
 /** A broken file may ask for any amount of memory; what is read here needs a small part of this. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /**
- * Starts the thread when it is first needed, and again after it crashed: what was running is tried once more, since one bad
- * file may have taken the others with it; a file that is there at two crashes is refused.
+ * Starts the thread when it is first needed, and again after it crashed. One bad file takes with it what ran at its side:
+ * all of these are suspects then, and are tried again one after the other; the one that ends the thread again is refused.
  */
 export function createMediaWorker(file: URL = workerFile('media-worker')): MediaWorker {
   const pending = new Map<number, Pending>();
+  const suspects: Pending[] = [];
+  let onTrial: Pending | null = null;
   let worker: Worker | null = null;
   let nextId = 1;
   let closed = false;
@@ -58,34 +58,52 @@ export function createMediaWorker(file: URL = workerFile('media-worker')): Media
     // The exit that follows says the same.
     started.on('error', () => undefined);
     started.on('exit', () => {
-      if (worker === started) worker = null;
-      if (!closed) for (const request of pending.values()) send(request);
+      if (worker !== started) return;
+      worker = null;
+      if (!closed) tryAgain();
     });
-    // An idle thread must not keep a process alive that has nothing else to do.
-    started.unref();
     return started;
   }
 
-  function send(request: Pending): void {
-    if (request.options.signal?.aborted) return request.settle({ id: request.id, kind: 'aborted' });
-    if (request.attempts === mostAttempts) {
-      return request.settle({ id: request.id, kind: 'refused', refusal: refusals.failed() });
-    }
-    request.attempts += 1;
+  function tryAgain(): void {
+    const culprit = onTrial;
+    onTrial = null;
+    culprit?.settle({ id: culprit.id, kind: 'refused', refusal: refusals.failed() });
+    suspects.push(...[...pending.values()].filter((request) => !suspects.includes(request)));
+    nextTrial();
+  }
+
+  function nextTrial(): void {
+    if (onTrial !== null || closed) return;
+    onTrial = suspects.shift() ?? null;
+    if (onTrial === null) return;
+    if (onTrial.options.signal?.aborted) onTrial.settle({ id: onTrial.id, kind: 'aborted' });
+    else send(onTrial);
+  }
+
+  function send({ id, task, input }: Pending): void {
     worker ??= start();
+    // An idle thread does not keep a process alive that has nothing else to do.
     worker.ref();
-    post({ id: request.id, task: request.task, input: request.input });
+    post({ id, task, input });
   }
 
   function post(message: ToWorker): void {
     worker?.postMessage(message);
   }
 
-  function cancel(id: number): void {
-    post({ id, task: 'cancel' });
+  function cancel(request: Pending): void {
+    post({ id: request.id, task: 'cancel' });
     const stuck = worker;
     setTimeout(() => {
-      if (pending.has(id) && worker === stuck) void stuck?.terminate();
+      if (!pending.has(request.id) || worker !== stuck || stuck === null) return;
+      // Ended by us: nobody is to blame but the one that did not stop, and that one is given up.
+      worker = null;
+      void stuck.terminate();
+      if (onTrial !== null && onTrial !== request) suspects.push(onTrial);
+      onTrial = null;
+      request.settle({ id: request.id, kind: 'aborted' });
+      tryAgain();
     }, stopPatienceMs).unref();
   }
 
@@ -96,18 +114,23 @@ export function createMediaWorker(file: URL = workerFile('media-worker')): Media
         if (closed) return reject(new Error('The media thread was closed'));
         if (signal?.aborted) return reject(signal.reason);
         const id = nextId++;
-        const onAbort = (): void => cancel(id);
         const settle: Pending['settle'] = (answer) => {
           pending.delete(id);
           signal?.removeEventListener('abort', onAbort);
           if (pending.size === 0) worker?.unref();
+          if (signal?.aborted) reject(signal.reason);
           // The worker answers each task with that task's output.
-          if (answer.kind === 'done') resolve(answer.output as MediaTasks[typeof task]['output']);
+          else if (answer.kind === 'done') resolve(answer.output as MediaTasks[typeof task]['output']);
           else if (answer.kind === 'refused') reject(new RefusedError(answer.refusal));
-          else if (answer.kind === 'aborted') reject(signal?.reason ?? new Error('The media thread was closed'));
+          else if (answer.kind === 'aborted') reject(new Error('The media thread was closed'));
           else reject(new Error(answer.message));
+          if (onTrial === request) {
+            onTrial = null;
+            nextTrial();
+          }
         };
-        const request: Pending = { id, task, input, options, attempts: 0, settle };
+        const request: Pending = { id, task, input, options, settle };
+        const onAbort = (): void => cancel(request);
         pending.set(id, request);
         signal?.addEventListener('abort', onAbort, { once: true });
         send(request);

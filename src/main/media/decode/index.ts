@@ -6,6 +6,7 @@ import { chooseAudioTrack, openMedia } from '../audio-track.ts';
 import { containerOf, containers } from '../containers.ts';
 import { foreignKindOf } from '../foreign-kinds.ts';
 import { RefusedError, refusals } from '../refusal.ts';
+import { createTurns } from '../turns.ts';
 import { canDecodeHere, registerDecoders } from './decoders.ts';
 import { decodeWithFfmpeg } from './ffmpeg-decoder.ts';
 import { mixDown } from './mix-down.ts';
@@ -51,7 +52,9 @@ async function* decodeTrack(
   signal: AbortSignal,
 ): AsyncGenerator<Float32Array<ArrayBuffer>, void, undefined> {
   let resampler: ReturnType<typeof createResampler> | null = null;
+  const letOthersIn = createTurns();
   for await (using sample of new AudioSampleSink(track).samples()) {
+    await letOthersIn();
     signal.throwIfAborted();
     resampler ??= createResampler(sample.sampleRate, sampleRate);
     const chunk = resampler.push(mixDown(sample));

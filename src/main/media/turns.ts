@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * For long loops over data that is already there: each call lets waiting messages (a cancellation, say) in when the last
+ * time was more than `everyMs` ago.
+ */
+export function createTurns(everyMs = 20): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < everyMs) return;
+    await setImmediate();
+    last = performance.now();
+  };
+}

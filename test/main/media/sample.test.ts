@@ -1,0 +1,228 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia, type Media, type PreparedFile } from '../../../src/main/media/index.ts';
+import { longestSampleSeconds, sampleEncodingFor } from '../../../src/main/media/sample/convert-sample.ts';
+import { createLevelMeter, levelWarnings } from '../../../src/main/media/sample/levels.ts';
+import type { CheckedSample } from '../../../src/main/media/sample/check-sample.ts';
+import type { AudioDecoder } from '../../../src/main/ports/index.ts';
+import { ffmpeg, ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';
+
+const tone = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=f=300:r=44100:d=${seconds}`];
+const studio = createMedia();
+const savedPath = process.env['PATH'];
+let withoutFfmpeg: Media;
+
+beforeAll(() => {
+  withoutFfmpeg = createMedia({ ffmpegPath: () => null });
+});
+afterAll(async () => {
+  await studio.close();
+  await withoutFfmpeg.close();
+});
+
+/** ffmpeg is looked for at each call: for this one there is none. */
+async function hidingFfmpeg<T>(run: () => Promise<T>): Promise<T> {
+  process.env['PATH'] = '';
+  try {
+    return await run();
+  } finally {
+    process.env['PATH'] = savedPath;
+  }
+}
+
+async function checked(path: string, by = studio): Promise<CheckedSample> {
+  const check = await by.checkSample(path);
+  if (!check.ok) throw new Error(check.refused.refusal.code);
+  return check.sample;
+}
+
+async function refused(path: string, by = studio): Promise<string> {
+  const check = await by.checkSample(path);
+  return check.ok ? 'accepted' : check.refused.refusal.code;
+}
+
+async function secondsOf(file: PreparedFile): Promise<number> {
+  const result = await studio.probeFile(file.path);
+  return result.ok ? result.media.durationS : Number.NaN;
+}
+
+describe('checking a voice sample', () => {
+  it.each([
+    ['mp3', 'as-is'],
+    ['wav', 'as-is'],
+    ['m4a', 'as-is'],
+    ['webmAudio', 'as-is'],
+    ['mp4', 'audio-only'],
+    ['webm', 'audio-only'],
+    ['aac', 'audio-only'],
+    ['ogg', 'audio-only'],
+    ['opus', 'audio-only'],
+    ['flac', 'converted'],
+    ['aiff', 'converted'],
+  ] as const)('%s goes %s', async (name, how) => {
+    const sample = await checked(await media[name]());
+    expect(sample.how).toBe(how);
+    expect(sample.levels?.peak).toBeGreaterThan(0.2);
+    expect(sample.levels?.silentShare).toBeLessThan(0.5);
+  });
+
+  it('refuses what cannot become one', async () => {
+    expect(await refused(await media.withoutAudio())).toBe('no-audio');
+    expect(await refused(await media.truncatedMp4())).toBe('damaged-file');
+    expect(await refused(await media.textAsMp4())).toBe('unknown-kind');
+    const hour = await ffmpegFile('hour.flac', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '3600');
+    expect(await refused(hour)).toBe('sample-too-long');
+  });
+
+  it('warns of silence, of a quiet and of a clipped sample', async () => {
+    const silent = await checked(
+      await ffmpegFile('silence.wav', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '12'),
+    );
+    expect(silent.levels).toMatchObject({ peak: 0, silentShare: 1 });
+    expect(silent.warnings.join()).toMatch(/nothing to hear/);
+    const quiet = await checked(await ffmpegFile('quiet.wav', ...tone(12), '-af', 'volume=0.2'));
+    expect(quiet.warnings).toEqual([expect.stringMatching(/very quiet/)]);
+    const loud = await checked(await ffmpegFile('loud.wav', ...tone(12), '-af', 'volume=30dB'));
+    expect(loud.levels?.clippedShare).toBeGreaterThan(0.3);
+    expect(loud.warnings).toEqual([expect.stringMatching(/clipped/)]);
+    const good = await checked(await ffmpegFile('good.wav', ...tone(12), '-af', 'volume=4'));
+    expect(good.warnings).toEqual([]);
+  });
+
+  it('accepts AAC without any decoder, unheard; but not where it has to be converted', async () => {
+    const sample = await hidingFfmpeg(async () => checked(await media.m4a(), withoutFfmpeg));
+    expect(sample).toMatchObject({ how: 'as-is', levels: null });
+    const big = await media.bigM4a();
+    expect((await stat(big)).size).toBeGreaterThan(10_000_000);
+    expect(await hidingFfmpeg(() => refused(big, withoutFfmpeg))).toBe('audio-not-decodable');
+    expect(await refused(big)).toBe('accepted');
+  });
+});
+
+describe('preparing a voice sample', () => {
+  it('leaves a good one as it is', async () => {
+    await using folder = await temporaryFolder();
+    const path = await media.wav();
+    expect(await studio.prepareSample(path, { outDir: folder.path })).toMatchObject({ path, isSource: true });
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it.each([
+    ['aac', '.m4a'],
+    ['ogg', '.webm'],
+    ['opus', '.webm'],
+    ['mp4', '.m4a'],
+  ] as const)('repacks %s without encoding', async (name, extension) => {
+    await using folder = await temporaryFolder();
+    const source = await media[name]();
+    const prepared = await studio.prepareSample(source, { outDir: folder.path });
+    expect(prepared.fileName.endsWith(extension)).toBe(true);
+    const after = await checked(prepared.path);
+    expect(after.how).toBe('as-is');
+    expect(after.levels?.peak).toBeCloseTo((await checked(source)).levels?.peak ?? -1, 2);
+  });
+
+  it('makes a WAV file of a short one', async () => {
+    await using folder = await temporaryFolder();
+    const prepared = await studio.prepareSample(await media.flac(), { outDir: folder.path });
+    expect(prepared).toMatchObject({ fileName: 'talk.wav', contentType: 'audio/wav', isSource: false });
+    expect(await secondsOf(prepared)).toBeCloseTo(prepared.durationS, 2);
+    const similar = await similarity(prepared.path, await media.flac());
+    expect(similar).toBeGreaterThan(0.99);
+  });
+
+  it('makes an MP3 file below 10 MB of a long one', async () => {
+    await using folder = await temporaryFolder();
+    const source = await ffmpegFile('long.wav', ...tone(130), '-af', 'volume=4');
+    expect((await stat(source)).size).toBeGreaterThan(10_000_000);
+    const shares: number[] = [];
+    const prepared = await studio.prepareSample(source, {
+      outDir: folder.path,
+      onProgress: (share) => shares.push(share),
+    });
+    expect(prepared).toMatchObject({ fileName: 'long.mp3', contentType: 'audio/mpeg' });
+    expect(prepared.sizeBytes).toBeLessThanOrEqual(10_000_000);
+    expect(Math.abs((await secondsOf(prepared)) - 130)).toBeLessThan(0.2);
+    expect(shares.length).toBeGreaterThan(10);
+  });
+
+  it('stops in the middle and leaves nothing behind', async () => {
+    await using folder = await temporaryFolder();
+    const controller = new AbortController();
+    const source = await ffmpegFile('long.wav', ...tone(130), '-af', 'volume=4');
+    const prepared = studio.prepareSample(source, {
+      outDir: folder.path,
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    await expect(prepared).rejects.toThrow(/abort/i);
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it('converts through the decoder of the window where nothing else knows the codec', async () => {
+    await using folder = await temporaryFolder();
+    const big = await media.bigM4a();
+    const decoder: AudioDecoder = {
+      async *decode(_path, sampleRate) {
+        for (let second = 0; second < 300; second += 1) {
+          yield Float32Array.from({ length: sampleRate }, (_, i) => Math.sin(i / 20) / 2);
+        }
+      },
+    };
+    const withDecoder = createMedia({ decoder });
+    try {
+      const sample = await hidingFfmpeg(() => checked(big, withDecoder));
+      expect(sample.how).toBe('converted');
+      expect(sample.levels?.peak).toBeCloseTo(0.5, 2);
+      const prepared = await hidingFfmpeg(() => withDecoder.prepareSample(big, { outDir: folder.path }));
+      expect(prepared.fileName).toBe('big.mp3');
+      expect(Math.abs((await secondsOf(prepared)) - 300)).toBeLessThan(0.2);
+    } finally {
+      await withDecoder.close();
+    }
+  });
+});
+
+describe('the rules of samples', () => {
+  it('chooses an encoding that fits, and the best of them', () => {
+    expect(sampleEncodingFor(60)).toEqual({ kind: 'wav' });
+    expect(sampleEncodingFor(61)).toEqual({ kind: 'mp3', bitsPerSecond: 192_000 });
+    for (let seconds = 61; seconds < longestSampleSeconds - 1; seconds += 7) {
+      const encoding = sampleEncodingFor(seconds);
+      expect(encoding?.kind === 'mp3' ? (encoding.bitsPerSecond / 8) * seconds : Infinity).toBeLessThan(10_000_000);
+    }
+    expect(sampleEncodingFor(longestSampleSeconds + 1)).toBeNull();
+  });
+
+  it('measures the same in one chunk or many', () => {
+    const samples = Float32Array.from({ length: 100_000 }, (_, i) => (i % 30_000 < 10_000 ? 0 : Math.sin(i / 7)));
+    const whole = createLevelMeter();
+    whole.add(samples);
+    const parts = createLevelMeter();
+    for (let i = 0; i < samples.length; i += 777) parts.add(samples.subarray(i, i + 777));
+    expect(parts.result()).toEqual(whole.result());
+    expect(levelWarnings({ measuredS: 1, peak: 1, clippedShare: 0, silentShare: 0 }, 5)).toHaveLength(1);
+  });
+});
+
+/** How much the sound of two files is the same: 1 for equal, 0 for nothing in common. */
+async function similarity(left: string, right: string): Promise<number> {
+  await using folder = await temporaryFolder();
+  const samples = async (path: string, name: string): Promise<Float32Array> => {
+    const raw = join(folder.path, name);
+    await ffmpeg('-i', path, '-ac', '1', '-ar', '16000', '-f', 'f32le', raw);
+    return new Float32Array(new Uint8Array(await readFile(raw)).buffer);
+  };
+  const [a, b] = [await samples(left, 'a'), await samples(right, 'b')];
+  let product = 0;
+  let energyA = 0;
+  let energyB = 0;
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    const [x, y] = [a[i] ?? 0, b[i] ?? 0];
+    product += x * y;
+    energyA += x * x;
+    energyB += y * y;
+  }
+  return product / Math.sqrt(energyA * energyB);
+}
