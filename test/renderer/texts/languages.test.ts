@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { languageChoices, languageName } from '../../../../src/renderer/features/staging/languages.ts';
+import { languageChoices, languageName } from '../../../src/renderer/texts/languages.ts';
 
 it('names every language in words, once', () => {
-  const choices = languageChoices('en');
+  const choices = languageChoices();
   expect(choices.length).toBeGreaterThan(90);
   expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
   for (const { code, name } of choices) expect(name, code).not.toBe(code);
@@ -10,8 +10,5 @@ it('names every language in words, once', () => {
 });
 
 it('shows what is no code as it is', () => {
-  expect([languageName('pt-BR', 'en'), languageName('not a code!', 'en')]).toEqual([
-    'Brazilian Portuguese',
-    'not a code!',
-  ]);
+  expect([languageName('pt-BR'), languageName('not a code!')]).toEqual(['Brazilian Portuguese', 'not a code!']);
 });

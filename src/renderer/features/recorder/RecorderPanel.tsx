@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { recorderTexts as texts } from '../../texts/recorder.ts';
+import { Button } from '../../ui/index.ts';
+import { RecorderFailed } from './RecorderFailed.tsx';
+import { RecorderIdle } from './RecorderIdle.tsx';
+import { RecorderReview } from './RecorderReview.tsx';
+import { RecorderRunning } from './RecorderRunning.tsx';
+import { recorderStore, useRecorder } from './use-recorder.ts';
+import './recorder.css';
+
+interface RecorderPanelProps {
+  /** What a kept recording is called until the user says otherwise. */
+  readonly suggestedName: string;
+  /** No further sample fits. */
+  readonly full: boolean;
+}
+
+/** Records one sample. Leaving the screen pauses, and nothing is lost. */
+export function RecorderPanel({ suggestedName, full }: RecorderPanelProps) {
+  const state = useRecorder((recorder) => recorder.state);
+  useEffect(() => () => recorderStore().getState().pause(), []);
+  return (
+    <section aria-label={texts.recorder} className="rounded-lg border border-line bg-raised p-3">
+      {state.at === 'idle' && <RecorderIdle full={full} />}
+      {state.at === 'asking' && (
+        <div className="flex items-center justify-between gap-3">
+          <p role="status" className="text-muted">
+            {texts.asking}
+          </p>
+          <Button size="sm" onClick={() => void recorderStore().getState().discard()}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {(state.at === 'recording' || state.at === 'paused' || state.at === 'stopping') && (
+        <RecorderRunning state={state.at} />
+      )}
+      {(state.at === 'review' || state.at === 'keeping') && (
+        <RecorderReview suggestedName={suggestedName} keeping={state.at === 'keeping'} />
+      )}
+      {state.at === 'failed' && <RecorderFailed failed={state} suggestedName={suggestedName} />}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Check, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { recorderTexts as texts } from '../../texts/recorder.ts';
+import { Button, ConfirmDialog, Duration, Field, PlayButton, TextInput } from '../../ui/index.ts';
+import { recorderStore, useRecorder } from './use-recorder.ts';
+
+interface RecorderReviewProps {
+  readonly suggestedName: string;
+  readonly keeping: boolean;
+}
+
+/** Shortest sample that says enough of a voice, in seconds. */
+const shortS = 10;
+
+/** Listen, name, keep or throw away. */
+export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) {
+  const elapsedS = useRecorder((recorder) => recorder.elapsedS);
+  const clipped = useRecorder((recorder) => recorder.everClipped);
+  const [name, setName] = useState(suggestedName);
+  const [discarding, setDiscarding] = useState(false);
+  const src = useRecordedUrl();
+  const notes = [...(clipped ? [texts.clippedReview] : []), ...(elapsedS < shortS ? [texts.shortReview] : [])];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-end gap-3">
+        {src !== null && <PlayButton name={texts.recording} src={src} />}
+        <Duration seconds={elapsedS} className="pb-1.5 text-lg font-medium" />
+        <div className="min-w-0 flex-1">
+          <Field label={texts.name}>
+            {(input) => (
+              <TextInput {...input} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+            )}
+          </Field>
+        </div>
+        <Button icon={Trash2} onClick={() => setDiscarding(true)}>
+          {texts.discard}
+        </Button>
+        <Button
+          variant="primary"
+          icon={Check}
+          busy={keeping && texts.keeping}
+          onClick={() =>
+            void recorderStore()
+              .getState()
+              .keep(name.trim() || suggestedName)
+          }
+        >
+          {texts.keep}
+        </Button>
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="flex items-center gap-2 text-xs text-warning">
+          <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+          {note}
+        </p>
+      ))}
+      <ConfirmDialog
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        title={texts.discardTitle}
+        consequence={texts.discardConsequence}
+        action={texts.discard}
+        busy={texts.discarding}
+        danger
+        onConfirm={() => recorderStore().getState().discard()}
+      />
+    </div>
+  );
+}
+
+/** An address of the recorded bytes, for as long as they are shown. */
+function useRecordedUrl(): string | null {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(recorderStore().getState().recorded());
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, []);
+  return src;
+}

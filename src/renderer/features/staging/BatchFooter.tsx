@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AppError, StagedItem } from '../../../bridge/index.ts';
+import { announce, useActiveAccount } from '../../app/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { formatBytes, formatSpan } from '../../texts/format.ts';
+import { stagingTexts as texts } from '../../texts/staging.ts';
+import { attempt, Button, ErrorNotice } from '../../ui/index.ts';
+import { batchOf, sentBefore } from './batch.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { removeStaged } from './staging-actions.ts';
+import { useStagingTray } from './staging-tray.ts';
+
+/** The language hint, the total against the balance, and the one button that spends. */
+export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }) {
+  const account = useActiveAccount();
+  const language = useStagingTray((tray) => tray.language);
+  const navigate = useNavigate();
+  const [error, setError] = useState<AppError | null>(null);
+  const [busy, setBusy] = useState(false);
+  // State is too late for a second click within the same frame.
+  const started = useRef(false);
+  const balance = account?.profile?.credits?.remaining ?? null;
+  const batch = useMemo(() => batchOf(items, balance, account?.reserved ?? 0), [items, balance, account?.reserved]);
+  const known = useMemo(() => sentBefore(items), [items]);
+  const ready = items.filter((item) => item.state === 'ready');
+  const seconds = ready.reduce((sum, item) => sum + (item.durationS ?? 0), 0);
+  const bytes = ready.reduce((sum, item) => sum + (item.sendBytes ?? 0), 0);
+  const short = batch.missing > 0;
+
+  const start = async (): Promise<void> => {
+    if (started.current) return;
+    started.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await ask('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
+      announce(texts.started(batch.ready.length));
+      if (batch.refused === 0 && batch.probing === 0) useStagingTray.setState({ open: false });
+      void navigate('/transcriptions');
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      started.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <footer className="flex flex-col gap-3 border-t border-line p-4">
+      <LanguageSelect
+        label={texts.language}
+        none={texts.detect}
+        value={language}
+        onChange={(next) => useStagingTray.setState({ language: next })}
+      />
+      {known.length > 0 && (
+        <div className="flex items-center justify-between gap-2 text-xs text-muted">
+          <span>{texts.sentBefore(known.length)}</span>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => void attempt(() => removeStaged(known.map((item) => item.id)))}
+          >
+            {texts.leaveOut}
+          </Button>
+        </div>
+      )}
+      {error && <ErrorNotice error={error} />}
+      <div role="status" className="flex flex-col gap-0.5 text-xs text-muted tabular">
+        {batch.ready.length > 0 && <p>{texts.totals(formatSpan(seconds), formatBytes(bytes))}</p>}
+        {batch.probing > 0 && <p>{texts.stillProbing(batch.probing)}</p>}
+        {batch.unpriced > 0 && <p>{texts.unpriced(batch.unpriced)}</p>}
+        {account === undefined ? (
+          <p>{texts.noAccount}</p>
+        ) : batch.available === null ? (
+          <p>{texts.balanceUnknown}</p>
+        ) : (
+          <p>{texts.balance(batch.available, account.reserved)}</p>
+        )}
+        {short && <p className="font-medium text-danger">{texts.missing(batch.missing)}</p>}
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={batch.ready.length === 0 || short || account === undefined}
+          busy={busy && texts.starting}
+          credits={batch.ready.length > batch.unpriced ? batch.credits : null}
+          onClick={() => void start()}
+        >
+          {texts.transcribe(batch.ready.length)}
+        </Button>
+        {short && account?.kind === 'service' && (
+          <Button variant="ghost" onClick={() => void attempt(() => ask('app.openLink', { link: 'billing' }))}>
+            {texts.getCredits}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { FileAudio, Mic } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { watchRows } from '../../app/collections.ts';
+import { stagingTexts as texts } from '../../texts/staging.ts';
+import { attempt } from '../../ui/index.ts';
+import { addDropped } from './staging-actions.ts';
+import { openStagingTray, useStagingTray } from './staging-tray.ts';
+import { StagingTray } from './StagingTray.tsx';
+import { useWindowDrop } from './use-window-drop.ts';
+
+/** The whole window takes files, folders and addresses, and shows it. Dropping never spends: it fills the tray. */
+export function DropTarget({ children }: { readonly children: ReactNode }) {
+  const purpose = useStagingTray((tray) => tray.purpose);
+  const over = useWindowDrop((data) => void attempt(() => addDropped(data, purpose)));
+  useEffect(openForNewFiles, []);
+  const Icon = purpose === 'sample' ? Mic : FileAudio;
+  return (
+    <div className="relative flex h-full">
+      <div className="min-w-0 flex-1">{children}</div>
+      <StagingTray />
+      {over && (
+        <div className="pointer-events-none fixed inset-0 z-50 bg-canvas/80 p-3">
+          <div className="grid h-full animate-appear place-items-center rounded-2xl border-2 border-dashed border-accent-ink bg-accent-soft/60">
+            <div role="status" className="flex flex-col items-center gap-2 text-center">
+              <Icon aria-hidden className="mb-2 size-10 text-accent-ink" strokeWidth={1.5} />
+              <p className="text-2xl font-semibold">{texts.drop[purpose].title}</p>
+              <p className="text-base text-muted">{texts.drop[purpose].hint}</p>
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Files can come by other ways too (a system's "open with", a second window): the tray opens for all of them. */
+function openForNewFiles(): () => void {
+  return watchRows('staged', (rows, before) => {
+    const known = new Set(before.map((item) => item.id));
+    if (rows.some((item) => item.purpose === 'transcription' && !known.has(item.id))) openStagingTray();
+  });
+}

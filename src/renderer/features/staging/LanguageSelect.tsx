@@ -1,0 +1,109 @@
+import { Command } from 'cmdk';
+import { Check, ChevronDown, Languages } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { type LanguageChoice, languageChoices, languageName } from '../../texts/languages.ts';
+import { stagingTexts as texts } from '../../texts/staging.ts';
+
+interface LanguageSelectProps {
+  readonly label: string;
+  /** What no choice is called. */
+  readonly none: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly id?: string | undefined;
+}
+
+let choices: readonly LanguageChoice[] | null = null;
+
+/** One of about a hundred languages, found by typing its name (in English or its own) or its code. */
+export function LanguageSelect({ label, none, value, onChange, id }: LanguageSelectProps) {
+  const [open, setOpen] = useState(false);
+  const chosen = value === null ? none : languageName(value);
+  const choose = (next: string | null): void => {
+    onChange(next);
+    setOpen(false);
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        id={id}
+        aria-label={`${label}: ${chosen}`}
+        className="flex h-8 w-full items-center gap-2 rounded-md border border-line-strong bg-raised px-2.5 text-left transition-colors hover:border-faint"
+      >
+        <Languages aria-hidden className="size-4 shrink-0 text-faint" />
+        <span className="min-w-0 flex-1 truncate">{chosen}</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-50 w-(--radix-popover-trigger-width) min-w-64 animate-appear rounded-lg bg-raised shadow-pop"
+        >
+          <Choices label={label} none={none} value={value} onChoose={choose} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly none: string;
+  readonly value: string | null;
+  readonly onChoose: (value: string | null) => void;
+}
+
+function Choices({ label, none, value, onChoose }: ChoicesProps) {
+  choices ??= languageChoices();
+  return (
+    <Command label={label} defaultValue={value ?? none} className="flex flex-col">
+      <Command.Input
+        placeholder={texts.searchLanguage}
+        className="h-9 border-b border-line bg-transparent px-3 outline-none"
+      />
+      <Command.List aria-label={label} className="max-h-64 overflow-y-auto p-1">
+        <Command.Empty className="px-2 py-3 text-center text-muted">{texts.noLanguage}</Command.Empty>
+        <Choice name={none} value={none} checked={value === null} onSelect={() => onChoose(null)} />
+        {choices.map(({ code, name, ownName }) => (
+          <Choice
+            key={code}
+            value={code}
+            name={name}
+            hint={ownName === name ? code : ownName}
+            keywords={[name, ownName]}
+            checked={value === code}
+            onSelect={() => onChoose(code)}
+          />
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+interface ChoiceProps {
+  readonly value: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly keywords?: string[];
+  readonly checked: boolean;
+  readonly onSelect: () => void;
+}
+
+function Choice({ value, name, hint, keywords, checked, onSelect }: ChoiceProps) {
+  return (
+    <Command.Item
+      value={value}
+      {...(keywords && { keywords })}
+      onSelect={onSelect}
+      className="flex min-h-7 items-center gap-2 rounded-md px-2 data-[selected=true]:bg-hover"
+    >
+      <span className="truncate">{name}</span>
+      {hint && <span className="min-w-0 flex-1 truncate text-xs text-faint">{hint}</span>}
+      {checked && <Check aria-hidden className="ml-auto size-4 shrink-0 text-accent-ink" />}
+    </Command.Item>
+  );
+}

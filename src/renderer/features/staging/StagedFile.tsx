@@ -1,0 +1,109 @@
+import { AudioLines, CircleAlert, Info, Link2, LoaderCircle, TriangleAlert, Video, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { StagedItem } from '../../../bridge/index.ts';
+import { formatBytes, formatDate } from '../../texts/format.ts';
+import { stagingTexts as texts } from '../../texts/staging.ts';
+import { attempt, Credits, Duration, IconButton, PlayButton } from '../../ui/index.ts';
+import { removeStaged } from './staging-actions.ts';
+
+interface StagedFileProps {
+  readonly item: StagedItem;
+  /** Samples are listened to and cost nothing by themselves. */
+  readonly listen?: boolean | undefined;
+}
+
+/** One file with everything worth knowing before it is sent. */
+export function StagedFile({ item, listen = false }: StagedFileProps) {
+  const navigate = useNavigate();
+  const { id, name, state, problem, warnings, alreadySent, mediaUrl } = item;
+  return (
+    <div className="px-4 pb-2">
+      <div className="flex flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5">
+        <div className="flex items-start gap-2.5">
+          {listen && mediaUrl !== null && state === 'ready' ? (
+            <PlayButton name={name} src={mediaUrl} />
+          ) : (
+            <Kind item={item} />
+          )}
+          <div className="min-w-0 flex-1">
+            <p title={name} className="truncate font-medium">
+              <bdi>{name}</bdi>
+            </p>
+            {state === 'refused' ? null : <Facts item={item} listen={listen} />}
+          </div>
+          <IconButton
+            label={texts.remove(name)}
+            icon={X}
+            size="sm"
+            onClick={() => void attempt(() => removeStaged([id]))}
+          />
+        </div>
+        {problem !== null && (
+          <Note icon={<CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-danger" />}>
+            <strong className="font-medium text-danger">{problem.title}</strong> {problem.detail}
+          </Note>
+        )}
+        {warnings.map((warning) => (
+          <Note key={warning} icon={<TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning" />}>
+            {warning}
+          </Note>
+        ))}
+        {alreadySent !== null && (
+          <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>
+            {texts.transcribedOn(formatDate(alreadySent.at))}{' '}
+            <button
+              type="button"
+              onClick={() => void navigate(`/transcriptions/${alreadySent.transcriptionId}`)}
+              className="rounded text-accent-ink underline underline-offset-2"
+            >
+              {texts.openIt}
+            </button>
+          </Note>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Note({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 text-xs wrap-anywhere text-muted selectable">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Kind({ item }: { readonly item: StagedItem }) {
+  const Icon = item.source === 'url' ? Link2 : item.hasVideo ? Video : AudioLines;
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+    </span>
+  );
+}
+
+/** Length, what leaves the computer of what there is, and the price. */
+function Facts({ item, listen }: { readonly item: StagedItem; readonly listen: boolean }) {
+  const { source, state, durationS, sizeBytes, sendBytes, credits } = item;
+  if (state === 'probing') {
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-xs text-faint">
+        <LoaderCircle aria-hidden className="size-3 animate-spin" />
+        {texts.probing}
+      </p>
+    );
+  }
+  if (source === 'url') return <p className="text-xs text-faint">{texts.pricedLater}</p>;
+  const smaller = sendBytes !== null && sizeBytes !== null && sendBytes < sizeBytes;
+  return (
+    <p className="flex flex-wrap gap-x-1.5 text-xs text-faint tabular">
+      {durationS !== null && <Duration seconds={durationS} />}
+      {sendBytes !== null && (
+        <span>· {smaller ? texts.sends(formatBytes(sendBytes), formatBytes(sizeBytes)) : formatBytes(sendBytes)}</span>
+      )}
+      {!listen && credits !== null && <Credits amount={credits} className="ml-auto text-muted" />}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { FilePlus2, ListX, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import { useRows } from '../../app/index.ts';
+import { stagingTexts as texts } from '../../texts/staging.ts';
+import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { BatchFooter } from './BatchFooter.tsx';
+import { byArrival } from './staged-order.ts';
+import { StagedFile } from './StagedFile.tsx';
+import { chooseFiles, removeStaged } from './staging-actions.ts';
+import { useStagingTray } from './staging-tray.ts';
+
+/** What is about to be transcribed, beside every screen: each file with its price, and the one button that spends. */
+export function StagingTray() {
+  const staged = useRows('staged');
+  const items = useMemo(() => byArrival(staged, 'transcription'), [staged]);
+  const open = useStagingTray((tray) => tray.open);
+  const purpose = useStagingTray((tray) => tray.purpose);
+  const setOpen = (next: boolean): void => useStagingTray.setState({ open: next });
+  if (!open) {
+    // Nothing that was dropped is forgotten: a closed tray leaves a handle.
+    return items.length === 0 || purpose === 'sample' ? null : (
+      <Button
+        icon={PanelRightOpen}
+        onClick={() => setOpen(true)}
+        className="absolute! right-4 bottom-12 z-30 shadow-pop"
+      >
+        {texts.handle(items.length)}
+      </Button>
+    );
+  }
+  const refused = items.filter((item) => item.state === 'refused');
+  return (
+    <aside
+      aria-label={texts.tray}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false);
+      }}
+      className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
+    >
+      <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
+        <h2 className="text-lg font-semibold">{texts.tray}</h2>
+        <div className="flex items-center gap-1">
+          <Button size="sm" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
+            {texts.addFiles}
+          </Button>
+          <IconButton label={texts.close} icon={PanelRightClose} onClick={() => setOpen(false)} />
+        </div>
+      </header>
+      <AddressForm />
+      {items.length === 0 ? (
+        <p className="m-auto max-w-60 px-4 text-center text-muted">{texts.empty}</p>
+      ) : (
+        <VirtualList
+          label={texts.files}
+          items={items}
+          keyOf={(item) => item.id}
+          rowHeight={72}
+          measured
+          render={(item) => <StagedFile item={item} />}
+        />
+      )}
+      {refused.length > 1 && (
+        <div className="border-t border-line px-4 py-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={ListX}
+            onClick={() => void attempt(() => removeStaged(refused.map((item) => item.id)))}
+          >
+            {texts.removeRefused(refused.length)}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && <BatchFooter items={items} />}
+    </aside>
+  );
+}

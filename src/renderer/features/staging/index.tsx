@@ -1,0 +1,7 @@
+// What was dropped, chosen or pasted and not sent yet: the whole window as drop target, and the tray that shows files and prices.
+// Belongs here: everything before the click that spends. Does not: what was started (queue, transcriptions).
+export { DropTarget } from './DropTarget.tsx';
+export { LanguageSelect } from './LanguageSelect.tsx';
+export { chooseFiles, removeStaged } from './staging-actions.ts';
+export { byArrival } from './staged-order.ts';
+export { openStagingTray, useDropPurpose } from './staging-tray.ts';

@@ -1,0 +1,41 @@
+import { announce } from '../../app/announcer.tsx';
+import { ask, unwrap } from '../../bridge.ts';
+import { stagingTexts as texts } from '../../texts/staging.ts';
+import { toast } from '../../ui/index.ts';
+import { addressIn } from './public-url.ts';
+import { openStagingTray, type Purpose } from './staging-tray.ts';
+
+function added(count: number, purpose: Purpose): void {
+  if (count === 0) return;
+  if (purpose === 'transcription') openStagingTray();
+  announce(texts.added(count));
+}
+
+/** Opens the system's dialog. Throws `BridgeError`. */
+export async function chooseFiles(purpose: Purpose): Promise<void> {
+  const { ids } = await ask('staging.choose', { purpose });
+  added(ids.length, purpose);
+}
+
+/** Takes what was dropped: files and folders, else an address. Throws `BridgeError`. */
+export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, purpose: Purpose): Promise<void> {
+  // Read before the first await: the browser empties it after the event.
+  const files = [...data.files];
+  const address = addressIn(data.getData('text/uri-list')) ?? addressIn(data.getData('text/plain'));
+  if (files.length > 0) {
+    const { ids } = unwrap(await window.backlot.addFiles(files, purpose));
+    if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint });
+    added(ids.length, purpose);
+  } else if (address === null) {
+    toast({ tone: 'info', title: texts.nothingDropped, detail: texts.nothingDroppedHint });
+  } else if (purpose === 'sample') {
+    toast({ tone: 'info', title: texts.sampleFromAddress, detail: texts.sampleFromAddressHint });
+  } else {
+    await ask('staging.addUrl', { url: address });
+    added(1, purpose);
+  }
+}
+
+export async function removeStaged(ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ask('staging.remove', { ids: [...ids] });
+}

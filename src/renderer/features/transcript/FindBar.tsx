@@ -1,0 +1,59 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type Ref, useEffect, useRef } from 'react';
+import { transcriptTexts as texts } from '../../texts/transcript.ts';
+import { IconButton, TextInput } from '../../ui/index.ts';
+
+interface FindBarProps {
+  readonly query: string;
+  readonly count: number;
+  /** Index of the match that is shown; -1 for none. */
+  readonly current: number;
+  readonly onQuery: (query: string) => void;
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function FindBar({ query, count, current, onQuery, onStep, onClose, ref }: FindBarProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = own.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
+  return (
+    <div
+      ref={own}
+      role="search"
+      aria-label={texts.find}
+      className="flex items-center gap-1 rounded-lg border border-line bg-surface p-1"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <TextInput
+        ref={ref}
+        type="text"
+        role="searchbox"
+        aria-label={texts.find}
+        placeholder={texts.find}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onStep(event.shiftKey ? -1 : 1);
+        }}
+        className="w-44!"
+      />
+      <span role="status" className="min-w-20 px-1 text-center text-xs text-muted tabular">
+        {query.trim() === '' ? '' : texts.found(count, current)}
+      </span>
+      <IconButton label={texts.previousMatch} icon={ChevronUp} disabled={count === 0} onClick={() => onStep(-1)} />
+      <IconButton label={texts.nextMatch} icon={ChevronDown} disabled={count === 0} onClick={() => onStep(1)} />
+      <IconButton label={texts.closeFind} icon={X} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Transcription } from '../../../bridge/index.ts';
+import { formatDateTime, plural } from '../../texts/format.ts';
+import { languageName } from '../../texts/languages.ts';
+import { transcriptTexts as texts } from '../../texts/transcript.ts';
+import { Duration, IconButton } from '../../ui/index.ts';
+
+interface TranscriptHeaderProps {
+  readonly transcription: Transcription;
+  readonly children?: ReactNode;
+}
+
+export function TranscriptHeader({ transcription, children }: TranscriptHeaderProps) {
+  const navigate = useNavigate();
+  const { title, durationS, language, wordCount, createdAt } = transcription;
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
+      <IconButton label={texts.allTranscriptions} icon={ArrowLeft} onClick={() => void navigate('/transcriptions')} />
+      <div className="min-w-48 flex-1">
+        <h1 title={title} className="truncate text-xl font-semibold tracking-tight selectable">
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="flex flex-wrap gap-x-1.5 text-xs text-faint">
+          {durationS !== null && <Duration seconds={durationS} />}
+          {language !== null && <span>· {languageName(language)}</span>}
+          {wordCount !== null && <span>· {plural(wordCount, '# word', '# words')}</span>}
+          <span>· {formatDateTime(createdAt)}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,169 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { transcriptTexts as texts } from '../../texts/transcript.ts';
+import type { TranscriptDocument } from './document.ts';
+import type { Match } from './find.ts';
+import { clearHighlights, highlightMatches } from './match-highlights.ts';
+import { ParagraphRow } from './ParagraphRow.tsx';
+import { paragraphOfWord } from './paragraphs.ts';
+import { WordMarks } from './word-marks.ts';
+
+/** What the player and the find bar ask of the text. None of it draws the list again. */
+export interface TranscriptTextHandle {
+  /** Lights a word; -1 for none. */
+  light(word: number): void;
+  /** Scrolls until the word is in a comfortable place; does nothing where it is already. */
+  reveal(word: number): void;
+  /** The word that the keyboard stands on. */
+  caret(): number;
+  moveCaret(word: number, focus: boolean): void;
+  /** The first word in sight. */
+  firstInSight(): number;
+}
+
+interface TranscriptTextProps {
+  readonly document: TranscriptDocument;
+  readonly matches: readonly Match[];
+  readonly currentMatch: number;
+  readonly canPlay: boolean;
+  readonly onPlayWord: (word: number) => void;
+  /** The user scrolls by hand. */
+  readonly onUserScroll: () => void;
+  readonly ref: Ref<TranscriptTextHandle>;
+}
+
+/** Characters in a line and heights in px, for a first guess at the height of a paragraph that was not drawn yet. */
+const guess = { lineChars: 74, lineHeight: 28, around: 20 } as const;
+const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+
+/** The words. Only the paragraphs in sight exist, and of the words only the two that are marked ever change. */
+export function TranscriptText(props: TranscriptTextProps) {
+  const { document, matches, currentMatch, canPlay, onPlayWord, onUserScroll, ref } = props;
+  const { paragraphs, verbatim } = document;
+  const viewport = useRef<HTMLDivElement>(null);
+  const revealing = useRef(0);
+  const nodeOf = (word: number): Element | null =>
+    viewport.current?.querySelector(`[data-word="${String(word)}"]`) ?? null;
+  const marks = useRef<WordMarks>(null);
+  marks.current ??= new WordMarks(nodeOf);
+
+  const virtualizer = useVirtualizer({
+    count: paragraphs.length,
+    getScrollElement: () => viewport.current,
+    estimateSize: (index) => {
+      const paragraph = paragraphs[index];
+      const length = (verbatim.ends[(paragraph?.to ?? 1) - 1] ?? 0) - (verbatim.starts[paragraph?.from ?? 0] ?? 0);
+      return Math.max(1, Math.ceil(length / guess.lineChars)) * guess.lineHeight + guess.around;
+    },
+    overscan: 4,
+    // The paragraph that has the keyboard's word stays, or scrolling away would lose the focus.
+    rangeExtractor: (range) => {
+      const kept = paragraphOfWord(paragraphs, marks.current?.caret ?? 0);
+      const shown = defaultRangeExtractor(range);
+      return kept === -1 || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtualizer.getVirtualItems();
+
+  useLayoutEffect(() => {
+    marks.current?.repaint();
+    const shown = rows.flatMap((row) => paragraphs[row.index] ?? []);
+    highlightMatches(document, shown, matches, currentMatch, nodeOf);
+  });
+  useLayoutEffect(() => clearHighlights, []);
+
+  useImperativeHandle(ref, () => {
+    /** Brings the word to a third of the height. A paragraph that was not drawn yet takes some frames to get its true place. */
+    const reveal = (word: number, tries = 12): void => {
+      cancelAnimationFrame(revealing.current);
+      const view = viewport.current;
+      const paragraph = paragraphOfWord(paragraphs, word);
+      if (view === null || paragraph === -1) return;
+      const node = nodeOf(word);
+      if (node === null) {
+        virtualizer.scrollToIndex(paragraph, { align: 'start' });
+        if (tries > 0) revealing.current = requestAnimationFrame(() => reveal(word, tries - 1));
+        return;
+      }
+      const frame = view.getBoundingClientRect();
+      const place = node.getBoundingClientRect().top - frame.top;
+      if (place >= frame.height * 0.08 && place <= frame.height * 0.66) return;
+      const far = Math.abs(place) > frame.height * 1.5;
+      const calm = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+      view.scrollTo({ top: view.scrollTop + place - frame.height * 0.3, behavior: calm ? 'instant' : 'smooth' });
+      if (far && tries > 0) revealing.current = requestAnimationFrame(() => reveal(word, tries - 1));
+    };
+    return {
+      light: (word) => marks.current?.light(word),
+      reveal,
+      caret: () => marks.current?.caret ?? 0,
+      moveCaret: (word, focus) => {
+        marks.current?.moveCaret(word);
+        if (!focus) return;
+        reveal(word);
+        const node = nodeOf(word);
+        if (node instanceof HTMLElement) node.focus({ preventScroll: true });
+      },
+      firstInSight: () => {
+        const top = viewport.current?.scrollTop ?? 0;
+        const row = virtualizer.getVirtualItems().find((item) => item.end > top);
+        return paragraphs[row?.index ?? 0]?.from ?? 0;
+      },
+    };
+    // The virtualizer is one object for the life of this list; `nodeOf` only reads refs.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [paragraphs]);
+
+  const onClick = (event: MouseEvent): void => {
+    const word = wordOf(event.target);
+    // A click that ends a selection selects and does not play.
+    if (word === null || getSelection()?.isCollapsed === false) return;
+    marks.current?.moveCaret(word);
+    if (canPlay) onPlayWord(word);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (scrollKeys.has(event.key) && !event.altKey) onUserScroll();
+  };
+
+  return (
+    <div
+      ref={viewport}
+      role="region"
+      aria-label={texts.text}
+      // A region that scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      onWheel={onUserScroll}
+      onTouchMove={onUserScroll}
+      onPointerDown={(event) => {
+        // On the scrollbar: right of the content.
+        if (event.target === viewport.current) onUserScroll();
+      }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 selectable [contain:strict] focus-visible:-outline-offset-2"
+    >
+      <div className="relative mx-auto max-w-3xl" style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map((row) => {
+          const paragraph = paragraphs[row.index];
+          return paragraph === undefined ? null : (
+            <div
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              <ParagraphRow document={document} paragraph={paragraph} canPlay={canPlay} onPlayWord={onPlayWord} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function wordOf(target: EventTarget | null): number | null {
+  const node = target instanceof Element ? target.closest('[data-word]') : null;
+  const index = Number(node?.getAttribute('data-word') ?? NaN);
+  return Number.isInteger(index) ? index : null;
+}

@@ -1,0 +1,129 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { AppError } from '../../../bridge/index.ts';
+import { useSettings } from '../../app/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
+import { attempt, Button, Checkbox, Dialog, ErrorNotice, Field, TextInput, toast } from '../../ui/index.ts';
+import { boundedInt, captionBounds, exportFormats, useExportFormats } from './export-choices.ts';
+
+interface ExportDialogProps {
+  readonly open: boolean;
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Asks for formats and the shape of captions; main asks for the folder. */
+export function ExportDialog(props: ExportDialogProps) {
+  return props.open ? <OpenExportDialog {...props} /> : null;
+}
+
+function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
+  const captions = useSettings()?.captions;
+  const { chosen, toggle } = useExportFormats();
+  const [length, setLength] = useState(String(captions?.maxLineLength ?? 42));
+  const [lines, setLines] = useState(String(captions?.maxLines ?? 2));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const withCaptions = chosen.has('srt') || chosen.has('vtt');
+  const maxLineLength = boundedInt(length, captionBounds.maxLineLength);
+  const maxLines = boundedInt(lines, captionBounds.maxLines);
+  const complete = chosen.size > 0 && (!withCaptions || (maxLineLength !== null && maxLines !== null));
+
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const changed = maxLineLength !== captions?.maxLineLength || maxLines !== captions?.maxLines;
+      if (withCaptions && changed && maxLineLength !== null && maxLines !== null) {
+        await ask('settings.update', { changes: { captions: { maxLineLength, maxLines } } });
+      }
+      const { folder, files } = await ask('transcriptions.export', { ids: [...ids], formats: [...chosen] });
+      // Closing the folder dialog is a change of mind, not the end of this one.
+      if (folder === null) return;
+      onClose();
+      const [first] = files;
+      toast({
+        tone: 'success',
+        title: texts.exported(files.length),
+        detail: folder,
+        action:
+          first === undefined
+            ? undefined
+            : { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path: first })) },
+      });
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.exportTitle(ids.length)}
+      description={texts.exportHint}
+      footer={
+        <>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          <Button
+            variant="primary"
+            icon={Download}
+            disabled={!complete}
+            busy={busy && texts.exporting}
+            onClick={() => void run()}
+          >
+            {texts.exportInto}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <ErrorNotice error={error} />}
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-2 font-medium">{texts.formats}</legend>
+          {exportFormats.map((format) => (
+            <Checkbox
+              key={format}
+              label={texts.format[format].name}
+              hint={texts.format[format].hint}
+              checked={chosen.has(format)}
+              onChange={(on) => toggle(format, on)}
+            />
+          ))}
+          {chosen.size === 0 && (
+            <p role="alert" className="text-danger">
+              {texts.noFormat}
+            </p>
+          )}
+        </fieldset>
+        {withCaptions && (
+          <fieldset className="grid grid-cols-2 gap-4">
+            <legend className="mb-2 font-medium">{texts.captions}</legend>
+            <Field
+              label={texts.lineLength}
+              hint={texts.lineLengthHint}
+              errors={maxLineLength === null ? [texts.between(captionBounds.maxLineLength)] : []}
+            >
+              {(input) => (
+                <TextInput {...input} inputMode="numeric" value={length} onChange={(e) => setLength(e.target.value)} />
+              )}
+            </Field>
+            <Field
+              label={texts.lines}
+              hint={texts.linesHint}
+              errors={maxLines === null ? [texts.between(captionBounds.maxLines)] : []}
+            >
+              {(input) => (
+                <TextInput {...input} inputMode="numeric" value={lines} onChange={(e) => setLines(e.target.value)} />
+              )}
+            </Field>
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { AppError, Transcription } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
+import { Button, Dialog, ErrorNotice, Field, TextInput } from '../../ui/index.ts';
+
+/** Longest title in UTF-16 code units (`transcriptions.rename`). */
+const longest = 200;
+
+interface RenameDialogProps {
+  readonly transcription: Transcription;
+  readonly onClose: () => void;
+}
+
+export function RenameDialog({ transcription, onClose }: RenameDialogProps) {
+  const form = useId();
+  const [title, setTitle] = useState(transcription.title);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const empty = title.trim() === '';
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (empty || busy) return;
+    setBusy(true);
+    try {
+      await ask('transcriptions.rename', { id: transcription.id, title: title.trim() });
+      onClose();
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.renameTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} disabled={empty} busy={busy && texts.renaming}>
+            {texts.rename}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+        {error && <ErrorNotice error={error} />}
+        <Field label={texts.title} errors={empty ? [texts.titleNeeded] : []}>
+          {(input) => (
+            <TextInput
+              {...input}
+              // Opened to type in: this is where the focus belongs.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              maxLength={longest}
+              value={title}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Transcription } from '../../../bridge/index.ts';
+import { useRows } from '../../app/index.ts';
+import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
+import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
+import { ErrorNotice, Progress, StateBadge } from '../../ui/index.ts';
+import { rowsBySubject, stateOf } from './transcription-state.ts';
+
+/** Where a transcription stands that is not finished, or why it failed and what became of its credits. */
+export function TranscriptionProgress({ transcription }: { readonly transcription: Transcription }) {
+  const queue = useRows('queue');
+  const row = useMemo(() => rowsBySubject(queue).get(transcription.id), [queue, transcription.id]);
+  const state = stateOf(transcription, row);
+  if (state === 'failed') {
+    const error = transcription.error ?? row?.error ?? texts.failedWithoutReason;
+    return (
+      <div className="flex flex-col gap-3">
+        <ErrorNotice error={error} />
+        {transcription.refundedCredits !== null && transcription.refundedCredits > 0 && (
+          <p className="text-center text-muted">{texts.refunded(transcription.refundedCredits)}</p>
+        )}
+      </div>
+    );
+  }
+  const progress = row?.progress;
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <StateBadge state={state}>{texts.state(state, row?.phase ?? transcription.status)}</StateBadge>
+      {progress && (
+        <>
+          <Progress
+            label={texts.uploadOf(transcription.title)}
+            sentBytes={progress.sentBytes}
+            totalBytes={progress.totalBytes}
+            className="w-full"
+          />
+          <p className="text-muted tabular">
+            {formatBytes(progress.sentBytes)} / {formatBytes(progress.totalBytes)}
+            {progress.bytesPerS !== null && ` · ${formatSpeed(progress.bytesPerS)}`}
+            {progress.etaS !== null && ` · ${texts.left(formatSpan(progress.etaS))}`}
+          </p>
+        </>
+      )}
+      {row?.reason && <p>{row.reason}</p>}
+      {row?.question && (
+        <p>
+          {row.question.text}{' '}
+          <Link to="/queue" className="text-accent-ink underline">
+            {texts.answerInQueue}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

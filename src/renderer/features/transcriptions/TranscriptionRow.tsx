@@ -1,0 +1,125 @@
+import { Captions, Download, Ellipsis, Pencil, Trash2, Video } from 'lucide-react';
+import { memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import { formatCredits, formatSpan } from '../../texts/format.ts';
+import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
+import {
+  Checkbox,
+  Credits,
+  cx,
+  Duration,
+  IconButton,
+  Menu,
+  Progress,
+  RelativeTime,
+  StateBadge,
+} from '../../ui/index.ts';
+import { stateOf } from './transcription-state.ts';
+
+interface TranscriptionRowProps {
+  readonly transcription: Transcription;
+  readonly row: QueueRow | undefined;
+  readonly selected: boolean;
+  readonly onSelect: (id: string, selected: boolean) => void;
+  readonly onAsk: (what: 'rename' | 'export' | 'remove', transcription: Transcription) => void;
+}
+
+/** Height of a row in px. */
+export const rowHeight = 68;
+
+export const TranscriptionRow = memo(function TranscriptionRow(props: TranscriptionRowProps) {
+  const { transcription, row, selected, onSelect, onAsk } = props;
+  const { id, title, mediaKind, durationS, createdAt } = transcription;
+  const navigate = useNavigate();
+  const state = stateOf(transcription, row);
+  return (
+    <div
+      className={cx(
+        'mx-3 flex h-16 items-center gap-3 rounded-lg px-3 transition-colors',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
+      <span className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint max-md:hidden">
+        {mediaKind === 'video' ? (
+          <Video aria-hidden className="size-4" strokeWidth={1.75} />
+        ) : (
+          <Captions aria-hidden className="size-4" strokeWidth={1.75} />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={`/transcriptions/${id}`}
+          draggable={false}
+          title={title}
+          className="block max-w-fit truncate font-medium hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        <Second transcription={transcription} row={row} />
+      </div>
+      <div className="w-28 shrink-0">
+        <StateBadge state={state}>{texts.state(state, row?.phase ?? transcription.status)}</StateBadge>
+      </div>
+      <span className="w-16 shrink-0 text-right text-muted">
+        {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
+      </span>
+      <span className="w-20 shrink-0 text-right text-muted max-lg:hidden">
+        <Cost transcription={transcription} />
+      </span>
+      <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint max-md:hidden" />
+      <Menu
+        trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
+        items={[
+          { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
+          {
+            label: texts.exportOne,
+            icon: Download,
+            disabled: state !== 'done',
+            onSelect: () => onAsk('export', transcription),
+          },
+          { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
+          'separator',
+          { label: texts.removeOne, icon: Trash2, danger: true, onSelect: () => onAsk('remove', transcription) },
+        ]}
+      />
+    </div>
+  );
+});
+
+/** The second line: the first words, or what is going on, or why it failed. */
+function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcription' | 'row'>) {
+  const state = stateOf(transcription, row);
+  if (state === 'failed') {
+    const error = transcription.error ?? row?.error ?? texts.failedWithoutReason;
+    return (
+      <p title={error.detail} className="truncate text-danger">
+        {error.title}
+      </p>
+    );
+  }
+  if (state === 'done') return <p className="truncate text-faint">{transcription.excerpt ?? texts.noWords}</p>;
+  if (row?.progress) {
+    const { sentBytes, totalBytes, etaS } = row.progress;
+    return (
+      <span className="flex h-5 items-center gap-2 text-faint tabular">
+        <Progress
+          label={texts.uploadOf(transcription.title)}
+          sentBytes={sentBytes}
+          totalBytes={totalBytes}
+          className="w-40 max-w-full"
+        />
+        {etaS !== null && <span className="truncate">{texts.left(formatSpan(etaS))}</span>}
+      </span>
+    );
+  }
+  return <p className="truncate text-faint">{row?.question?.text ?? row?.reason ?? texts.underWay}</p>;
+}
+
+function Cost({ transcription: { credits, refundedCredits } }: Pick<TranscriptionRowProps, 'transcription'>) {
+  if (refundedCredits !== null && refundedCredits > 0) {
+    return <span title={formatCredits(refundedCredits)}>{texts.refundedShort}</span>;
+  }
+  return credits === null ? <span className="text-faint">–</span> : <Credits amount={credits} />;
+}

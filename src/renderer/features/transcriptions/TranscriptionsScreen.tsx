@@ -1,0 +1,201 @@
+import { Captions, Download, FilePlus2, Link2, Trash2, X } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Transcription } from '../../../bridge/index.ts';
+import { useCollection, useCommand, useRows } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { formatNumber } from '../../texts/format.ts';
+import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
+import {
+  attempt,
+  Button,
+  Checkbox,
+  Chips,
+  ConfirmDialog,
+  EmptyState,
+  ErrorNotice,
+  Screen,
+  SearchInput,
+  Skeleton,
+  VirtualList,
+} from '../../ui/index.ts';
+import { chooseFiles, openStagingTray } from '../staging/index.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
+import { rowsBySubject } from './transcription-state.ts';
+import { rowHeight, TranscriptionRow } from './TranscriptionRow.tsx';
+
+interface Asked {
+  readonly what: 'rename' | 'export' | 'remove';
+  readonly on: readonly Transcription[];
+}
+
+/** Everything that was transcribed, or is about to be. */
+export function TranscriptionsScreen() {
+  const { status, error, rows } = useCollection('transcriptions');
+  const queueRows = useRows('queue');
+  const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<TranscriptionFilter>('all');
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommand('find', () => searchField.current?.focus());
+
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => listed(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
+  const counts = useMemo(() => filterCounts(rows, queue), [rows, queue]);
+  // What a live update took away or a filter hides is not selected: an action never touches what is out of sight.
+  const selected = useMemo(() => shown.filter((each) => selection.has(each.id)), [shown, selection]);
+  const exportable = selected.filter((each) => each.status === 'completed');
+
+  const select = useCallback((id: string, on: boolean) => {
+    setSelection((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const askAbout = useCallback((what: Asked['what'], on: Transcription) => setAsked({ what, on: [on] }), []);
+  const close = (): void => setAsked(null);
+  const [single] = asked?.on ?? [];
+
+  return (
+    <Screen
+      title={texts.screen}
+      layout="fill"
+      actions={
+        <>
+          <Button icon={Link2} onClick={openStagingTray}>
+            {texts.fromAddress}
+          </Button>
+          <Button variant="primary" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
+            {texts.choose}
+          </Button>
+        </>
+      }
+      toolbar={
+        rows.length > 0 && (
+          <div className="flex min-h-8 flex-wrap items-center gap-2">
+            <div className="pr-1 pl-0.5">
+              <Checkbox
+                hideLabel
+                label={texts.selectAll}
+                checked={selected.length > 0 && selected.length === shown.length}
+                mixed={selected.length > 0 && selected.length < shown.length}
+                onChange={(on) => setSelection(on ? new Set(shown.map((each) => each.id)) : new Set())}
+              />
+            </div>
+            {selected.length > 0 ? (
+              <div role="group" aria-label={texts.selection} className="flex items-center gap-2">
+                <span role="status" className="px-1 text-muted tabular">
+                  {texts.selected(selected.length)}
+                </span>
+                <Button
+                  size="sm"
+                  icon={Download}
+                  disabled={exportable.length === 0}
+                  onClick={() => setAsked({ what: 'export', on: exportable })}
+                >
+                  {texts.exportMany(exportable.length)}
+                </Button>
+                <Button size="sm" icon={Trash2} onClick={() => setAsked({ what: 'remove', on: selected })}>
+                  {texts.removeOne}
+                </Button>
+                <Button size="sm" variant="ghost" icon={X} onClick={() => setSelection(new Set())}>
+                  {texts.clearSelection}
+                </Button>
+              </div>
+            ) : (
+              <Chips
+                label={texts.filter}
+                value={filter}
+                onChange={setFilter}
+                chips={[
+                  { value: 'all', label: texts.filters.all, count: counts.all },
+                  { value: 'under-way', label: texts.filters['under-way'], count: counts['under-way'] },
+                  { value: 'done', label: texts.filters.done, count: counts.done },
+                  { value: 'failed', label: texts.filters.failed, count: counts.failed },
+                ]}
+              />
+            )}
+            <SearchInput
+              ref={searchField}
+              label={texts.search}
+              value={search}
+              onChange={setSearch}
+              className="ml-auto w-64"
+            />
+          </div>
+        )
+      }
+    >
+      {status === 'loading' && <Skeleton rows={8} className="px-6" />}
+      {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
+      {status === 'ready' && rows.length === 0 && (
+        <EmptyState
+          icon={Captions}
+          title={texts.empty}
+          action={
+            <Button variant="primary" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
+              {texts.choose}
+            </Button>
+          }
+        >
+          {texts.emptyHint}
+        </EmptyState>
+      )}
+      {rows.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={Captions}
+          title={texts.nothingFound}
+          action={
+            <Button
+              onClick={() => {
+                setSearch('');
+                setFilter('all');
+              }}
+            >
+              {texts.showAll}
+            </Button>
+          }
+        >
+          {texts.nothingFoundHint(formatNumber(rows.length))}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <VirtualList
+          label={texts.screen}
+          items={shown}
+          keyOf={(each) => each.id}
+          rowHeight={rowHeight}
+          render={(each) => (
+            <TranscriptionRow
+              transcription={each}
+              row={queue.get(each.id)}
+              selected={selection.has(each.id)}
+              onSelect={select}
+              onAsk={askAbout}
+            />
+          )}
+        />
+      )}
+      {asked?.what === 'rename' && single && <RenameDialog transcription={single} onClose={close} />}
+      <ExportDialog open={asked?.what === 'export'} ids={asked?.on.map((each) => each.id) ?? []} onClose={close} />
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        onClose={close}
+        title={texts.removeTitle(asked?.on.length ?? 0, single?.title ?? '')}
+        consequence={texts.removeConsequence}
+        action={texts.remove}
+        busy={texts.removing}
+        danger
+        onConfirm={async () => {
+          await ask('transcriptions.remove', { ids: asked?.on.map((each) => each.id) ?? [] });
+          setSelection(new Set());
+        }}
+      />
+    </Screen>
+  );
+}

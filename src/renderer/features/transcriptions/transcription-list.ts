@@ -1,0 +1,40 @@
+import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import { stateOf } from './transcription-state.ts';
+
+export type TranscriptionFilter = 'all' | 'under-way' | 'done' | 'failed';
+
+function filterOf(transcription: Transcription, row: QueueRow | undefined): Exclude<TranscriptionFilter, 'all'> {
+  const state = stateOf(transcription, row);
+  return state === 'done' || state === 'failed' ? state : 'under-way';
+}
+
+/** What the list shows: newest first, those that hold every word that was typed in their title or excerpt. */
+export function listed(
+  transcriptions: readonly Transcription[],
+  queue: ReadonlyMap<string, QueueRow>,
+  search: string,
+  filter: TranscriptionFilter,
+): readonly Transcription[] {
+  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  return transcriptions
+    .filter((each) => filter === 'all' || filterOf(each, queue.get(each.id)) === filter)
+    .filter((each) => {
+      const text = plain(`${each.title} ${each.excerpt ?? ''}`);
+      return wanted.every((word) => text.includes(word));
+    })
+    .sort((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id));
+}
+
+/** How many rows each filter leaves. */
+export function filterCounts(
+  transcriptions: readonly Transcription[],
+  queue: ReadonlyMap<string, QueueRow>,
+): Readonly<Record<TranscriptionFilter, number>> {
+  const counts = { all: transcriptions.length, 'under-way': 0, done: 0, failed: 0 };
+  for (const each of transcriptions) counts[filterOf(each, queue.get(each.id))] += 1;
+  return counts;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import type { AppError } from '../../../bridge/index.ts';
+import { announce, useActiveAccount, useRows } from '../../app/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { voicesTexts as texts } from '../../texts/voices.ts';
+import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice } from '../../ui/index.ts';
+import { byArrival, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
+import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
+import { SampleList } from './SampleList.tsx';
+import { slotSituation } from './slot-situation.ts';
+import type { Slots } from './use-slots.ts';
+import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
+
+/** Samples, consent and a name; what was put in survives going to another screen. */
+export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
+  useDropPurpose('sample');
+  const account = useActiveAccount();
+  const samples = byArrival(useRows('staged'), 'sample');
+  const { draft, change, clear, setOpen } = useCloneDraft();
+  const [tried, setTried] = useState(false);
+  const [buying, setBuying] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // State is too late for a second click within the same frame.
+  const sending = useRef(false);
+
+  const ready = samples.filter((item) => item.state === 'ready');
+  const probing = samples.filter((item) => item.state === 'probing').length;
+  const faults = draftFaults(draft, { ready: ready.length, probing });
+  const trial = account?.profile?.subscription?.trial ?? false;
+  const balance = account?.profile?.credits?.remaining ?? null;
+  const situation = slots.slots === null ? null : slotSituation(slots.slots, balance, trial);
+  const shown = tried
+    ? new Map([...faults].map(([field, fault]) => [field, [texts.faults[fault]]]))
+    : new Map<string, string[]>();
+
+  const create = async (buySlotFor: number | null): Promise<void> => {
+    if (sending.current || draft.gender === null) return;
+    sending.current = true;
+    try {
+      await ask('voiceClones.create', {
+        stagedIds: ready.map((item) => item.id),
+        consent: true,
+        name: draft.name.trim(),
+        gender: draft.gender,
+        language: draft.language,
+        description: draft.description.trim() || null,
+        buySlotFor,
+      });
+      announce(texts.created(draft.name.trim()));
+      clear();
+      setOpen(false);
+    } finally {
+      sending.current = false;
+    }
+  };
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    setError(null);
+    if (faults.size > 0 || situation === null || situation.kind === 'full') return;
+    if (situation.kind === 'buy') {
+      setBuying(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      await create(null);
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card title={texts.newVoice} description={texts.newVoiceHint}>
+      <form
+        noValidate
+        aria-label={texts.newVoice}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="grid gap-x-8 gap-y-5 lg:grid-cols-2"
+      >
+        <SampleList samples={samples} ready={ready.length} errors={shown.get('samples') ?? []} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <VoiceFields
+            {...draft}
+            limits={createLimits}
+            errors={{ ...fieldErrors(error), ...Object.fromEntries(shown) }}
+            onChange={change}
+          />
+          <div className="flex flex-col gap-1.5">
+            <span className="font-medium">
+              {texts.language} <span className="font-normal text-faint">({commonTexts.optional})</span>
+            </span>
+            <LanguageSelect
+              label={texts.language}
+              none={texts.anyLanguage}
+              value={draft.language}
+              onChange={(language) => change({ language })}
+            />
+          </div>
+          <div>
+            <Checkbox
+              label={texts.consent}
+              hint={texts.consentHint}
+              checked={draft.consent}
+              onChange={(consent) => change({ consent })}
+            />
+            {shown.has('consent') && (
+              <p role="alert" className="mt-1 text-danger">
+                {shown.get('consent')?.join(' ')}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-col gap-3 lg:col-span-2">
+          {error && <ErrorNotice error={error} />}
+          {situation?.kind === 'full' && (
+            <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
+              {texts.noSlot} {texts.full[situation.why](situation.short)}
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {situation?.kind === 'buy' && <span className="mr-auto text-muted">{texts.noFreeSlot}</span>}
+            <Button onClick={() => setOpen(false)}>{texts.closeForm}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={situation === null || situation.kind === 'full'}
+              busy={busy && texts.creating}
+              credits={situation?.kind === 'buy' ? situation.cost : null}
+            >
+              {situation?.kind === 'buy' ? texts.buyAndCreate : texts.create}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {situation?.kind === 'buy' && (
+        <ConfirmDialog
+          open={buying}
+          onClose={() => setBuying(false)}
+          title={texts.buyTitle(situation.cost)}
+          consequence={texts.buyConsequence(situation.cost, balance)}
+          action={texts.buyAndCreate}
+          busy={texts.creating}
+          credits={situation.cost}
+          onConfirm={() => create(situation.cost)}
+        />
+      )}
+    </Card>
+  );
+}

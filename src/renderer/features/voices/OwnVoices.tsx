@@ -1,0 +1,69 @@
+import { AudioLines, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { VoiceClone } from '../../../bridge/index.ts';
+import { useCollection, useRows } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { voicesTexts as texts } from '../../texts/voices.ts';
+import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { cloneRows } from './clone-state.ts';
+import { EditVoiceDialog } from './EditVoiceDialog.tsx';
+import { SlotsLine } from './SlotsLine.tsx';
+import type { Slots } from './use-slots.ts';
+import { VoiceCloneCard } from './VoiceCloneCard.tsx';
+
+interface OwnVoicesProps {
+  readonly slots: Slots;
+  readonly creating: boolean;
+  readonly onCreate: () => void;
+}
+
+export function OwnVoices({ slots, creating, onCreate }: OwnVoicesProps) {
+  const { status, error, rows } = useCollection('voiceClones');
+  const queueRows = useRows('queue');
+  const queue = useMemo(() => cloneRows(queueRows), [queueRows]);
+  const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
+  const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
+  const close = (): void => setAsked(null);
+  if (status === 'loading') return <Skeleton rows={3} />;
+  if (status === 'failed' && error) return <ErrorNotice error={error} />;
+  return (
+    <>
+      <SlotsLine slots={slots} />
+      {clones.length === 0 && !creating && (
+        <EmptyState
+          icon={AudioLines}
+          title={texts.empty}
+          action={
+            <Button variant="primary" icon={Plus} onClick={onCreate}>
+              {texts.newVoice}
+            </Button>
+          }
+        >
+          {texts.emptyHint}
+        </EmptyState>
+      )}
+      {clones.length > 0 && (
+        <ul aria-label={texts.own} className="flex flex-col gap-2">
+          {clones.map((clone) => (
+            <li key={clone.id}>
+              <VoiceCloneCard clone={clone} row={queue.get(clone.id)} onAsk={(what) => setAsked({ what, clone })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'edit' && <EditVoiceDialog clone={asked.clone} onClose={close} />}
+      <ConfirmDialog
+        open={asked?.what === 'delete'}
+        onClose={close}
+        title={texts.deleteTitle(asked?.clone.name ?? '')}
+        consequence={asked?.clone.slotType === 'addon' ? texts.deleteAddonConsequence : texts.deleteConsequence}
+        action={texts.delete}
+        busy={texts.deleting}
+        danger
+        onConfirm={async () => {
+          if (asked) await ask('voiceClones.delete', { id: asked.clone.id });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useActiveAccount } from '../../app/index.ts';
+import { voicesTexts as texts } from '../../texts/voices.ts';
+import { ErrorNotice } from '../../ui/index.ts';
+import { slotSituation } from './slot-situation.ts';
+import type { Slots } from './use-slots.ts';
+
+/** How many slots there are, how many are taken, and what one more would cost. */
+export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots: Slots }) {
+  const account = useActiveAccount();
+  if (error !== null && slots === null) {
+    return <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry: reload }} />;
+  }
+  if (slots === null) return <p className="text-faint">{texts.slotsLoading}</p>;
+  const trial = account?.profile?.subscription?.trial ?? false;
+  const situation = slotSituation(slots, account?.profile?.credits?.remaining ?? null, trial);
+  const filled = slots.filled ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <span aria-hidden className="flex gap-1">
+        {Array.from({ length: Math.min(situation.total, 12) }, (_, index) => (
+          // Marks that are all alike and never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span
+            key={index}
+            className={index < filled ? 'h-2 w-5 rounded-full bg-accent' : 'h-2 w-5 rounded-full bg-hover'}
+          />
+        ))}
+      </span>
+      <span>{texts.slots(filled, situation.total)}</span>
+      {situation.kind === 'buy' && <span className="text-faint">{texts.oneMore(situation.cost)}</span>}
+      {situation.kind === 'full' && <span className="text-faint">{texts.full[situation.why](situation.short)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { AudioLines, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
+import { languageName } from '../../texts/languages.ts';
+import { voicesTexts as texts } from '../../texts/voices.ts';
+import { IconButton, Menu, PlayButton, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
+import { cloneState } from './clone-state.ts';
+
+interface VoiceCloneCardProps {
+  readonly clone: VoiceClone;
+  readonly row: QueueRow | undefined;
+  readonly onAsk: (what: 'edit' | 'delete') => void;
+}
+
+export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
+  const { name, gender, language, description, previewUrl, slotType, createdAt } = clone;
+  const state = cloneState(clone, row);
+  const error = clone.error ?? (state === 'failed' ? row?.error : null);
+  const facts = [
+    gender === null ? null : texts.genderOf(gender),
+    language === null ? null : languageName(language),
+    slotType === 'addon' ? texts.boughtSlot : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <article aria-label={name} className="flex items-center gap-3 rounded-xl border border-line bg-raised p-3">
+      {previewUrl === null ? (
+        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+          <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+      ) : (
+        <PlayButton name={name} src={previewUrl} />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 title={name} className="truncate font-medium">
+          <bdi>{name}</bdi>
+        </h3>
+        {error ? (
+          <p className="wrap-anywhere text-danger selectable">
+            {error.title} <span className="text-muted">{error.detail}</span>
+          </p>
+        ) : (
+          <p title={description ?? undefined} className="truncate text-faint">
+            {row?.question?.text ?? row?.reason ?? [facts.join(', '), description].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {row?.progress && (
+          <Progress
+            label={texts.uploadOf(name)}
+            sentBytes={row.progress.sentBytes}
+            totalBytes={row.progress.totalBytes}
+            className="mt-1.5 max-w-60"
+          />
+        )}
+      </div>
+      <RelativeTime at={createdAt} className="shrink-0 text-faint max-md:hidden" />
+      <StateBadge state={state}>{texts.state(state, clone.status)}</StateBadge>
+      <Menu
+        trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} />}
+        items={[
+          { label: texts.edit, icon: Pencil, disabled: clone.remoteId === null, onSelect: () => onAsk('edit') },
+          'separator',
+          { label: texts.deleteOne, icon: Trash2, danger: true, onSelect: () => onAsk('delete') },
+        ]}
+      />
+    </article>
+  );
+}

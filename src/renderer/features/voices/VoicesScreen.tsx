@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { voicesTexts as texts } from '../../texts/voices.ts';
+import { Button, Screen, Segmented } from '../../ui/index.ts';
+import { useCloneDraft } from './clone-draft.ts';
+import { NewVoiceForm } from './NewVoiceForm.tsx';
+import { OwnVoices } from './OwnVoices.tsx';
+import { SystemVoices } from './SystemVoices.tsx';
+import { useSlots } from './use-slots.ts';
+
+/** Own voices and the voices of the service. */
+export function VoicesScreen() {
+  const [part, setPart] = useState<'own' | 'system'>('own');
+  const creating = useCloneDraft((form) => form.open);
+  const setCreating = useCloneDraft((form) => form.setOpen);
+  const slots = useSlots();
+  const create = (): void => {
+    setPart('own');
+    setCreating(true);
+  };
+  return (
+    <Screen
+      title={texts.screen}
+      actions={
+        !creating && (
+          <Button variant="primary" icon={Plus} onClick={create}>
+            {texts.newVoice}
+          </Button>
+        )
+      }
+      toolbar={
+        <div>
+          <Segmented
+            label={texts.parts}
+            value={part}
+            options={[
+              { value: 'own', label: texts.own },
+              { value: 'system', label: texts.system },
+            ]}
+            onChange={setPart}
+          />
+        </div>
+      }
+    >
+      {part === 'own' ? (
+        <>
+          {creating && <NewVoiceForm slots={slots} />}
+          <OwnVoices slots={slots} creating={creating} onCreate={create} />
+        </>
+      ) : (
+        <SystemVoices />
+      )}
+    </Screen>
+  );
+}

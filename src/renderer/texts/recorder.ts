@@ -1,0 +1,61 @@
+/** Words of the recorder. */
+export const recorderTexts = {
+  recorder: 'Recorder',
+  record: 'Record',
+  device: 'Microphone',
+  defaultDevice: 'Default microphone',
+  advice: 'One or two minutes of natural speech in a quiet room, a hand away from the microphone.',
+  full: 'Three samples are the most. Remove one to record another.',
+  asking: 'Waiting for the microphone. Your system may ask for permission.',
+  cancel: 'Cancel',
+  level: 'Level',
+  pause: 'Pause',
+  resume: 'Go on',
+  stop: 'Stop',
+  stopping: 'Saving…',
+  paused: 'Paused. Nothing is recorded.',
+  goodLevel: 'Recording. Every second is saved on this computer.',
+  warnings: {
+    clipping: 'Too loud: the sound is cut off. Move back or turn the input down.',
+    silence: 'Nothing to hear. Is the right microphone chosen, and not muted?',
+    quiet: 'Very quiet. Move closer or turn the input up.',
+  },
+  recording: 'the recording',
+  name: 'Name of the sample',
+  keep: 'Keep',
+  keeping: 'Keeping…',
+  keepWhatIsThere: 'Keep what was recorded',
+  discard: 'Discard',
+  discarding: 'Discarding…',
+  discardTitle: 'Discard this recording?',
+  discardConsequence: 'It is deleted from this computer and cannot be brought back.',
+  clippedReview: 'Parts of it are too loud and cut off. A clone would sound distorted there.',
+  shortReview: 'This is short. A clone is better with half a minute or more.',
+  again: 'Try again',
+  faults: {
+    denied: {
+      title: 'The microphone is not allowed',
+      detail: 'Allow Backlot to use the microphone in the privacy settings of your system, then try again.',
+    },
+    'no-device': {
+      title: 'No microphone was found',
+      detail: 'Connect one, or choose another microphone, then try again. You can also drop a recording.',
+    },
+    busy: {
+      title: 'The microphone is busy',
+      detail: 'Another program uses it. Close that program or choose another microphone, then try again.',
+    },
+    lost: {
+      title: 'The microphone was disconnected',
+      detail: 'What was recorded until then is safe.',
+    },
+    unsupported: {
+      title: 'Recording is not possible here',
+      detail: 'The sound system of this computer refused. Record with another program and drop the file.',
+    },
+    'not-saved': {
+      title: 'The recording could not be saved',
+      detail: 'There may be no room left on this computer.',
+    },
+  },
+} as const;
