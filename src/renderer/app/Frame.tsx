@@ -1,9 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
-import { attempt, type ErrorActions, ErrorActionsProvider, ErrorNotice, Skeleton, Toaster } from '../ui/index.ts';
+import {
+  attempt,
+  type ErrorActions,
+  ErrorActionsProvider,
+  ErrorNotice,
+  Layer,
+  Skeleton,
+  Toaster,
+} from '../ui/index.ts';
 import { Announcer } from './announcer.tsx';
 import { useActiveAccount, useCollection } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
@@ -21,6 +29,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const actions = useErrorActions();
   useWindowCommands();
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
   if (accounts.status === 'loading') return <Skeleton className="m-auto w-96 pt-[30vh]" />;
   if (accounts.status === 'failed' && accounts.error) {
     return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
@@ -28,30 +37,36 @@ export function Frame() {
   const welcome = pathname === '/welcome';
   if (accounts.rows.length === 0 && !welcome) return <Navigate to="/welcome" replace />;
   const screen = (
-    <ErrorBoundary key={pathname}>
-      <Outlet />
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary key={pathname}>
+        <Outlet />
+      </ErrorBoundary>
+      {/* Menus and hints are drawn inside the main landmark, where screen readers look for them. */}
+      <div ref={setLayer} />
+    </>
   );
   return (
     <ErrorActionsProvider value={actions}>
-      {welcome ? (
-        <main className="h-full overflow-y-auto bg-canvas">{screen}</main>
-      ) : (
-        <DropTarget>
-          <div className="flex h-full">
-            <Sidebar />
-            <div className="flex min-w-0 flex-1 flex-col bg-surface">
-              <TopBar />
-              <SecretBanner />
-              <main className="min-h-0 flex-1">{screen}</main>
-              <QueueStrip />
+      <Layer value={layer}>
+        {welcome ? (
+          <main className="h-full overflow-y-auto bg-canvas">{screen}</main>
+        ) : (
+          <DropTarget>
+            <div className="flex h-full">
+              <Sidebar />
+              <div className="flex min-w-0 flex-1 flex-col bg-surface">
+                <TopBar />
+                <SecretBanner />
+                <main className="min-h-0 flex-1">{screen}</main>
+                <QueueStrip />
+              </div>
             </div>
-          </div>
-        </DropTarget>
-      )}
-      <Palette />
-      <Toaster label={frameTexts.notices} />
-      <Announcer />
+          </DropTarget>
+        )}
+        <Palette />
+        <Toaster label={frameTexts.notices} />
+        <Announcer />
+      </Layer>
     </ErrorActionsProvider>
   );
 }

@@ -51,7 +51,9 @@ function Moving({ row }: { readonly row: QueueRow }) {
   }
   return (
     <span className="flex gap-1.5 truncate">
-      <span className="truncate">{row.state === 'needs-you' ? frameTexts.strip.question : row.phase}</span>
+      <span className="truncate first-letter:uppercase">
+        {row.state === 'needs-you' ? frameTexts.strip.question : row.phase}
+      </span>
       {row.state === 'running' && row.startedAt !== null && <Elapsed since={row.startedAt} />}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { QueueAction, QueueRow } from '../../bridge/models.ts';
-import { formatCredits, formatSpan, plural } from './format.ts';
+import { formatCredits, formatNumber, formatSpan, plural } from './format.ts';
 
 export const queueTexts = {
   title: 'Queue',
@@ -52,7 +52,6 @@ export const queueTexts = {
     watch: 'Watch again',
   } satisfies Record<QueueAction, string>,
   moreFor: (title: string): string => `More actions for ${title}`,
-  detailsOf: (title: string): string => `Details of ${title}`,
   select: (title: string): string => `Select ${title}`,
   selectAllFailed: (count: number): string => plural(count, 'Select # failed', 'Select all # failed'),
   selected: (count: number): string => plural(count, '# selected', '# selected'),
@@ -72,7 +71,7 @@ export const queueTexts = {
   stopConsequence:
     'The service cannot be told to stop: it goes on, and its credits stay spent. Backlot only looks no more. You can watch it again later.',
   stopping: 'Stopping…',
-  refunded: (credits: number): string => `${formatCredits(credits)} came back`,
+  refunded: (back: number, spent: number): string => (back >= spent ? 'refunded' : `${formatNumber(back)} refunded`),
   notRefunded: 'not refunded',
   checked: 'checked',
   left: (seconds: number): string => `${formatSpan(seconds)} left`,

@@ -105,7 +105,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
       }}
-      className="inline-flex shrink-0 gap-0.5 rounded-lg border border-line bg-canvas p-0.5"
+      className="inline-flex shrink-0 gap-0.5 self-start rounded-lg border border-line bg-canvas p-0.5"
     >
       {options.map((option) => (
         <RadioGroup.Item

@@ -16,6 +16,7 @@ export * from './Field.tsx';
 export * from './IconButton.tsx';
 export * from './inputs.tsx';
 export * from './Kbd.tsx';
+export * from './Layer.tsx';
 export * from './Menu.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';

@@ -30,7 +30,7 @@ export function Recent() {
                   <span className="block truncate font-medium">
                     <bdi>{row.title}</bdi>
                   </span>
-                  <span className="block truncate text-xs text-muted">
+                  <span className="block truncate text-xs text-muted first-letter:uppercase">
                     <bdi>{row.error?.title ?? row.excerpt ?? row.status}</bdi>
                   </span>
                 </span>

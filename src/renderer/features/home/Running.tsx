@@ -46,7 +46,7 @@ function RunningLine({ row }: { readonly row: QueueRow }) {
               className="mt-1.5 w-full"
             />
           ) : (
-            <span className="block truncate text-xs text-muted">{row.phase}</span>
+            <span className="block truncate text-xs text-muted first-letter:uppercase">{row.phase}</span>
           )}
         </span>
         {row.startedAt !== null && <Elapsed since={row.startedAt} className="text-xs text-faint" />}

@@ -26,7 +26,9 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={row.state} />
-        <span className="text-muted">{row.state === 'waiting' ? (row.reason ?? row.phase) : row.phase}</span>
+        <span className="block text-muted first-letter:uppercase">
+          {row.state === 'waiting' ? (row.reason ?? row.phase) : row.phase}
+        </span>
       </div>
       {row.question && <Question id={row.id} question={row.question} credits={row.credits} />}
       {row.error && row.state !== 'done' && (

@@ -49,7 +49,6 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
       <button
         type="button"
         aria-expanded={open}
-        aria-label={queueTexts.detailsOf(row.title)}
         data-open-row
         onClick={() => onOpen(row.id)}
         className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-md text-left focus-visible:-outline-offset-2"
@@ -63,7 +62,7 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
           </span>
           <span className="flex items-center gap-1.5 truncate text-xs text-muted">
             <KindIcon kind={row.kind} />
-            <span className="truncate">{phaseOf(row)}</span>
+            <span className="truncate first-letter:uppercase">{phaseOf(row)}</span>
           </span>
         </span>
         <span className="hidden w-44 shrink-0 @xl:block">
@@ -123,7 +122,7 @@ function Cost({ row }: { readonly row: QueueRow }) {
       <Credits amount={row.credits} className="text-muted" />
       {row.state === 'failed' && row.credits > 0 && (
         <span className={row.refundedCredits ? 'text-success' : 'text-danger'}>
-          {row.refundedCredits ? queueTexts.refunded(row.refundedCredits) : queueTexts.notRefunded}
+          {row.refundedCredits ? queueTexts.refunded(row.refundedCredits, row.credits) : queueTexts.notRefunded}
         </span>
       )}
     </>
@@ -135,7 +134,7 @@ function RowButtons({ row }: { readonly row: QueueRow }) {
   const main = mainAction(row);
   const rest = row.actions.filter((action) => action !== main);
   return (
-    <span className="flex w-32 shrink-0 items-center justify-end gap-1">
+    <span className="flex w-36 shrink-0 items-center justify-end gap-1">
       {main && (
         <Button
           size="sm"
@@ -146,7 +145,9 @@ function RowButtons({ row }: { readonly row: QueueRow }) {
           {queueTexts.actions[main]}
         </Button>
       )}
-      {rest.length > 0 && (
+      {rest.length === 0 ? (
+        <span className="size-6" />
+      ) : (
         <Menu
           trigger={<IconButton label={queueTexts.moreFor(row.title)} icon={Ellipsis} size="sm" />}
           items={rest.map((action) => ({

@@ -1,0 +1,111 @@
+import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import { transcriptWords, voices } from './sample-answers.ts';
+import type { Scenario } from './scenario.ts';
+
+// Put there by the tool before this file runs.
+const scenario = (globalThis as unknown as { readonly lookScenario: Scenario }).lookScenario;
+const listeners = new Set<(event: BridgeEvent) => void>();
+const revisions = new Map<string, number>();
+
+function emit(event: BridgeEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+/** Sends a change as main does, with the next revision. */
+function change(
+  collection: keyof Scenario['rows'],
+  upserts: { id: string; [field: string]: unknown }[],
+  removals: string[] = [],
+): void {
+  const revision = (revisions.get(collection) ?? 1) + 1;
+  revisions.set(collection, revision);
+  emit({ type: 'change', collection, revision, upserts, removals });
+}
+
+const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+
+const ledger: CallOutput<'account.ledger'>['entries'] = Array.from({ length: 31 }, (_, index) => ({
+  label: index % 5 === 0 ? 'Refund: the source could not be read' : `Transcription of Episode ${31 - index}`,
+  content_type: 'transcription',
+  credit_spend: index % 5 === 0 ? '+12' : `-${(index % 7) + 3}`,
+  transaction_type: index % 5 === 0 ? 'refund' : 'spend',
+  created_at: new Date(Date.now() - index * 7_200_000).toISOString(),
+}));
+
+type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
+
+const answers: Answers = {
+  'collections.read': ({ collection }) => {
+    if (scenario.loading?.includes(collection)) return new Promise(() => undefined);
+    if (scenario.failing?.includes(collection)) {
+      return Promise.resolve({
+        ok: false,
+        error: {
+          code: 'store',
+          title: 'The list could not be read',
+          detail: 'The disk answers with an error.',
+          action: 'retry',
+        },
+      });
+    }
+    return Promise.resolve(ok({ revision: revisions.get(collection) ?? 1, rows: [...scenario.rows[collection]] }));
+  },
+  'account.signIn': () =>
+    scenario.signInError ? Promise.resolve({ ok: false, error: scenario.signInError }) : new Promise(() => undefined),
+  'account.ledger': ({ page, perPage, order }) => {
+    const all = scenario.ledgerEmpty ? [] : order === 'DESC' ? ledger : ledger.toReversed();
+    const entries = all.slice((page - 1) * perPage, page * perPage);
+    return Promise.resolve(ok({ entries, page, perPage, total: all.length }));
+  },
+  'queue.setPaused': ({ paused }) => {
+    const [status] = scenario.rows.status;
+    if (status) change('status', [{ ...status, paused }]);
+    return Promise.resolve(ok(null));
+  },
+  'settings.update': ({ changes }) => {
+    const [settings] = scenario.rows.settings;
+    if (settings) change('settings', [{ ...settings, ...changes }]);
+    return Promise.resolve(ok(null));
+  },
+  'app.info': () =>
+    Promise.resolve(
+      ok({
+        version: '0.1.0',
+        platform: 'linux',
+        dataDir: '/home/ana/.config/Backlot',
+        licences: '/opt/backlot/LICENSES.html',
+      }),
+    ),
+  'voiceClones.slots': () =>
+    Promise.resolve(
+      ok({ default_max: 2, addon_cap: 10, current_addons: 1, filled: 2, available: 1, can_buy: true, cost: 40 }),
+    ),
+  'voices.list': ({ page, name }) =>
+    Promise.resolve(
+      ok({
+        voices: voices.filter((voice) => voice.name?.toLowerCase().includes(name.toLowerCase())),
+        page,
+        total: voices.length,
+      }),
+    ),
+  'transcriptions.detail': ({ id }) =>
+    Promise.resolve(ok({ id, text: transcriptWords.map((word) => word.text).join(' '), words: transcriptWords })),
+  'staging.choose': () => Promise.resolve(ok({ ids: [] })),
+};
+
+const bridge: BacklotBridge = {
+  platform: 'linux',
+  invoke: (name, input) => {
+    const answer = answers[name] as ((input: unknown) => Promise<Result<never>>) | undefined; // The map's type pairs them.
+    // Anything else just succeeds: pictures need no effects.
+    return answer ? answer(input) : Promise.resolve(ok(null as never));
+  },
+  addFiles: () => Promise.resolve(ok({ ids: [] })),
+  subscribe: (listener) => {
+    listeners.add(listener);
+    setTimeout(() => listener({ type: 'navigate', route: scenario.route }), 0);
+    return () => listeners.delete(listener);
+  },
+};
+
+Object.assign(globalThis, { backlot: bridge, lookChange: change });

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import * as sample from './sample-rows.ts';
+import type { Scenario } from './scenario.ts';
+
+export interface Look {
+  readonly name: string;
+  readonly scenario: Omit<Scenario, 'theme'>;
+  /** What a user does before the picture is taken. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+type Rows = Scenario['rows'];
+const bare: Rows = {
+  accounts: [sample.serviceAccount, sample.practiceAccount],
+  staged: [],
+  queue: [],
+  transcriptions: [],
+  voiceClones: [],
+  status: [sample.studio],
+  settings: [sample.settings],
+};
+const rich: Rows = {
+  ...bare,
+  queue: sample.queueRows,
+  transcriptions: sample.transcriptions,
+  voiceClones: sample.voiceClones,
+};
+const practice: Partial<Rows> = { accounts: [{ ...sample.practiceAccount, active: true }] };
+
+const look = (name: string, route: string, rows: Partial<Rows> = {}, act?: Look['act']): Look => ({
+  name,
+  scenario: { route, rows: { ...rich, ...rows } },
+  ...(act && { act }),
+});
+
+const signInError = {
+  code: 'unauthorized',
+  title: 'The token is not valid',
+  detail: 'The service does not know this token.',
+  fields: { token: ['The service does not know this token. Copy it once more from your account settings, whole.'] },
+};
+const openRow = (name: RegExp) => (page: Page) => page.locator('[data-open-row]').filter({ hasText: name }).click();
+
+/** Every screen in each of the states that a user can meet. */
+export const looks: readonly Look[] = [
+  look('welcome', '/', { accounts: [] }),
+  {
+    name: 'welcome-error',
+    scenario: {
+      route: '/',
+      signInError,
+      rows: {
+        ...bare,
+        accounts: [],
+        status: [
+          {
+            ...sample.studio,
+            secretNotice: 'No keychain can be used here: the token is kept until Backlot is closed.',
+          },
+        ],
+      },
+    },
+    act: async (page) => {
+      await page.getByLabel('Address of the service').fill('https://api.example.com/v2');
+      await page.getByLabel('Token', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('does not know this token').waitFor();
+    },
+  },
+  look('home', '/'),
+  look('home-empty', '/', { ...bare, ...practice }),
+  look('home-staged', '/', { staged: sample.stagedItems }),
+  look('transcriptions', '/transcriptions'),
+  look('transcriptions-empty', '/transcriptions', { ...bare }),
+  look('staging', '/transcriptions', { staged: sample.stagedItems }, async (page) => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Look and start' }).click();
+  }),
+  look('transcript', '/transcriptions/t1'),
+  look('voices', '/voices'),
+  look('voices-empty', '/voices', { ...bare }),
+  look('queue', '/queue'),
+  look('queue-question', '/queue', {}, openRow(/مقابلة/)),
+  look('queue-failed', '/queue', {}, openRow(/Take 12/)),
+  look('queue-selection', '/queue', {}, async (page) => {
+    await page.getByRole('button', { name: /^Failed/ }).click();
+    await page.getByRole('button', { name: /^Select all/ }).click();
+  }),
+  look('queue-retry', '/queue', {}, (page) => page.getByRole('button', { name: /^Retry: Take 12/ }).click()),
+  look('queue-paused-offline', '/queue', {
+    status: [
+      { ...sample.studio, online: false, paused: true, budget: { limit: 60, used: 60, resumesAt: Date.now() + 9e5 } },
+    ],
+  }),
+  look('queue-many', '/queue', { queue: sample.manyRows(10_000) }),
+  look('queue-nothing', '/queue', {}, (page) => page.getByRole('searchbox', { name: 'Search the queue' }).fill('zzz')),
+  look('queue-empty', '/queue', { ...bare }),
+  { name: 'queue-loading', scenario: { route: '/queue', rows: rich, loading: ['queue'] } },
+  { name: 'queue-unreadable', scenario: { route: '/queue', rows: rich, failing: ['queue'] } },
+  look('account', '/account'),
+  look('account-sign-out', '/account', {}, (page) =>
+    page.getByRole('button', { name: 'Sign out of Ana Petrović' }).click(),
+  ),
+  look('account-problem', '/account', {
+    accounts: [
+      {
+        ...sample.serviceAccount,
+        secret: 'missing',
+        profile: null,
+        costs: null,
+        problem: {
+          code: 'token-missing',
+          title: 'The token is missing',
+          detail: 'It is no longer in the keychain.',
+          action: 'sign-in',
+        },
+      },
+    ],
+  }),
+  look('settings', '/settings'),
+  look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
+  look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
+  look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
+];
