@@ -1,0 +1,85 @@
+import type { ExportFormat } from '../../../bridge/index.ts';
+import { graphemesOf, withoutControls } from './scripts.ts';
+
+/** What a template may name. */
+export interface FileNameParts {
+  readonly title: string;
+  readonly language: string | null;
+  /** Milliseconds since the epoch; written as the user's own calendar day, 2026-05-03. */
+  readonly at: number;
+}
+
+/** Characters of a whole name, extension included. */
+export const longestFileName = 120;
+/** Bytes of it: file systems allow 255, and the name in use while writing, or a number after it, needs some of them. */
+const longestFileNameBytes = 220;
+
+/** Windows opens a device by these names, whatever follows the first dot. */
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function dayOf(at: number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Legal on Windows, macOS and Linux, not hidden, and never empty. */
+function legal(name: string): string {
+  const clean = withoutControls(name)
+    .normalize('NFC')
+    .replaceAll(/[\s\u0085]+/gu, ' ')
+    .replaceAll(/[<>:"/\\|?*]/g, '-')
+    // What would turn the name round on screen, so that its extension seems another.
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/^[\s.]+/u, '')
+    .replace(/[\s.]+$/u, '');
+  return devices.test(clean) ? `_${clean}` : clean;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+/** Cuts between characters, so that no emoji or accent is torn; a character of absurd length is cut between its code points. */
+function cut(text: string, units: number, bytes: number): string {
+  let result = '';
+  let used = 0;
+  const add = (piece: string): boolean => {
+    used += bytesOf(piece);
+    if (result.length + piece.length > units || used > bytes) return false;
+    result += piece;
+    return true;
+  };
+  for (const grapheme of graphemesOf(text)) {
+    if (add(grapheme)) continue;
+    if (result === '') for (const point of grapheme) if (!add(point)) break;
+    break;
+  }
+  return result.replace(/[\s.]+$/u, '');
+}
+
+/** `stem (2).ext`, shortened to fit; the first has no number. */
+export function numbered(stem: string, extension: string, number: number): string {
+  const ending = `${number === 1 ? '' : ` (${number})`}.${extension}`;
+  return `${cut(stem, longestFileName - ending.length, longestFileNameBytes - bytesOf(ending))}${ending}`;
+}
+
+/**
+ * A file name from a template with `{title}`, `{date}` and `{language}`; other braces stay as they are. Separators before a
+ * part that is empty, and brackets around it, go with it.
+ */
+export function fileNameFor(parts: FileNameParts, format: ExportFormat, template: string): string {
+  const values: Readonly<Record<string, string>> = {
+    title: parts.title,
+    date: dayOf(parts.at),
+    language: parts.language ?? '',
+  };
+  const filled = template.replaceAll(
+    /([\s._-]*)([([]?)\{(title|date|language)\}([)\]]?)/g,
+    (_, before: string, open: string, name: string, close: string) => {
+      const value = values[name] ?? '';
+      return value.trim() === '' ? '' : `${before}${open}${value}${close}`;
+    },
+  );
+  const stem = legal(filled.replace(/^[\s_-]+(?=\S)/u, ''));
+  return numbered(stem === '' ? 'transcript' : stem, format, 1);
+}

@@ -1,0 +1,50 @@
+// Transcripts as files of other programs: SRT, VTT, TXT, JSON and DOCX, their names, and how they get into a folder.
+// Belongs here: pure functions from a transcript to bytes, and the one that writes them. Does not: reading transcripts, dialogs.
+import { exportFormat, type ExportFormat } from '../../../bridge/index.ts';
+import { captionsOf } from './captions.ts';
+import { jsonOf } from './json.ts';
+import { paragraphsOf } from './paragraphs.ts';
+import { spokenWords } from './spoken-words.ts';
+import { srtOf } from './srt.ts';
+import { defaultExportOptions, type ExportableTranscript, type ExportOptions } from './transcript.ts';
+import { txtOf } from './txt.ts';
+import { vttOf } from './vtt.ts';
+
+export { fileNameFor, type FileNameParts } from './file-name.ts';
+export { defaultExportOptions, type ExportableTranscript, type ExportOptions, type ExportWord } from './transcript.ts';
+export { writeExports, type ExportFile } from './write-exports.ts';
+
+/** Every format, in the order in which they are offered. */
+export const exportFormats: readonly ExportFormat[] = exportFormat.options;
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The whole file of a transcript in one format. Options left out have their defaults. */
+export async function exportTranscript(
+  transcript: ExportableTranscript,
+  format: ExportFormat,
+  options: Partial<ExportOptions> = {},
+): Promise<Uint8Array> {
+  const settings = { ...defaultExportOptions, ...options };
+  switch (format) {
+    case 'srt':
+      return utf8(srtOf(captionsOf(spokenWords(transcript), settings)));
+    case 'vtt':
+      return utf8(vttOf(captionsOf(spokenWords(transcript), settings)));
+    case 'txt':
+      return utf8(txtOf(paragraphsOf(spokenWords(transcript)), settings));
+    case 'json':
+      return utf8(jsonOf(transcript));
+    case 'docx': {
+      // Loaded when first wanted: it is large, and the app starts without it.
+      const { docxOf } = await import('./docx.ts');
+      return docxOf(transcript.title, transcript.language, paragraphsOf(spokenWords(transcript)));
+    }
+    default:
+      return assertNever(format);
+  }
+}
+
+function assertNever(format: never): never {
+  throw new Error(`There is no export format ${String(format)}.`);
+}

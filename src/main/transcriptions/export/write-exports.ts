@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { numbered } from './file-name.ts';
+
+export interface ExportFile {
+  /** From `fileNameFor`. */
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+/** Takes the first free of `name`, `name (2)`, …: creating it fails when it exists, so no two writers get the same. */
+async function claim(folder: string, fileName: string): Promise<string> {
+  const extension = extname(fileName).slice(1);
+  const stem = fileName.slice(0, fileName.length - extension.length - 1);
+  for (let number = 1; ; number += 1) {
+    const path = join(folder, numbered(stem, extension, number));
+    try {
+      await (await open(path, 'wx')).close();
+      return path;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+}
+
+/** Written whole under a name of its own first: a full disk or a crash leaves no half transcript under the final name. */
+async function writeOne(folder: string, { fileName, bytes }: ExportFile): Promise<string> {
+  const unfinished = join(folder, `.backlot-${randomUUID()}.part`);
+  let claimed: string | null = null;
+  try {
+    const file = await open(unfinished, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    claimed = await claim(folder, fileName);
+    await rename(unfinished, claimed);
+    return claimed;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if (claimed !== null) await rm(claimed, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes the files into an existing folder and returns their absolute paths in order. A file that exists is never written over:
+ * the new one gets a number. Throws the file system's error (ENOSPC, EACCES, ENOENT) at the first file that cannot be written;
+ * those before it stay.
+ */
+export async function writeExports(folder: string, files: readonly ExportFile[]): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const file of files) paths.push(await writeOne(folder, file));
+  return paths;
+}

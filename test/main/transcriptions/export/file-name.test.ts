@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestFileName, numbered } from '../../../../src/main/transcriptions/export/file-name.ts';
+import { exportFormats, fileNameFor } from '../../../../src/main/transcriptions/export/index.ts';
+
+const at = new Date(2026, 4, 3, 23, 59).getTime();
+const named = (title: string, template = '{title}', language: string | null = 'en') =>
+  fileNameFor({ title, language, at }, 'srt', template);
+
+const segments = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+describe('a file name', () => {
+  it('is legal on every system, whatever the title and the template', () => {
+    const title = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 160 }),
+      fc.string({ unit: 'grapheme', maxLength: 160 }),
+      fc.constantFrom('CON', 'nul.txt', 'com1', 'LPT¹', 'aux .', '...', '', ' ', 'a/b\\c:d', '.hidden', '~', '%PATH%'),
+    );
+    fc.assert(
+      fc.property(
+        title,
+        fc.oneof(title, fc.constantFrom('{title}', '{date} {title} ({language})', '{language}')),
+        fc.option(title),
+        fc.constantFrom(...exportFormats),
+        (text, template, language, format) => {
+          const name = fileNameFor({ title: text, language, at }, format, template);
+          const stem = name.slice(0, -format.length - 1);
+          expect(name.endsWith(`.${format}`)).toBe(true);
+          expect(stem).not.toBe('');
+          // oxlint-disable-next-line no-control-regex -- they are what is illegal
+          expect(name).not.toMatch(/[<>:"/\\|?*\u0000-\u001f\u007f]/);
+          expect(stem).not.toMatch(/^[\s.]|[\s.]$/u);
+          expect(name).not.toMatch(/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i);
+          expect(name.length).toBeLessThanOrEqual(longestFileName);
+          expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+          expect(name.isWellFormed()).toBe(true);
+          expect(name).toBe(name.normalize('NFC'));
+        },
+      ),
+    );
+  });
+
+  it('follows the template', () => {
+    expect(named('My talk', '{date} {title} [{language}]')).toBe('2026-05-03 My talk [en].srt');
+    expect(named('My talk', '{title}-{speaker}')).toBe('My talk-{speaker}.srt');
+    expect(named('{date}', '{title}')).toBe('{date}.srt');
+  });
+
+  it('leaves out the separators and brackets of a part that is not known', () => {
+    expect(named('My talk', '{title} - {language}', null)).toBe('My talk.srt');
+    expect(named('My talk', '{language} - {title}', null)).toBe('My talk.srt');
+    expect(named('My talk', '{title} ({language})', null)).toBe('My talk.srt');
+  });
+
+  it('keeps what it may of a title', () => {
+    expect(named('What? A/B: 50% "done"')).toBe('What- A-B- 50% -done-.srt');
+    expect(named('日本語 и русский 👩‍👩‍👧‍👦')).toBe('日本語 и русский 👩‍👩‍👧‍👦.srt');
+    expect(named('Cafe\u0301')).toBe('Café.srt');
+  });
+
+  it('does not open a device on Windows', () => {
+    expect(named('CON')).toBe('_CON.srt');
+    expect(named('nul.backup')).toBe('_nul.backup.srt');
+    expect(named('Console')).toBe('Console.srt');
+  });
+
+  it('is cut between characters', () => {
+    const family = '👩‍👩‍👧‍👦';
+    const name = named(family.repeat(40));
+    expect(new Set(segments(name.slice(0, -4)))).toEqual(new Set([family]));
+    expect(named('x'.repeat(500))).toHaveLength(longestFileName);
+  });
+
+  it('is cut further to make room for a number', () => {
+    expect(numbered('x'.repeat(116), 'srt', 2)).toBe(`${'x'.repeat(112)} (2).srt`);
+  });
+
+  it('does not let a title turn the name round on screen', () => {
+    expect(named('evil\u202etrs.exe')).toBe('eviltrs.exe.srt');
+  });
+});
