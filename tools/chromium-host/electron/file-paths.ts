@@ -12,7 +12,8 @@ function tokensIn(value: unknown, prefix: string, found: Set<string> = new Set()
 
 function replaceIn(value: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return paths.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((item) => replaceIn(item, paths));
+  if (Array.isArray(value))
+    return value.filter((item) => paths.get(item as string) !== '').map((item) => replaceIn(item, paths)); // a key that is no string is in no map
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceIn(item, paths)]));
   return value;
@@ -20,7 +21,8 @@ function replaceIn(value: unknown, paths: ReadonlyMap<string, string>): unknown 
 
 /**
  * Puts real paths in the place of the tokens that `webUtils.getPathForFile` gave out in a page. A file that lies on no
- * disk (made by a script) gets the empty string, as in Electron.
+ * disk (made by a script) gets the empty string, as in Electron; in a list it is left out, because the preload, which saw a
+ * token, could not leave it out itself.
  */
 export async function resolveFilePaths(
   args: readonly unknown[],

@@ -13,6 +13,8 @@ export interface Machine {
   readonly nativeTheme: NativeTheme;
   /** The running Chromium; only after `ready`. */
   chromium(): Chromium;
+  /** Tells the app of a new page, so that it can confine it. */
+  created(contents: object): void;
   /** A page of Chromium for a new window: the one it started with for the first, then others. */
   takePage(options: { show: boolean; width: number; height: number }): Promise<string>;
 }

@@ -36,6 +36,7 @@ export function createStandIn(options: StandInOptions) {
     ipcMain,
     nativeTheme,
     chromium: options.chromium,
+    created: (contents) => app.emit('web-contents-created', {}, contents),
     async takePage({ show, width, height }) {
       const { browser } = options.chromium().devtools;
       if (!firstPageTaken) {

@@ -54,6 +54,7 @@ export class WebContents extends EventEmitter {
     this.#attached = page.then((targetId) => this.#attach(targetId, preload));
     // Whoever needs the page awaits it and learns of the failure there.
     this.#attached.catch(() => undefined);
+    machine.created(this);
   }
 
   get mainFrame(): Frame {

@@ -1,0 +1,26 @@
+// What must happen before Electron is ready: where everything lives, one instance, our schemes. The rest is in shell/.
+import { resolve } from 'node:path';
+import { app } from 'electron';
+import { denyNavigation, registerSchemes, start } from './shell/index.ts';
+
+const userDataFlag = '--user-data=';
+const folder =
+  process.argv.find((argument) => argument.startsWith(userDataFlag))?.slice(userDataFlag.length) ??
+  process.env['BACKLOT_USER_DATA'];
+if (folder) app.setPath('userData', resolve(folder));
+app.setAppUserModelId('studio.backlot.app');
+
+if (app.requestSingleInstanceLock()) {
+  registerSchemes();
+  denyNavigation();
+  app
+    .whenReady()
+    .then(() => start(import.meta.dirname))
+    .catch((error: unknown) => {
+      console.error('Backlot could not start.', error);
+      app.exit(1);
+    });
+} else {
+  // The instance that runs already brings its window to the front.
+  app.quit();
+}

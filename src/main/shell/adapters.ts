@@ -1,0 +1,132 @@
+import {
+  dialog,
+  net,
+  Notification,
+  powerMonitor,
+  powerSaveBlocker,
+  safeStorage,
+  session,
+  shell,
+  type BrowserWindow,
+} from 'electron';
+import type { Clock, Connectivity, Dialogs, Notifier, Power, ProxyResolver, TextCipher } from '../ports/index.ts';
+import { focusWindow } from './window.ts';
+
+type CurrentWindow = () => BrowserWindow | null;
+
+/** How often the network is looked at, milliseconds; Electron has no event for it in main. */
+const connectivityEveryMs = 1_000;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    // setTimeout fires at once above 2^31 - 1 ms (24.8 days).
+    const timer = setTimeout(run, Math.min(ms, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  },
+};
+
+export function createConnectivity(): Connectivity & { close(): void } {
+  const listeners = new Set<(online: boolean) => void>();
+  let online = net.isOnline();
+  const look = (): void => {
+    const now = net.isOnline();
+    if (now === online) return;
+    online = now;
+    for (const listener of listeners) listener(now);
+  };
+  const timer = setInterval(look, connectivityEveryMs);
+  powerMonitor.on('resume', look);
+  return {
+    online: () => online,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      clearInterval(timer);
+      powerMonitor.off('resume', look);
+    },
+  };
+}
+
+export function createDialogs(currentWindow: CurrentWindow): Dialogs {
+  const open = async (options: Electron.OpenDialogOptions): Promise<readonly string[]> => {
+    const window = currentWindow();
+    const { canceled, filePaths } = await (window
+      ? dialog.showOpenDialog(window, options)
+      : dialog.showOpenDialog(options));
+    return canceled ? [] : filePaths;
+  };
+  return {
+    chooseFiles: ({ title, extensions }) =>
+      open({
+        title,
+        properties: ['openFile', 'multiSelections'],
+        ...(extensions.length > 0 ? { filters: [{ name: title, extensions: [...extensions] }] } : {}),
+      }),
+    async chooseFolder({ title, create }) {
+      const [folder] = await open({
+        title,
+        properties: ['openDirectory', ...(create ? (['createDirectory'] as const) : [])],
+      });
+      return folder ?? null;
+    },
+    showInFolder: (path) => shell.showItemInFolder(path),
+  };
+}
+
+/** Shows a notice only while nobody looks at the window. */
+export function createNotifier(currentWindow: CurrentWindow): Notifier {
+  // Electron forgets a notification that nobody holds, and its click with it.
+  const shown = new Set<Notification>();
+  return {
+    notify({ title, body, open }) {
+      const window = currentWindow();
+      if (window?.isFocused() === true || !Notification.isSupported()) return;
+      const notification = new Notification({ title, body, silent: true });
+      shown.add(notification);
+      const forget = (): void => void shown.delete(notification);
+      notification.once('close', forget);
+      notification.once('click', () => {
+        forget();
+        const front = currentWindow();
+        if (front) focusWindow(front);
+        open();
+      });
+      notification.show();
+    },
+  };
+}
+
+export const systemPower: Power = {
+  keepAwake() {
+    const id = powerSaveBlocker.start('prevent-app-suspension');
+    return () => {
+      if (powerSaveBlocker.isStarted(id)) powerSaveBlocker.stop(id);
+    };
+  },
+  onResume(listener) {
+    powerMonitor.on('resume', listener);
+    return () => powerMonitor.off('resume', listener);
+  },
+};
+
+export const systemProxy: ProxyResolver = { resolve: (url) => session.defaultSession.resolveProxy(url) };
+
+/** Electron's asynchronous safeStorage, where the operating system really holds its key. */
+export const systemCipher: TextCipher = {
+  async available() {
+    if (process.platform === 'linux') {
+      const backend = safeStorage.getSelectedStorageBackend();
+      // `basic_text` encrypts with a key that everybody knows.
+      if (backend === 'basic_text' || backend === 'unknown') return false;
+    }
+    return safeStorage.isAsyncEncryptionAvailable();
+  },
+  encrypt: (text) => safeStorage.encryptStringAsync(text),
+  async decrypt(bytes) {
+    const { result } = await safeStorage.decryptStringAsync(Buffer.from(bytes));
+    return result;
+  },
+};

@@ -1,0 +1,110 @@
+// Everything that imports electron: windows, schemes, permissions, the menu, and the adapters of the ports.
+// Belongs here: thin wrappings of Electron. Does not: anything that a test would want to run without it.
+import { app, session, type BrowserWindow } from 'electron';
+import { SessionSecrets } from './session-secrets.ts';
+import type { BridgeEvent } from '../../bridge/index.ts';
+import { createStudio, type Studio } from '../studio.ts';
+import {
+  createConnectivity,
+  createDialogs,
+  createNotifier,
+  systemClock,
+  systemPower,
+  systemProxy,
+} from './adapters.ts';
+import { createIpcTransport } from './ipc-transport.ts';
+import { openLink } from './links.ts';
+import { setMenu } from './menu.ts';
+import { applyPermissions, createPermissions } from './permissions.ts';
+import { handleSchemes } from './protocol.ts';
+import { applyTheme, followTheme } from './theme.ts';
+import { focusWindow, openWindow, preloadFile } from './window.ts';
+
+export { denyNavigation } from './navigation.ts';
+export { registerSchemes } from './protocol.ts';
+
+/** How long a quit waits for what is being written, milliseconds. */
+const closeWithinMs = 5_000;
+
+/** Opens the window and the studio behind it. Runs once, after `ready`. */
+export async function start(mainFolder: string): Promise<void> {
+  let window: BrowserWindow | null = null;
+  const currentWindow = (): BrowserWindow | null => window;
+  const connectivity = createConnectivity();
+  const opening = createStudio({
+    dataDir: app.getPath('userData'),
+    version: app.getVersion(),
+    ...practiceSpeed(),
+    ports: {
+      clock: systemClock,
+      secrets: new SessionSecrets(),
+      connectivity,
+      dialogs: createDialogs(currentWindow),
+      notifier: createNotifier(currentWindow),
+      power: systemPower,
+      proxy: systemProxy,
+      openLink,
+    },
+    ...(app.isPackaged ? {} : { log: (line: string) => console.error(line) }),
+  });
+  let studio: Studio | null = null;
+
+  const transport = createIpcTransport(currentWindow);
+  transport.handle(async (message) => (await opening).handle(message));
+  const tell = (event: BridgeEvent): void => transport.send(event);
+  applyPermissions(session.defaultSession, createPermissions({ recording: () => studio?.recording() ?? false }));
+  handleSchemes(`${mainFolder}/../renderer`, async (url, request) => (await opening).media(url, request));
+  setMenu((command) => tell({ type: 'menu', command }));
+
+  const show = (): void => {
+    if (window) {
+      focusWindow(window);
+      return;
+    }
+    window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
+    window.once('closed', () => (window = null));
+  };
+  show();
+  app.on('activate', show);
+  app.on('second-instance', show);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  closeBeforeQuit(async () => {
+    connectivity.close();
+    await (await opening).close();
+  });
+
+  // The window is already loading: it asks, and is answered as soon as this is there.
+  studio = await opening;
+  studio.onEvent((event) => {
+    followTheme(event);
+    tell(event);
+  });
+  const read = await studio.handle({ name: 'collections.read', input: { collection: 'settings' } });
+  if (read.ok) applyTheme((read.value as { rows: unknown }).rows); // the call's own schema
+}
+
+/** Holds the quit until `close` is through, but not for ever. */
+function closeBeforeQuit(close: () => Promise<void>): void {
+  let closed = false;
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    const end = (): void => {
+      if (closed) return;
+      closed = true;
+      app.quit();
+    };
+    setTimeout(end, closeWithinMs).unref();
+    close()
+      .catch((error: unknown) => console.error(`The studio did not close: ${String(error)}`))
+      .finally(end);
+  });
+}
+
+/** Tests and demonstrations make the practice account's waits shorter. */
+function practiceSpeed(): { practiceSpeed?: number } {
+  const speed = Number(process.env['BACKLOT_PRACTICE_SPEED']);
+  return Number.isFinite(speed) && speed > 0 ? { practiceSpeed: speed } : {};
+}

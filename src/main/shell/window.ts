@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { startUrl } from './origin.ts';
+import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
+
+/** The first paint of the page's own background (`--color-canvas`), so that nothing flashes. */
+const background = { dark: '#111113', light: '#fcfcfd' } as const;
+
+export interface WindowOptions {
+  readonly preload: string;
+  /** Where its place on the screen is remembered. */
+  readonly userData: string;
+}
+
+/** Opens the app's only window and starts loading the page. */
+export function openWindow(options: WindowOptions): BrowserWindow {
+  const remembered = readWindowBounds(options.userData);
+  const window = new BrowserWindow({
+    ...visiblePlace(remembered),
+    width: remembered.width,
+    height: remembered.height,
+    minWidth: 720,
+    minHeight: 520,
+    show: false,
+    title: 'Backlot',
+    autoHideMenuBar: true,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: {
+      preload: options.preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webviewTag: false,
+      webSecurity: true,
+      spellcheck: true,
+    },
+  });
+  if (remembered.maximized) window.maximize();
+  window.once('ready-to-show', () => window.show());
+  window.on('close', () => {
+    writeWindowBounds(options.userData, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+  });
+  window.loadURL(startUrl).catch((error: unknown) => {
+    // A window that closes while it loads is no error.
+    if (!window.isDestroyed()) console.error(`The page could not be loaded: ${String(error)}`);
+  });
+  return window;
+}
+
+/** Brings the window to the front, from wherever it is. */
+export function focusWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Where the window was, unless that is no longer part of any screen. */
+function visiblePlace({ x, y, width }: WindowBounds): { x: number; y: number } | null {
+  if (x === undefined || y === undefined) return null;
+  const reaches = screen.getAllDisplays().some(({ workArea: area }) => {
+    const acrossFrom = Math.max(x, area.x);
+    const acrossTo = Math.min(x + width, area.x + area.width);
+    // Enough of the title bar to take hold of.
+    return acrossTo - acrossFrom >= 40 && y >= area.y && y < area.y + area.height - 40;
+  });
+  return reaches ? { x, y } : null;
+}
+
+/** The built preload, beside main in `out/`. */
+export function preloadFile(mainFolder: string): string {
+  return join(mainFolder, '../preload/index.cjs');
+}
