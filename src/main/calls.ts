@@ -17,7 +17,10 @@ interface CallParts {
   readonly version: string;
   readonly dataDir: string;
   readonly dialogs: Dialogs;
-  readonly openLink: (link: 'account' | 'billing' | 'speech-models' | 'project', baseUrl: string | null) => Promise<void>;
+  readonly openLink: (
+    link: 'account' | 'billing' | 'speech-models' | 'project',
+    baseUrl: string | null,
+  ) => Promise<void>;
   readonly db: Database;
   readonly changes: Changes;
   readonly settings: SettingsService;
@@ -39,7 +42,19 @@ const voicesPageSize = 24;
 
 /** What each call of the bridge does: a line or two to the feature that does it. */
 export function studioCalls(parts: CallParts): CallHandlers {
-  const { accounts, changes, db, dialogs, mediaRoutes, queue, recordings, settings, staging, transcriptions, voiceClones } = parts;
+  const {
+    accounts,
+    changes,
+    db,
+    dialogs,
+    mediaRoutes,
+    queue,
+    recordings,
+    settings,
+    staging,
+    transcriptions,
+    voiceClones,
+  } = parts;
   return {
     'collections.read': ({ collection }) => ({
       // Each row is an object with an `id`; copying gives it the index signature of the schema.
@@ -104,7 +119,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
       });
     },
     'transcriptions.detail': ({ id }) => transcriptions.detail(id),
-    'transcriptions.export': ({ ids, formats }) => exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
+    'transcriptions.export': ({ ids, formats }) =>
+      exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
     'transcriptions.rename': ({ id, title }) => {
       transcriptions.rename(id, title);
       return null;
@@ -143,11 +159,23 @@ export function studioCalls(parts: CallParts): CallHandlers {
     },
     'voices.list': async ({ name, language, gender, type, page }) => {
       const { account, client } = accounts.requireClient();
-      const filters = { 'filter[name]': name, 'filter[language]': language, 'filter[gender]': gender, 'filter[type]': type };
+      const filters = {
+        'filter[name]': name,
+        'filter[language]': language,
+        'filter[gender]': gender,
+        'filter[type]': type,
+      };
       const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-      const answer = await client.call(operations.voices.list, { query: { page, per_page: voicesPageSize, ...set } }, { lane: 'user' });
+      const answer = await client.call(
+        operations.voices.list,
+        { query: { page, per_page: voicesPageSize, ...set } },
+        { lane: 'user' },
+      );
       return {
-        voices: answer.data.map((voice) => ({ ...voice, previewUrl: mediaRoutes.voicePreview(account.id, voice.id, voice.preview ?? null) })),
+        voices: answer.data.map((voice) => ({
+          ...voice,
+          previewUrl: mediaRoutes.voicePreview(account.id, voice.id, voice.preview ?? null),
+        })),
         page: answer.meta?.current_page ?? page,
         total: answer.meta?.total ?? null,
       };

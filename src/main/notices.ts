@@ -44,8 +44,19 @@ export class Notices {
     if (only === undefined) return;
     const route = jobs.length === 1 && what === 'ready' ? routeOf(only) : '/queue';
     this.#notifier.notify({
-      title: what === 'ready' ? (jobs.length === 1 ? 'Ready' : `${jobs.length} are ready`) : jobs.length === 1 ? 'Failed' : `${jobs.length} failed`,
-      body: jobs.map((job) => job.detail.title).slice(0, 3).join(', ') + (jobs.length > 3 ? ` and ${jobs.length - 3} more` : ''),
+      title:
+        what === 'ready'
+          ? jobs.length === 1
+            ? 'Ready'
+            : `${jobs.length} are ready`
+          : jobs.length === 1
+            ? 'Failed'
+            : `${jobs.length} failed`,
+      body:
+        jobs
+          .map((job) => job.detail.title)
+          .slice(0, 3)
+          .join(', ') + (jobs.length > 3 ? ` and ${jobs.length - 3} more` : ''),
       route,
       open: () => {
         for (const listener of this.#listeners) listener(route);

@@ -12,7 +12,16 @@ import { createLibrary, createRecordings, openRange, Previews } from './library/
 import { createMedia } from './media/index.ts';
 import { MediaRoutes } from './media-routes.ts';
 import { Notices } from './notices.ts';
-import type { AudioDecoder, Clock, Connectivity, Dialogs, Notifier, Power, ProxyResolver, Secrets } from './ports/index.ts';
+import type {
+  AudioDecoder,
+  Clock,
+  Connectivity,
+  Dialogs,
+  Notifier,
+  Power,
+  ProxyResolver,
+  Secrets,
+} from './ports/index.ts';
 import { Queue } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
@@ -42,7 +51,10 @@ export interface StudioPorts {
   readonly proxy?: ProxyResolver;
   /** Decodes AAC where no ffmpeg is found. */
   readonly decoder?: AudioDecoder;
-  readonly openLink: (link: 'account' | 'billing' | 'speech-models' | 'project', baseUrl: string | null) => Promise<void>;
+  readonly openLink: (
+    link: 'account' | 'billing' | 'speech-models' | 'project',
+    baseUrl: string | null,
+  ) => Promise<void>;
 }
 
 export interface StudioOptions {
@@ -239,16 +251,15 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   const previews = new Previews(library, (url) =>
     download(url, {
-      trustedOrigin: practiceOrigin(),
+      trustedOrigins: loopbackOrigins(),
       maxBytes: 20_000_000,
       timeoutMs: 20_000,
       ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
     }),
   );
-  const practiceOrigin = (): string | null => {
-    const account = rows.accounts.all().find(({ kind, signedIn }) => kind === 'practice' && signedIn);
-    return account === undefined || account.baseUrl === '' ? null : new URL(account.baseUrl).origin;
-  };
+  /** Plain http is trusted only where a signed-in account itself is served on this computer. */
+  const loopbackOrigins = (): string[] =>
+    accounts.list().flatMap(({ baseUrl }) => (baseUrl.startsWith('http://') ? [new URL(baseUrl).origin] : []));
   const mediaRoutes = new MediaRoutes({ rows, previews });
 
   let secretNotice: string | null = null;

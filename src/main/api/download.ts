@@ -7,8 +7,8 @@ export class DownloadError extends Error {
 }
 
 export interface DownloadOptions {
-  /** Plain http is taken from this origin only (the practice account's service on this computer). */
-  readonly trustedOrigin: string | null;
+  /** Plain http is taken from these origins only (a service on this computer). */
+  readonly trustedOrigins: readonly string[];
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly authorities?: readonly string[];
@@ -32,14 +32,17 @@ function get(
   options: DownloadOptions,
 ): Promise<{ bytes: Buffer; contentType: string; location: string | null }> {
   const secure = url.protocol === 'https:';
-  if (!secure && !(url.protocol === 'http:' && url.origin === options.trustedOrigin)) {
+  if (!secure && !(url.protocol === 'http:' && options.trustedOrigins.includes(url.origin))) {
     throw new DownloadError(`${url.host} is not reached over https`);
   }
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void => reject(new DownloadError(`${url.host}: ${reason}`));
     const request = (secure ? httpsRequest : httpRequest)(
       url,
-      { headers: { 'user-agent': 'Backlot' }, ...(options.authorities === undefined ? {} : { ca: [...options.authorities] }) },
+      {
+        headers: { 'user-agent': 'Backlot' },
+        ...(options.authorities === undefined ? {} : { ca: [...options.authorities] }),
+      },
       (response) => {
         const status = response.statusCode ?? 0;
         const location = status >= 300 && status < 400 ? (response.headers.location ?? null) : null;
@@ -58,7 +61,12 @@ function get(
         });
         response.on('end', () => {
           if (!response.complete) fail('the answer was cut short');
-          else resolve({ bytes: Buffer.concat(chunks), contentType: response.headers['content-type'] ?? '', location: null });
+          else
+            resolve({
+              bytes: Buffer.concat(chunks),
+              contentType: response.headers['content-type'] ?? '',
+              location: null,
+            });
         });
         response.on('error', (error) => fail(error.message));
       },

@@ -21,10 +21,20 @@ export async function exportToFolder(
   if (folder === null) return { folder: null, files: [] };
   const files: string[] = [];
   for (const { row, detail } of transcripts) {
-    const transcript = { title: row.title, language: row.language, durationS: row.durationS, text: detail.text, words: detail.words };
+    const transcript = {
+      title: row.title,
+      language: row.language,
+      durationS: row.durationS,
+      text: detail.text,
+      words: detail.words,
+    };
     const items = await Promise.all(
       formats.map(async (format) => ({
-        name: fileNameFor({ title: row.title, language: row.language, date: new Date(row.createdAt) }, format, settings.fileNameTemplate),
+        fileName: fileNameFor(
+          { title: row.title, language: row.language, at: row.createdAt },
+          format,
+          settings.fileNameTemplate,
+        ),
         bytes: await exportTranscript(transcript, format, settings.captions),
       })),
     );
