@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createBudget,
   reserves,
+  type Budget,
   type BudgetSlot,
   type BudgetState,
   type BudgetStore,
@@ -32,10 +33,11 @@ function setUp(store = memoryStore(), clock = virtualClock()) {
   const passed: string[] = [];
   const slots: BudgetSlot[] = [];
   const ask = (lane: Lane, name: string = lane, own: OwnLimit | null = null, signal = never): Promise<void> =>
-    budget.acquire(lane, own, signal).then((slot) => {
+    (async () => {
+      const slot = await budget.acquire(lane, own, signal);
       passed.push(name);
       slots.push(slot);
-    });
+    })();
   const asks = (count: number, lane: Lane, own: OwnLimit | null = null): void => {
     for (let index = 0; index < count; index += 1) void ask(lane, `${lane}${index}`, own);
   };
@@ -218,27 +220,41 @@ describe('the request budget', () => {
           const clock = virtualClock();
           const store = memoryStore();
           const arrivals: number[] = [];
-          let { budget } = setUp(store, clock);
+          // A program that was ended sends and stores nothing more.
+          let current: BudgetStore | undefined;
+          const start = (): Budget => {
+            const mine: BudgetStore = {
+              load: () => store.load('k'),
+              save: (key, state) => {
+                if (current === mine) store.save(key, state);
+              },
+            };
+            current = mine;
+            return createBudget({ key: 'k', store: mine, clock });
+          };
+          let budget = start();
           const firstSlot = await budget.acquire('user', null, never);
           arrivals.push(clock.now());
           firstSlot.answered(200, { ...silent, limit });
           for (const { afterMs, lane, toServerMs, backMs, restart, lost } of requests) {
             await clock.advance(afterMs);
-            if (restart && afterMs % 7 === 0) ({ budget } = setUp(store, clock));
+            if (restart && afterMs % 7 === 0) budget = start();
             const mine = budget;
-            void mine.acquire(lane, null, never).then((slot) => {
-              // A program that was ended sends nothing more.
-              if (mine !== budget) return;
-              clock.after(toServerMs, () => {
-                if (mine !== budget) return;
+            void (async () => {
+              const slot = await mine.acquire(lane, null, never);
+              const whileRunning = (ms: number, run: () => void): void => {
+                clock.after(ms, () => {
+                  if (mine === budget) run();
+                });
+              };
+              whileRunning(toServerMs, () => {
                 arrivals.push(clock.now());
-                clock.after(backMs, () => {
-                  if (mine !== budget) return;
+                whileRunning(backMs, () => {
                   if (lost) slot.lost();
                   else slot.answered(200, { ...silent, limit });
                 });
               });
-            });
+            })();
           }
           await clock.advance(900_000);
           // The very first answer taught the limit; everything after it must keep it.
@@ -247,7 +263,7 @@ describe('the request budget', () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: 30, endOnFailure: true },
     );
   });
 });
