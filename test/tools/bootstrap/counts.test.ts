@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: readonly string[];
+  readonly skipped: readonly { readonly name: string; readonly project: string }[];
+}
+type Count = (text: string, status: number) => Counts;
+
+// The bootstrap is plain JavaScript, because it runs before anything is installed; its types are said here.
+const { countVitest, countPlaywright } = (await import(
+  new URL('../../../tools/bootstrap/counts.mjs', import.meta.url).href
+)) as {
+  readonly countVitest: Count;
+  readonly countPlaywright: Count;
+};
+
+const vitest = (...testResults: readonly unknown[]) => JSON.stringify({ testResults });
+const playwright = (report: object) => JSON.stringify({ suites: [], errors: [], ...report });
+const spec = (title: string, status: string, projectName = 'chromium') => ({ title, tests: [{ status, projectName }] });
+
+describe.each([
+  ['vitest', countVitest, vitest()],
+  ['playwright', countPlaywright, playwright({})],
+])('%s', (name, count, empty) => {
+  it('fails when it left no report, or half of one', () => {
+    expect(count('', 1).failed).toEqual([`${name} ended with status 1`]);
+    expect(count('{"testResults": [', 124).failed).toEqual([`${name} ended with status 124`]);
+  });
+
+  it('fails when it ran nothing', () => {
+    expect(count(empty, 0).failed).toEqual([`${name} ran no test`]);
+    expect(count('', 0).failed).toEqual([`${name} ran no test`]);
+  });
+});
+
+describe('counting the tests of vitest', () => {
+  it('tells passed, failed and skipped ones apart', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a' },
+      { status: 'failed', fullName: 'b' },
+      { status: 'pending', fullName: 'c' },
+      { status: 'todo', fullName: 'd' },
+    ];
+    expect(countVitest(vitest({ status: 'failed', assertionResults }), 1)).toEqual({
+      passed: 1,
+      failed: ['b'],
+      skipped: [
+        { name: 'c', project: 'vitest' },
+        { name: 'd', project: 'vitest' },
+      ],
+    });
+  });
+
+  it('counts a file that could not be loaded', () => {
+    const report = vitest({ status: 'failed', name: 'x.test.ts', message: 'no such module', assertionResults: [] });
+    expect(countVitest(report, 1).failed).toEqual(['x.test.ts: no such module']);
+  });
+
+  it('counts a failure outside of all tests', () => {
+    const report = vitest({ status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a' }] });
+    expect(countVitest(report, 1)).toMatchObject({ passed: 1, failed: ['vitest ended with status 1'] });
+  });
+});
+
+describe('counting the tests of Playwright', () => {
+  it('goes through suites within suites', () => {
+    const inner = {
+      title: 'group',
+      specs: [spec('b', 'unexpected'), spec('c', 'skipped', 'electron'), spec('d', 'flaky')],
+    };
+    const suites = [{ title: 'a.spec.ts', specs: [spec('a', 'expected')], suites: [inner] }];
+    expect(countPlaywright(playwright({ suites }), 1)).toEqual({
+      passed: 2,
+      failed: ['[chromium] a.spec.ts › group › b'],
+      skipped: [{ name: 'a.spec.ts › group › c', project: 'electron' }],
+    });
+  });
+
+  it('counts errors outside of tests', () => {
+    expect(countPlaywright(playwright({ errors: [{ message: 'cannot load\nstack' }] }), 1).failed).toEqual([
+      'playwright: cannot load',
+    ]);
+  });
+});
