@@ -104,7 +104,10 @@ export class Accounts {
     const checked = answer.value;
     const known = this.#parts.rows
       .all()
-      .find((account) => account.kind === 'service' && account.baseUrl === checked.baseUrl && account.userId === checked.profile.id);
+      .find(
+        (account) =>
+          account.kind === 'service' && account.baseUrl === checked.baseUrl && account.userId === checked.profile.id,
+      );
     const id = known?.id ?? randomUUID();
     await this.#parts.secrets.write(id, checked.token);
     const account: AccountRecord = {
@@ -283,7 +286,12 @@ export class Accounts {
   #required(accountId: string): AccountRecord {
     const account = this.#parts.rows.get(accountId);
     if (account === null) {
-      throw new Refusal({ code: 'unknown-account', title: 'This account is not here any more', detail: 'Sign in again.', action: 'sign-in' });
+      throw new Refusal({
+        code: 'unknown-account',
+        title: 'This account is not here any more',
+        detail: 'Sign in again.',
+        action: 'sign-in',
+      });
     }
     return account;
   }
@@ -295,7 +303,18 @@ export class Accounts {
 
   #shown(account: AccountRecord): Account {
     const { id, kind, baseUrl, secret, active, profile, costs, checkedAt, problem } = account;
-    return { id, kind, baseUrl, secret, active, profile, costs, reserved: this.#parts.reserved(id), checkedAt, problem };
+    return {
+      id,
+      kind,
+      baseUrl,
+      secret,
+      active,
+      profile,
+      costs,
+      reserved: this.#parts.reserved(id),
+      checkedAt,
+      problem,
+    };
   }
 }
 

@@ -107,7 +107,11 @@ export class Practice implements PracticeService {
       }
       worker.postMessage({ type: 'decoded-end', id });
     } catch (error) {
-      worker.postMessage({ type: 'decode-failed', id, message: error instanceof Error ? error.message : String(error) });
+      worker.postMessage({
+        type: 'decode-failed',
+        id,
+        message: error instanceof Error ? error.message : String(error),
+      });
     } finally {
       this.#decodes.delete(id);
     }

@@ -55,9 +55,15 @@ function toAppError(error: unknown, name: CallName, log: (line: string) => void)
   if (error instanceof Refusal) return error.appError;
   if (error instanceof ApiError) return error.toAppError();
   if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof RecordingError) return { code: `recording-${error.code}`, title: 'The recording cannot go on', detail: `${error.message}.` };
+  if (error instanceof RecordingError)
+    return { code: `recording-${error.code}`, title: 'The recording cannot go on', detail: `${error.message}.` };
   if (error instanceof SecretsLockedError) {
-    return { code: 'keychain-locked', title: 'The keychain is locked', detail: 'Unlock the keychain of your system, then try again.', action: 'retry' };
+    return {
+      code: 'keychain-locked',
+      title: 'The keychain is locked',
+      detail: 'Unlock the keychain of your system, then try again.',
+      action: 'retry',
+    };
   }
   log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return {

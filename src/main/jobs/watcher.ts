@@ -106,7 +106,8 @@ export class Watcher {
       if (due > now) wakeAt = Math.min(wakeAt, due);
       else this.#look(target, client);
     }
-    if (wakeAt !== Number.POSITIVE_INFINITY) this.#cancelTimer = this.#parts.clock.after(wakeAt - now, () => this.wake());
+    if (wakeAt !== Number.POSITIVE_INFINITY)
+      this.#cancelTimer = this.#parts.clock.after(wakeAt - now, () => this.wake());
   }
 
   #targets(): Target[] {

@@ -159,9 +159,7 @@ export class Journal {
     const now = this.#parts.clock.now();
     const open = this.#parts.rows.open();
     const busy = new Set(
-      open
-        .filter((entry) => isInFlight(entry.state) || this.#active.has(entry.id))
-        .map((entry) => this.#laneOf(entry)),
+      open.filter((entry) => isInFlight(entry.state) || this.#active.has(entry.id)).map((entry) => this.#laneOf(entry)),
     );
     let wakeAt = Number.POSITIVE_INFINITY;
     for (const entry of open) {
@@ -172,7 +170,8 @@ export class Journal {
         wakeAt = Math.min(wakeAt, due);
         continue;
       }
-      if (entry.state.kind === 'unknown') this.#run(entry, (handler, client, signal) => this.#probe(entry, handler, client, signal));
+      if (entry.state.kind === 'unknown')
+        this.#run(entry, (handler, client, signal) => this.#probe(entry, handler, client, signal));
       else {
         const lane = this.#laneOf(entry);
         if (busy.has(lane)) continue;
@@ -296,7 +295,8 @@ export class Journal {
     if (error instanceof RateLimitedError) {
       return { type: 'not-sent', reason: 'request-budget', notBefore: now + (error.retryAfterMs ?? 60_000) };
     }
-    const tokenless = error instanceof NotSentError && (error.reason === 'no-token' || error.reason === 'secrets-locked');
+    const tokenless =
+      error instanceof NotSentError && (error.reason === 'no-token' || error.reason === 'secrets-locked');
     if (error instanceof UnauthorizedError || tokenless) {
       return { type: 'not-sent', reason: 'sign-in', notBefore: now + signInRetryMs };
     }
@@ -308,8 +308,7 @@ export class Journal {
     if (entry.state.kind !== 'unknown') return;
     this.#show(entry, { phase: 'checking', progress: null });
     const finding = await handler.probe(client, entry, entry.state.evidence);
-    const probe: Probe =
-      finding.kind === 'found' ? { kind: 'found', charged: finding.charged } : finding;
+    const probe: Probe = finding.kind === 'found' ? { kind: 'found', charged: finding.charged } : finding;
     this.#parts.db.transaction(() => {
       if (finding.kind === 'found') handler.confirmed(entry, finding.data);
       this.#apply(entry, { type: 'probed', probe });

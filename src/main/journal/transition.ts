@@ -77,7 +77,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'confirmed':
       return state.kind === 'sending' ? { kind: 'confirmed', at: now, charged: event.charged } : state;
     case 'refused':
-      return state.kind === 'sending' || state.kind === 'waiting' ? { kind: 'refused', at: now, error: event.error } : state;
+      return state.kind === 'sending' || state.kind === 'waiting'
+        ? { kind: 'refused', at: now, error: event.error }
+        : state;
     case 'lost':
       return state.kind === 'sending' ? lost(state, now, policy) : state;
     case 'probed':
@@ -86,7 +88,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       if (state.kind !== 'ask') return state;
       return event.choice === 'send-again' ? waiting(0) : { kind: 'left', at: now };
     case 'cancel':
-      return state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed) ? { kind: 'cancelled', at: now } : state;
+      return state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed)
+        ? { kind: 'cancelled', at: now }
+        : state;
     case 'retry':
       return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting' ? waiting(0) : state;
     case 'restart':
@@ -124,7 +128,11 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
     case 'nothing': {
       if (now < state.since + policy.settleMs) {
         const probes = state.probes + 1;
-        return { ...state, probes, nextProbeAt: Math.max(now + 1_000, probeTime(state.since, probes, policy.settleMs)) };
+        return {
+          ...state,
+          probes,
+          nextProbeAt: Math.max(now + 1_000, probeTime(state.since, probes, policy.settleMs)),
+        };
       }
       return policy.askBeforeResend || state.attempts >= maxAttempts
         ? { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts }

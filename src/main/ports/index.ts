@@ -50,6 +50,8 @@ export interface Notice {
   readonly body: string;
   /** A route of the renderer that a click opens. */
   readonly route: string;
+  /** Called when the notice is clicked, after the window was brought to the front. */
+  readonly open: () => void;
 }
 
 /** OS notifications; the adapter shows them only while the window is in the background. */

@@ -8,7 +8,10 @@ const kinds: Readonly<Record<string, QueueRow['kind']>> = {
   'voiceClones.update': 'voice-clone-edit',
   'voiceClones.delete': 'voice-clone-delete',
 };
-const jobKinds: Readonly<Record<string, QueueRow['kind']>> = { transcription: 'transcription', 'voice-clone': 'voice-clone' };
+const jobKinds: Readonly<Record<string, QueueRow['kind']>> = {
+  transcription: 'transcription',
+  'voice-clone': 'voice-clone',
+};
 
 const waitReasons: Readonly<Record<WaitReason, string>> = {
   ready: 'Waits for what was asked for before it.',
@@ -86,7 +89,12 @@ function fromJob(job: Job): Shown {
     case 'running':
       return { ...base, state: 'running', actions: ['open', 'stop-watching'] };
     case 'unwatched':
-      return { ...base, state: 'running', reason: 'Not watched. The service goes on with it.', actions: ['open', 'watch', 'remove'] };
+      return {
+        ...base,
+        state: 'running',
+        reason: 'Not watched. The service goes on with it.',
+        actions: ['open', 'watch', 'remove'],
+      };
     case 'done':
       return { ...base, state: 'done', actions: ['open', 'remove'] };
     case 'failed':
@@ -100,16 +108,28 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds)
   switch (state.kind) {
     case 'waiting':
       return activity === null
-        ? { ...plain, state: 'waiting', phase: 'waiting', reason: whyWaiting(state.reason, holds), actions: waitingActions(state.reason) }
+        ? {
+            ...plain,
+            state: 'waiting',
+            phase: 'waiting',
+            reason: whyWaiting(state.reason, holds),
+            actions: waitingActions(state.reason),
+          }
         : { ...plain, state: 'waiting', phase: activity.phase, reason: null, actions: ['cancel'] };
     case 'sending':
-      return { ...plain, state: 'uploading', phase: state.sealed ? 'waiting-for-answer' : 'sending', actions: state.sealed ? [] : ['cancel'] };
+      return {
+        ...plain,
+        state: 'uploading',
+        phase: state.sealed ? 'waiting-for-answer' : 'sending',
+        actions: state.sealed ? [] : ['cancel'],
+      };
     case 'unknown':
       return {
         ...plain,
         state: 'unknown',
         phase: 'checking',
-        reason: 'The connection broke before the answer came. Backlot is finding out whether the service took it; nothing is sent again until that is clear.',
+        reason:
+          'The connection broke before the answer came. Backlot is finding out whether the service took it; nothing is sent again until that is clear.',
         actions: [],
       };
     case 'ask':
@@ -117,11 +137,32 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds)
     case 'confirmed':
       return { ...plain, state: 'done', phase: 'done', finishedAt: state.at, actions: ['remove'] };
     case 'refused':
-      return { ...plain, state: 'failed', phase: 'refused', error: state.error, finishedAt: state.at, actions: ['retry', 'remove'] };
+      return {
+        ...plain,
+        state: 'failed',
+        phase: 'refused',
+        error: state.error,
+        finishedAt: state.at,
+        actions: ['retry', 'remove'],
+      };
     case 'cancelled':
-      return { ...plain, state: 'failed', phase: 'cancelled', error: cancelled, finishedAt: state.at, actions: ['retry', 'remove'] };
+      return {
+        ...plain,
+        state: 'failed',
+        phase: 'cancelled',
+        error: cancelled,
+        finishedAt: state.at,
+        actions: ['retry', 'remove'],
+      };
     case 'left':
-      return { ...plain, state: 'done', phase: 'left', reason: 'You decided not to send it again.', finishedAt: state.at, actions: ['remove'] };
+      return {
+        ...plain,
+        state: 'done',
+        phase: 'left',
+        reason: 'You decided not to send it again.',
+        finishedAt: state.at,
+        actions: ['remove'],
+      };
   }
 }
 

@@ -51,7 +51,10 @@ export class Queue {
   /** What holds things back changed: every waiting row says something else now. */
   holdsChanged(): void {
     const waiting = this.#parts.entries.open().filter((entry) => !entry.hidden);
-    this.#parts.changes.publish('queue', waiting.map((entry) => this.#row(entry, this.#jobOf(entry))));
+    this.#parts.changes.publish(
+      'queue',
+      waiting.map((entry) => this.#row(entry, this.#jobOf(entry))),
+    );
   }
 
   cancel(ids: readonly string[]): void {
@@ -70,7 +73,11 @@ export class Queue {
       const entry = this.#parts.entries.get(id);
       const row = entry === null ? null : this.#row(entry, this.#jobOf(entry));
       if (entry === null || row === null || !row.actions.includes('retry')) {
-        throw new Refusal({ code: 'not-retryable', title: 'This cannot be tried again', detail: 'It is not in the list any more, or it did not fail.' });
+        throw new Refusal({
+          code: 'not-retryable',
+          title: 'This cannot be tried again',
+          detail: 'It is not in the list any more, or it did not fail.',
+        });
       }
       return { entry, row };
     });
@@ -115,7 +122,11 @@ export class Queue {
   }
 
   clearFinished(): void {
-    this.remove(this.list().filter((row) => isFinished(row.state)).map((row) => row.id));
+    this.remove(
+      this.list()
+        .filter((row) => isFinished(row.state))
+        .map((row) => row.id),
+    );
   }
 
   #jobOf(entry: JournalEntry): Job | null {
@@ -147,7 +158,8 @@ function setAsideRow(entry: SetAside): QueueRow {
     error: {
       code: 'entry-unreadable',
       title: 'This entry cannot be read',
-      detail: 'It was written by another version of Backlot. It is kept and will not be sent; ask for the work again if you still need it.',
+      detail:
+        'It was written by another version of Backlot. It is kept and will not be sent; ask for the work again if you still need it.',
     },
     question: null,
     actions: [],

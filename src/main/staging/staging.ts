@@ -49,9 +49,13 @@ export class Staging {
   async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<string[]> {
     const { paths: files, cutShort } = await collectFiles(paths);
     const known = new Map(
-      this.#parts.rows.all().flatMap(({ path, item }) => (item.purpose === purpose && path !== null ? [[path, item.id] as const] : [])),
+      this.#parts.rows
+        .all()
+        .flatMap(({ path, item }) => (item.purpose === purpose && path !== null ? [[path, item.id] as const] : [])),
     );
-    const added = files.filter((path) => !known.has(path)).map((path) => this.#newFile(path, basename(path), 'file', purpose));
+    const added = files
+      .filter((path) => !known.has(path))
+      .map((path) => this.#newFile(path, basename(path), 'file', purpose));
     this.#insert(added);
     if (cutShort) {
       throw new Refusal({
@@ -150,7 +154,10 @@ export class Staging {
     this.#parts.db.transaction(() => {
       for (const record of records) this.#parts.rows.save(record);
     });
-    this.#parts.changes.publish('staged', records.map(({ item }) => item));
+    this.#parts.changes.publish(
+      'staged',
+      records.map(({ item }) => item),
+    );
     for (const { item } of records) if (item.state === 'probing') this.#waiting.push(item.id);
     this.#pump();
   }
@@ -174,7 +181,10 @@ export class Staging {
   }
 
   async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
-    const examined = record.item.purpose === 'sample' ? await this.#examineSample(path, signal) : await this.#examineMedia(path, signal);
+    const examined =
+      record.item.purpose === 'sample'
+        ? await this.#examineSample(path, signal)
+        : await this.#examineMedia(path, signal);
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
     this.#write({ ...record, item });
     if (item.state !== 'ready' || item.purpose !== 'transcription') return;
@@ -205,7 +215,12 @@ export class Staging {
   }
 }
 
-function refused(media: { sizeBytes: number | null; durationS: number | null; hasVideo: boolean; refusal: AppError }): Partial<StagedItem> {
+function refused(media: {
+  sizeBytes: number | null;
+  durationS: number | null;
+  hasVideo: boolean;
+  refusal: AppError;
+}): Partial<StagedItem> {
   const { sizeBytes, durationS, hasVideo, refusal } = media;
   return { state: 'refused', sizeBytes, durationS, hasVideo, problem: refusal };
 }

@@ -10,13 +10,25 @@ export function refusalOfUrl(text: string): AppError | null {
     return refusal('url-invalid', 'This is not a web address', 'Paste the whole address, beginning with https://');
   }
   if (url.protocol !== 'https:') {
-    return refusal('url-not-https', 'Only https addresses can be transcribed', 'Use the https:// address of the file, or download it and drop it here.');
+    return refusal(
+      'url-not-https',
+      'Only https addresses can be transcribed',
+      'Use the https:// address of the file, or download it and drop it here.',
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    return refusal('url-credentials', 'The address contains a user name or password', 'The service takes public files only. Download the file and drop it here.');
+    return refusal(
+      'url-credentials',
+      'The address contains a user name or password',
+      'The service takes public files only. Download the file and drop it here.',
+    );
   }
   if (isPrivateHost(url.hostname)) {
-    return refusal('url-private', 'This address is in a private network', 'The service cannot reach it. Download the file and drop it here.');
+    return refusal(
+      'url-private',
+      'This address is in a private network',
+      'The service cannot reach it. Download the file and drop it here.',
+    );
   }
   return null;
 }

@@ -11,7 +11,11 @@ export class Changes {
     return this.#revisions.get(collection) ?? 0;
   }
 
-  publish<C extends CollectionName>(collection: C, upserts: readonly RowOf<C>[], removals: readonly string[] = []): void {
+  publish<C extends CollectionName>(
+    collection: C,
+    upserts: readonly RowOf<C>[],
+    removals: readonly string[] = [],
+  ): void {
     if (upserts.length === 0 && removals.length === 0) return;
     const revision = this.revision(collection) + 1;
     this.#revisions.set(collection, revision);

@@ -49,7 +49,12 @@ export class JobRows {
   }
 
   byRemoteId(accountId: string, kind: string, remoteId: number): Job | null {
-    const row = this.#db.get('SELECT * FROM jobs WHERE account_id = ? AND kind = ? AND remote_id = ?', accountId, kind, remoteId);
+    const row = this.#db.get(
+      'SELECT * FROM jobs WHERE account_id = ? AND kind = ? AND remote_id = ?',
+      accountId,
+      kind,
+      remoteId,
+    );
     return row === undefined ? null : record(row);
   }
 

@@ -9,7 +9,9 @@ export class SettingsRows {
   }
 
   all(): Record<string, unknown> {
-    return Object.fromEntries(this.#db.all('SELECT key, value FROM settings').map((row) => [text(row['key']), json(row['value'])]));
+    return Object.fromEntries(
+      this.#db.all('SELECT key, value FROM settings').map((row) => [text(row['key']), json(row['value'])]),
+    );
   }
 
   set(key: string, value: unknown): void {

@@ -36,7 +36,11 @@ export class TranscriptionRows {
   }
 
   byRemoteId(accountId: string, remoteId: number): TranscriptionRecord | null {
-    const row = this.#db.get('SELECT * FROM transcriptions WHERE account_id = ? AND remote_id = ?', accountId, remoteId);
+    const row = this.#db.get(
+      'SELECT * FROM transcriptions WHERE account_id = ? AND remote_id = ?',
+      accountId,
+      remoteId,
+    );
     return row === undefined ? null : record(row);
   }
 
