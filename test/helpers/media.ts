@@ -156,7 +156,7 @@ export const media = {
       '-b:a',
       '320k',
     );
-    return ffmpegFile('big.m4a', '-stream_loop', '59', '-i', noise, '-c', 'copy');
+    return ffmpegFile('big.m4a', '-stream_loop', '79', '-i', noise, '-c', 'copy');
   },
   withoutAudio: () => ffmpegFile('silent movie.mp4', ...video, '-an'),
   /** The first 60 % of an MP4 file whose index is at its end. */

@@ -56,7 +56,10 @@ interface OpenRecording {
 
 const defaultLimits: RecordingLimits = { maxBytes: 64_000_000, maxOpen: 4 };
 /** What MediaRecorder makes in Chromium: its container decides about the extension. */
-const extensions: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a' };
+const extensions: ReadonlyMap<string, string> = new Map([
+  ['audio/webm', 'webm'],
+  ['audio/mp4', 'm4a'],
+]);
 
 export function createRecordings(
   library: Library,
@@ -90,7 +93,7 @@ export function createRecordings(
 
   return {
     async begin(mimeType) {
-      const extension = extensions[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
+      const extension = extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '');
       if (extension === undefined) throw new RecordingError('type-not-accepted', 'Recordings are WebM or MP4 audio');
       if (recordings.size + opening >= limits.maxOpen)
         throw new RecordingError('too-many', 'Too many recordings are open');

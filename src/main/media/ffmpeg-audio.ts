@@ -3,15 +3,15 @@ import { RefusedError, refusals } from './refusal.ts';
 import type { ExtractedKind } from './send-plan.ts';
 
 /** Codecs of files that only ffmpeg reads, which it can put into an accepted file as they are. */
-const copied: Readonly<Record<string, ExtractedKind>> = {
-  aac: 'm4a',
-  mp3: 'mp3',
-  flac: 'flac',
-  opus: 'webm',
-  vorbis: 'webm',
-  pcm_s16le: 'wav',
-  pcm_s24le: 'wav',
-};
+const copied: ReadonlyMap<string, ExtractedKind> = new Map([
+  ['aac', 'm4a'],
+  ['mp3', 'mp3'],
+  ['flac', 'flac'],
+  ['opus', 'webm'],
+  ['vorbis', 'webm'],
+  ['pcm_s16le', 'wav'],
+  ['pcm_s24le', 'wav'],
+]);
 
 /** How ffmpeg names the containers that it writes. */
 const muxers: Readonly<Record<ExtractedKind, string>> = {
@@ -34,7 +34,7 @@ export interface FfmpegOutput {
 
 /** The file that ffmpeg makes of a track: a copy where an accepted file holds its codec, else AAC. */
 export function ffmpegOutputOf(codec: string): FfmpegOutput {
-  const kind = copied[codec];
+  const kind = copied.get(codec);
   return kind === undefined ? { kind: 'm4a', copies: false } : { kind, copies: true };
 }
 

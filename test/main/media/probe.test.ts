@@ -23,6 +23,8 @@ async function refusalCode(path: string, ffmpeg: string | null = null): Promise<
   return result.refused.refusal.code;
 }
 
+const sine = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=r=8000:d=${seconds}`];
+
 describe('probing a file', () => {
   it.each([
     ['mp3', 'MP3', 'audio/mpeg', 'talk.mp3'],
@@ -73,7 +75,6 @@ describe('probing a file', () => {
   });
 
   it('counts a started minute', async () => {
-    const sine = (seconds: number): string[] => ['-f', 'lavfi', '-i', `sine=r=8000:d=${seconds}`];
     expect((await usable(await ffmpegFile('60.wav', ...sine(60)))).credits).toBe(1);
     expect((await usable(await ffmpegFile('60.1.wav', ...sine(60.1)))).credits).toBe(2);
   });

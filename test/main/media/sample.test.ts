@@ -165,9 +165,8 @@ describe('preparing a voice sample', () => {
     const big = await media.bigM4a();
     const decoder: AudioDecoder = {
       async *decode(_path, sampleRate) {
-        for (let second = 0; second < 300; second += 1) {
-          yield Float32Array.from({ length: sampleRate }, (_, i) => Math.sin(i / 20) / 2);
-        }
+        const second = Float32Array.from({ length: sampleRate }, (_, i) => Math.sin(i / 20) / 2);
+        for (let i = 0; i < 200; i += 1) yield second;
       },
     };
     const withDecoder = createMedia({ decoder });
@@ -177,7 +176,7 @@ describe('preparing a voice sample', () => {
       expect(sample.levels?.peak).toBeCloseTo(0.5, 2);
       const prepared = await hidingFfmpeg(() => withDecoder.prepareSample(big, { outDir: folder.path }));
       expect(prepared.fileName).toBe('big.mp3');
-      expect(Math.abs((await secondsOf(prepared)) - 300)).toBeLessThan(0.2);
+      expect(Math.abs((await secondsOf(prepared)) - 200)).toBeLessThan(0.2);
     } finally {
       await withDecoder.close();
     }

@@ -29,7 +29,8 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   let produced = 0;
 
   const convert = (availableEnd: number, lastOutput: number): Float32Array<ArrayBuffer> => {
-    const out: number[] = [];
+    const first = produced;
+    const out = new Float32Array(Math.max(0, Math.ceil(((availableEnd - half) * toHz) / fromHz) - produced));
     while (produced < lastOutput) {
       const position = (produced * fromHz) / toHz;
       const whole = Math.floor(position);
@@ -38,14 +39,14 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
       const offset = whole - half + 1 - start;
       let sum = 0;
       for (let tap = 0; tap < row.length; tap += 1) sum += (buffer[offset + tap] ?? 0) * (row[tap] ?? 0);
-      out.push(sum);
+      out[produced - first] = sum;
       produced += 1;
     }
     const keepFrom = Math.floor((produced * fromHz) / toHz) - half + 1;
     const dropped = Math.min(Math.max(0, keepFrom - start), buffer.length);
     buffer = buffer.slice(dropped);
     start += dropped;
-    return Float32Array.from(out);
+    return out.subarray(0, produced - first);
   };
 
   const append = (samples: Float32Array): void => {

@@ -49,6 +49,16 @@ function likeness(a: Float32Array, b: Float32Array, rate: number): number {
   return best;
 }
 
+const tone = (hz: number, rate: number): Float32Array<ArrayBuffer> =>
+  Float32Array.from({ length: rate }, (_, i) => 0.5 * Math.sin((2 * Math.PI * hz * i) / rate));
+const resample = (samples: Float32Array<ArrayBuffer>, from: number, to: number, chunk: number): Float32Array => {
+  const resampler = createResampler(from, to);
+  const parts: number[] = [];
+  for (let i = 0; i < samples.length; i += chunk) parts.push(...resampler.push(samples.slice(i, i + chunk)));
+  parts.push(...resampler.flush());
+  return Float32Array.from(parts);
+};
+
 describe('decoding audio', () => {
   it.each([
     'wav',
@@ -115,16 +125,6 @@ describe('decoding audio', () => {
 });
 
 describe('resampling', () => {
-  const tone = (hz: number, rate: number): Float32Array<ArrayBuffer> =>
-    Float32Array.from({ length: rate }, (_, i) => 0.5 * Math.sin((2 * Math.PI * hz * i) / rate));
-  const resample = (samples: Float32Array<ArrayBuffer>, from: number, to: number, chunk: number): Float32Array => {
-    const resampler = createResampler(from, to);
-    const parts: number[] = [];
-    for (let i = 0; i < samples.length; i += chunk) parts.push(...resampler.push(samples.slice(i, i + chunk)));
-    parts.push(...resampler.flush());
-    return Float32Array.from(parts);
-  };
-
   it.each([
     [48_000, 16_000],
     [44_100, 16_000],

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLibrary, createRecordings, type Library, type Recordings } from '../../../src/main/library/index.ts';
+import { createMedia } from '../../../src/main/media/index.ts';
+import { ffmpegFile, media, packetHash, temporaryFolder } from '../../helpers/media.ts';
+
+const studio = createMedia();
+afterAll(() => studio.close());
+
+async function start(
+  root: string,
+  limits?: Parameters<typeof createRecordings>[2],
+): Promise<{ library: Library; recordings: Recordings }> {
+  const library = await createLibrary(root);
+  return { library, recordings: createRecordings(library, studio.finishRecording, limits) };
+}
+
+/** As MediaRecorder makes it: WebM in clusters, without duration and index. */
+async function liveWebm(): Promise<Buffer> {
+  return readFile(
+    await ffmpegFile('live.webm', '-i', await media.webmAudio(), '-c', 'copy', '-f', 'webm', '-live', '1'),
+  );
+}
+
+async function send(recordings: Recordings, id: string, bytes: Buffer, chunk = 1000): Promise<void> {
+  for (let at = 0, index = 0; at < bytes.length; at += chunk, index += 1) {
+    await recordings.append(id, index, bytes.subarray(at, at + chunk));
+  }
+}
+
+describe('recordings', () => {
+  it('become files of the library with duration and the same sound', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    const bytes = await liveWebm();
+    const id = await recordings.begin('audio/webm;codecs=opus');
+    await send(recordings, id, bytes);
+    const finished = await recordings.finish(id);
+    expect(await library.resolve(finished.id)).toEqual({ id, section: 'recordings', path: finished.path });
+    expect(await durationInHeader(finished.path)).toBeCloseTo(finished.durationS, 1);
+    expect(await packetHash(finished.path)).toBe(await packetHash(await media.webmAudio()));
+    expect(await readdir(library.folder('recordings'))).toHaveLength(1);
+    expect(await studio.probeFile(finished.path)).toMatchObject({ ok: true, media: { plan: { how: 'as-is' } } });
+  });
+
+  it('take chunks in order, each once, also when they are not waited for', async () => {
+    await using folder = await temporaryFolder();
+    const { recordings } = await start(folder.path);
+    const bytes = await liveWebm();
+    const id = await recordings.begin('audio/webm');
+    const half = bytes.length >> 1;
+    await Promise.all([
+      recordings.append(id, 0, bytes.subarray(0, half)),
+      recordings.append(id, 1, bytes.subarray(half)),
+      recordings.append(id, 1, bytes.subarray(half)),
+      recordings.append(id, 0, bytes.subarray(0, half)),
+    ]);
+    await expect(recordings.append(id, 3, bytes)).rejects.toMatchObject({ code: 'out-of-order' });
+    expect((await recordings.finish(id)).durationS).toBeGreaterThan(4);
+    await expect(recordings.append(id, 2, bytes)).rejects.toMatchObject({ code: 'unknown-recording' });
+    await expect(recordings.finish(id)).rejects.toMatchObject({ code: 'unknown-recording' });
+  });
+
+  it('are bounded in size and number, and accept only what a recorder makes', async () => {
+    await using folder = await temporaryFolder();
+    const { recordings } = await start(folder.path, { maxBytes: 1000, maxOpen: 2 });
+    await expect(recordings.begin('text/html')).rejects.toMatchObject({ code: 'type-not-accepted' });
+    await expect(recordings.begin('constructor')).rejects.toMatchObject({ code: 'type-not-accepted' });
+    const begun = await Promise.allSettled(Array.from({ length: 4 }, () => recordings.begin('audio/webm')));
+    const ids = begun.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+    expect(ids).toHaveLength(2);
+    const [id = ''] = ids;
+    await recordings.append(id, 0, Buffer.alloc(1000));
+    await expect(recordings.append(id, 1, Buffer.alloc(1))).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('leave nothing behind when they are empty, damaged, discarded or closed', async () => {
+    await using folder = await temporaryFolder();
+    const { library, recordings } = await start(folder.path);
+    await expect(recordings.finish(await recordings.begin('audio/webm'))).rejects.toMatchObject({ code: 'empty' });
+    const noise = await recordings.begin('audio/webm');
+    await recordings.append(noise, 0, Buffer.from('no recording at all'));
+    await expect(recordings.finish(noise)).rejects.toMatchObject({ code: 'damaged' });
+    const unwanted = await recordings.begin('audio/webm');
+    await recordings.append(unwanted, 0, await liveWebm());
+    await recordings.discard(unwanted);
+    await recordings.discard(unwanted);
+    await recordings.begin('audio/webm');
+    await recordings.close();
+    expect(await readdir(library.folder('recordings'))).toEqual([]);
+  });
+});
+
+/** What ffmpeg's header reader says: present only when the file itself tells its duration. */
+async function durationInHeader(path: string): Promise<number> {
+  return new Promise((resolve) => {
+    execFile('ffmpeg', ['-hide_banner', '-i', path], (_error, _out, said) => {
+      const [, minutes = 'NaN', seconds = 'NaN'] = /Duration: 00:(\d+):([\d.]+)/.exec(said) ?? [];
+      resolve(Number(minutes) * 60 + Number(seconds));
+    });
+  });
+}
