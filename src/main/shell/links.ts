@@ -26,10 +26,7 @@ export function linkUrl(link: Link, baseUrl: string | null): string | null {
   return protocol === 'https:' ? `${origin}/` : null;
 }
 
-export async function openLink(
-  link: 'account' | 'billing' | keyof typeof known,
-  baseUrl: string | null,
-): Promise<void> {
+export async function openLink(link: Link, baseUrl: string | null): Promise<void> {
   const url = linkUrl(link, baseUrl);
   if (url !== null) await shell.openExternal(url);
 }

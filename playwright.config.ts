@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+// `BACKLOT_E2E_HOST` picks one host; otherwise both are listed, and Electron's specs are skipped, by name, where its binary
+// is missing.
+const only = process.env['BACKLOT_E2E_HOST'];
+
+const hosts = [
+  { name: 'chromium-host', use: { hostOption: 'chromium' } },
+  { name: 'electron', use: { hostOption: 'electron' } },
+] as const;
+
+export default defineConfig<{ hostOption: 'chromium' | 'electron' }>({
+  testDir: 'test/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
+  projects: hosts.filter(({ use }) => only === undefined || use.hostOption === only),
+});
