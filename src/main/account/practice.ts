@@ -61,7 +61,8 @@ export class Practice implements PracticeService {
         dataDir: this.#parts.dataDir,
         speed: this.#parts.speed,
         speechModelDir: this.#parts.speechModelDir(),
-        ffmpegPath: this.#parts.ffmpegPath(),
+        // Left out, the service looks for one itself.
+        ...(this.#parts.ffmpegPath() === null ? {} : { ffmpegPath: this.#parts.ffmpegPath() }),
         token,
       },
     });

@@ -47,7 +47,10 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     async prepare(_entry, input, signal): Promise<PreparedCall> {
       const language = input.language === null ? {} : { language: input.language };
       if (input.source.kind === 'url') return { body: { url: input.source.url, ...language } };
-      return { body: language, files: { file: [await parts.prepareFile(input.transcriptionId, input.source.path, signal)] } };
+      return {
+        body: language,
+        files: { file: [await parts.prepareFile(input.transcriptionId, input.source.path, signal)] },
+      };
     },
 
     async snapshot(client): Promise<z.infer<typeof evidence>> {
@@ -63,7 +66,10 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
         (remote) =>
           remote.id > newest &&
           !parts.isKnown(entry.accountId, remote.id) &&
-          (input.language === null || remote.language === null || remote.language === undefined || remote.language === input.language) &&
+          (input.language === null ||
+            remote.language === null ||
+            remote.language === undefined ||
+            remote.language === input.language) &&
           (input.source.kind === 'url' ||
             remote.duration === null ||
             remote.duration === undefined ||

@@ -7,18 +7,27 @@ export const transcriptionJobKind = 'transcription';
 
 /** The reasons that the service names by a slug, in words. An unknown slug is shown as it is. */
 const reasons: Readonly<Record<string, string>> = {
-  'unreadable-source': 'The service could not read the file.',
-  unreadable: 'The service could not read the file.',
-  'no-audio': 'The file has no audio track.',
+  'source-unreadable': 'The service could not read the file.',
   'no-audio-track': 'The file has no audio track.',
   'source-too-long': 'The source is longer than 3 hours.',
+  'audio-format-unsupported': 'The service cannot decode this kind of audio.',
   'insufficient-credits': 'The balance did not cover the cost when the service had measured the file.',
 };
 
 export function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
   const reason = slug === null ? 'The service gave no reason.' : (reasons[slug] ?? `The service says: ${slug}.`);
-  const money = refundedCredits === null || refundedCredits === 0 ? 'Nothing was charged.' : `${refundedCredits} credits were refunded.`;
-  return { code: slug ?? 'transcription-failed', title: 'The transcription failed', detail: `${reason} ${money}`, action: 'retry' };
+  const money =
+    refundedCredits === null || refundedCredits === 0
+      ? 'Nothing was charged.'
+      : refundedCredits === 1
+        ? '1 credit was refunded.'
+        : `${refundedCredits} credits were refunded.`;
+  return {
+    code: slug ?? 'transcription-failed',
+    title: 'The transcription failed',
+    detail: `${reason} ${money}`,
+    action: 'retry',
+  };
 }
 
 function look(remote: RemoteTranscription): Look {
@@ -55,7 +64,11 @@ export function transcriptionJobs(seen: (job: Job, remote: RemoteTranscription, 
           continue;
         }
         try {
-          const one = await client.call(operations.transcriptions.get, { path: { id: job.remoteId } }, { lane: 'poll' });
+          const one = await client.call(
+            operations.transcriptions.get,
+            { path: { id: job.remoteId } },
+            { lane: 'poll' },
+          );
           looks.push(look(one.data));
         } catch (error) {
           // What was seen so far is kept; the rest is looked at next time.

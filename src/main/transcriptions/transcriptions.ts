@@ -19,7 +19,11 @@ interface TranscriptionsParts {
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
   /** Makes the file to send in a folder of the transcription's own; the same name gives the same folder. */
-  readonly prepareFile: (folder: string, path: string, signal: AbortSignal) => Promise<{ part: FilePart; offsetS: number }>;
+  readonly prepareFile: (
+    folder: string,
+    path: string,
+    signal: AbortSignal,
+  ) => Promise<{ part: FilePart; offsetS: number }>;
   /** The folder is not needed any more. */
   readonly forgetPrepared: (folder: string) => void;
 }
@@ -70,7 +74,12 @@ export class Transcriptions {
           cost: record.row.credits,
         })),
       );
-      db.afterCommit(() => this.#parts.changes.publish('transcriptions', records.map(({ record }) => record.row)));
+      db.afterCommit(() =>
+        this.#parts.changes.publish(
+          'transcriptions',
+          records.map(({ record }) => record.row),
+        ),
+      );
       return entries.map((entry) => entry.id);
     });
   }
@@ -88,14 +97,25 @@ export class Transcriptions {
   get(id: string): TranscriptionRecord {
     const record = this.#parts.rows.get(id);
     if (record !== null) return record;
-    throw new Refusal({ code: 'unknown-transcription', title: 'This transcription is not here', detail: 'It was removed from the list.' });
+    throw new Refusal({
+      code: 'unknown-transcription',
+      title: 'This transcription is not here',
+      detail: 'It was removed from the list.',
+    });
   }
 
   /** Sends a failed one once more, as a new entry for the same transcription. */
   startAgain(entry: JournalEntry): void {
     this.#parts.db.transaction(() => {
       const record = this.get(entry.subjectId);
-      const row: Transcription = { ...record.row, remoteId: null, status: 'queued', error: null, refundedCredits: null, completedAt: null };
+      const row: Transcription = {
+        ...record.row,
+        remoteId: null,
+        status: 'queued',
+        error: null,
+        refundedCredits: null,
+        completedAt: null,
+      };
       this.#parts.rows.save({ ...record, row });
       const { accountId, operation, subjectId, title, input, cost } = entry;
       this.#parts.journal().add([{ accountId, operation, subjectId, title, input, cost }]);
@@ -166,8 +186,10 @@ export class Transcriptions {
   #settled(entry: JournalEntry, input: CreateInput): void {
     const { state } = entry;
     this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(input.transcriptionId));
-    if (state.kind === 'cancelled' || state.kind === 'left') this.#update(input.transcriptionId, (row) => ({ ...row, status: 'cancelled' }));
-    if (state.kind === 'refused') this.#update(input.transcriptionId, (row) => ({ ...row, status: 'failed', error: state.error }));
+    if (state.kind === 'cancelled' || state.kind === 'left')
+      this.#update(input.transcriptionId, (row) => ({ ...row, status: 'cancelled' }));
+    if (state.kind === 'refused')
+      this.#update(input.transcriptionId, (row) => ({ ...row, status: 'failed', error: state.error }));
   }
 
   #seen(job: Job, remote: RemoteTranscription, look: Look): void {
@@ -187,7 +209,7 @@ export class Transcriptions {
       wordCount: words === null ? row.wordCount : words.length,
       error: look.error,
       refundedCredits: look.refundedCredits,
-      completedAt: look.state === 'running' ? null : (Date.parse(remote.completed_at ?? '') || this.#parts.clock.now()),
+      completedAt: look.state === 'running' ? null : Date.parse(remote.completed_at ?? '') || this.#parts.clock.now(),
     }));
   }
 
@@ -212,6 +234,7 @@ function excerptOf(text: string): string {
 
 /** A word with its times as they are in the user's own file. */
 function toWord(remote: NonNullable<RemoteTranscription['words']>[number], offsetS: number): Word {
-  const shift = (seconds: number | null | undefined): number | null => (seconds === null || seconds === undefined ? null : seconds + offsetS);
+  const shift = (seconds: number | null | undefined): number | null =>
+    seconds === null || seconds === undefined ? null : seconds + offsetS;
   return { text: remote.text, start: shift(remote.start), end: shift(remote.end), type: remote.type ?? null };
 }

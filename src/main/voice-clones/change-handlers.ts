@@ -55,4 +55,3 @@ export function voiceCloneDeleteHandler(parts: {
 
 /** Code of the error class for 404. */
 const notFoundCode = 'not-found';
-

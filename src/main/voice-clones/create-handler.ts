@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { cloneFields, operations, voiceClone as remoteClone, type VoiceClone as RemoteClone } from '../../contract/index.ts';
+import {
+  cloneFields,
+  operations,
+  voiceClone as remoteClone,
+  type VoiceClone as RemoteClone,
+} from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
 
@@ -86,7 +91,8 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
         question: bought
           ? {
               text: 'The connection broke after the samples were sent. A slot was bought, but the voice is not in the list.',
-              sendAgain: 'Sends the samples again; the slot that was bought is used, and a further one is bought if it is taken.',
+              sendAgain:
+                'Sends the samples again; the slot that was bought is used, and a further one is bought if it is taken.',
               leaveIt: 'Leaves it. The slot stays yours.',
             }
           : askText,

@@ -16,7 +16,8 @@ function look(remote: RemoteClone): Look {
         ? {
             code: 'clone-failed',
             title: 'The service could not make this voice',
-            detail: 'It gives no reason. Clear speech of one person, without music, works best; delete this voice to free its slot.',
+            detail:
+              'It gives no reason. Clear speech of one person, without music, works best; delete this voice to free its slot.',
           }
         : null,
     data: remote,
@@ -41,7 +42,11 @@ export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look
           phase: 'gone',
           credits: null,
           refundedCredits: null,
-          error: { code: 'gone', title: 'The service does not know this voice any more', detail: 'It was deleted there.' },
+          error: {
+            code: 'gone',
+            title: 'The service does not know this voice any more',
+            detail: 'It was deleted there.',
+          },
           data: null,
         };
       });

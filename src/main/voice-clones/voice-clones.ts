@@ -39,20 +39,26 @@ export class VoiceClones {
   constructor(parts: VoiceClonesParts) {
     this.#parts = parts;
     this.handlers = [
-      journalHandler(voiceCloneCreateHandler({
-        prepareSample: parts.prepareSample,
-        isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
-        confirmed: (entry, input, remote) => this.#created(entry, input, remote),
-        settled: (entry, input) => this.#notCreated(entry, input),
-      })),
-      journalHandler(voiceCloneEditHandler({
-        confirmed: (input, remote) => this.#update(input.cloneId, (record) => merged(record, remote)),
-        settled: (entry, input) => this.#failed(entry, input.cloneId),
-      })),
-      journalHandler(voiceCloneDeleteHandler({
-        confirmed: (input) => this.#gone(input.cloneId),
-        settled: (entry, input) => this.#failed(entry, input.cloneId),
-      })),
+      journalHandler(
+        voiceCloneCreateHandler({
+          prepareSample: parts.prepareSample,
+          isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
+          confirmed: (entry, input, remote) => this.#created(entry, input, remote),
+          settled: (entry, input) => this.#notCreated(entry, input),
+        }),
+      ),
+      journalHandler(
+        voiceCloneEditHandler({
+          confirmed: (input, remote) => this.#update(input.cloneId, (record) => merged(record, remote)),
+          settled: (entry, input) => this.#failed(entry, input.cloneId),
+        }),
+      ),
+      journalHandler(
+        voiceCloneDeleteHandler({
+          confirmed: (input) => this.#gone(input.cloneId),
+          settled: (entry, input) => this.#failed(entry, input.cloneId),
+        }),
+      ),
     ];
     this.jobKind = voiceCloneJobs((job, remote, look) => this.#seen(job, remote, look));
   }
@@ -95,7 +101,10 @@ export class VoiceClones {
     });
   }
 
-  update(id: string, changes: { name: string; gender: 'male' | 'female' | 'neutral'; description: string | null }): void {
+  update(
+    id: string,
+    changes: { name: string; gender: 'male' | 'female' | 'neutral'; description: string | null },
+  ): void {
     const { row, remoteId } = this.#onService(id);
     this.#parts.db.transaction(() => this.#add('voiceClones.update', row, { cloneId: id, remoteId, ...changes }, null));
   }
@@ -186,7 +195,8 @@ export class VoiceClones {
 
   #seen(job: Job, remote: RemoteClone | null, look: Look): void {
     if (remote === null) this.#gone(job.subjectId);
-    else this.#update(job.subjectId, (record) => merged({ ...record, row: { ...record.row, error: look.error } }, remote));
+    else
+      this.#update(job.subjectId, (record) => merged({ ...record, row: { ...record.row, error: look.error } }, remote));
   }
 
   #failed(entry: JournalEntry, cloneId: string): void {
