@@ -34,7 +34,8 @@ export const transcriptTexts = {
     'There is no media to play: the file was moved or deleted, or it came from a web address. The text is complete, and you can still find, copy and export it.',
   brokenMedia:
     'This file cannot be played here: it was moved, is damaged, or has a sound format that Backlot does not play. The text is complete.',
-  gone: 'This transcription is not here',
+  gone: 'Transcription',
+  goneTitle: 'This transcription is not here',
   goneHint: 'It was removed from the list, or it belongs to another account.',
   silent: 'No words were found',
   silentHint: 'The service heard no speech in this recording.',

@@ -51,7 +51,7 @@ export const voicesTexts = {
   buyConsequence: (cost: number, balance: number | null): string =>
     `All your slots are taken. One more is bought for ${formatCredits(cost)} and stays yours${
       balance === null ? '' : `; you will have ${formatCredits(balance - cost)} left`
-    }. The voice itself costs nothing.`,
+    }.`,
   buyAndCreate: 'Buy slot and create',
 
   samples: 'Samples',

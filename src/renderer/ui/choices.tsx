@@ -30,15 +30,14 @@ export function Checkbox({ label, hideLabel, hint, checked, mixed = false, onCha
           checked={checked}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer size-4 appearance-none rounded border border-faint bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent"
+          // The pseudo-element makes a target of 24 px around a box of 16 (WCAG 2.5.8).
+          className="peer relative size-4 appearance-none before:absolute before:-inset-1.5  rounded border border-faint bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent"
         />
         {(checked || mixed) && (
           <span aria-hidden className="pointer-events-none absolute text-on-accent">
             {mixed ? <Minus className="size-3" strokeWidth={3} /> : <Check className="size-3" strokeWidth={3} />}
           </span>
         )}
-        {/* A target of 24 px around a box of 16 (WCAG 2.5.8). */}
-        <span aria-hidden className="absolute -inset-1" onClick={() => input.current?.click()} />
       </span>
       <div className={cx(hideLabel && 'sr-only')}>
         <label htmlFor={id}>{label}</label>

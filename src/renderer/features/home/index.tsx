@@ -62,7 +62,7 @@ function Staged() {
     <div className="flex items-center gap-3 rounded-xl border border-line bg-raised px-4 py-3">
       <FilePlus2 aria-hidden className="size-4 text-accent-ink" />
       <p className="flex-1 font-medium">{homeTexts.staged.title(count)}</p>
-      <Button variant="primary" onClick={() => void openStagingTray}>
+      <Button variant="primary" onClick={openStagingTray}>
         {homeTexts.staged.action}
       </Button>
     </div>

@@ -27,6 +27,8 @@ export function LevelMeter() {
   return (
     <div
       ref={meter}
+      // The element `meter` has a look of its own that follows no stylesheet.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="meter"
       aria-label={texts.level}
       aria-valuemin={0}

@@ -24,9 +24,7 @@ export function RecorderPanel({ suggestedName, full }: RecorderPanelProps) {
       {state.at === 'idle' && <RecorderIdle full={full} />}
       {state.at === 'asking' && (
         <div className="flex items-center justify-between gap-3">
-          <p role="status" className="text-muted">
-            {texts.asking}
-          </p>
+          <output className="text-muted">{texts.asking}</output>
           <Button size="sm" onClick={() => void recorderStore().getState().discard()}>
             {texts.cancel}
           </Button>

@@ -1,5 +1,5 @@
 import { Check, Trash2, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { recorderTexts as texts } from '../../texts/recorder.ts';
 import { Button, ConfirmDialog, Duration, Field, PlayButton, TextInput } from '../../ui/index.ts';
 import { recorderStore, useRecorder } from './use-recorder.ts';
@@ -18,7 +18,7 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
   const clipped = useRecorder((recorder) => recorder.everClipped);
   const [name, setName] = useState(suggestedName);
   const [discarding, setDiscarding] = useState(false);
-  const src = useRecordedUrl();
+  const src = useRecorder((recorder) => recorder.recordedUrl);
   const notes = [...(clipped ? [texts.clippedReview] : []), ...(elapsedS < shortS ? [texts.shortReview] : [])];
   return (
     <div className="flex flex-col gap-3">
@@ -66,15 +66,4 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
       />
     </div>
   );
-}
-
-/** An address of the recorded bytes, for as long as they are shown. */
-function useRecordedUrl(): string | null {
-  const [src, setSrc] = useState<string | null>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(recorderStore().getState().recorded());
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, []);
-  return src;
 }

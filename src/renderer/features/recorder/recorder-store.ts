@@ -18,6 +18,8 @@ export interface Recorder {
   /** Whether the wave was cut off at any time in this recording. */
   readonly everClipped: boolean;
   readonly deviceId: string | null;
+  /** Plays what was recorded, while it is reviewed. */
+  readonly recordedUrl: string | null;
   chooseDevice(deviceId: string | null): void;
   start(): Promise<void>;
   pause(): void;
@@ -28,8 +30,6 @@ export interface Recorder {
   discard(): Promise<void>;
   /** Looks at the level once, a frame: the position on the meter in decibels, -100 while nothing is recorded. */
   listen(): number;
-  /** All bytes so far, to listen back. */
-  recorded(): Blob;
 }
 
 /** Milliseconds. */
@@ -92,7 +92,9 @@ export function createRecorder(
       heard = nothingHeard;
       elapsedMs = 0;
       runningSince = null;
-      set({ elapsedS: 0, warning: null, everClipped: false });
+      const { recordedUrl } = get();
+      if (recordedUrl !== null) URL.revokeObjectURL(recordedUrl);
+      set({ elapsedS: 0, warning: null, everClipped: false, recordedUrl: null });
       if (id !== null) await bridge.invoke('recording.discard', { recordingId: id });
     };
 
@@ -102,6 +104,7 @@ export function createRecorder(
       warning: null,
       everClipped: false,
       deviceId: null,
+      recordedUrl: null,
       chooseDevice: (deviceId) => set({ deviceId }),
 
       start: async () => {
@@ -145,6 +148,7 @@ export function createRecorder(
       stop: async () => {
         if (apply({ type: 'stop' }).at !== 'stopping') return;
         await release();
+        set({ recordedUrl: URL.createObjectURL(new Blob(chunks, { type: recordingType })) });
         apply({ type: 'stopped' });
       },
 
@@ -181,7 +185,6 @@ export function createRecorder(
         if (Math.floor(at * 10) !== Math.floor(shown.elapsedS * 10)) set({ elapsedS: at });
         return level.peakDb;
       },
-      recorded: () => new Blob(chunks, { type: recordingType }),
     };
   });
 }

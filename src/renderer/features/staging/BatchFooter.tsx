@@ -67,19 +67,19 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         </div>
       )}
       {error && <ErrorNotice error={error} />}
-      <div role="status" className="flex flex-col gap-0.5 text-xs text-muted tabular">
-        {batch.ready.length > 0 && <p>{texts.totals(formatSpan(seconds), formatBytes(bytes))}</p>}
-        {batch.probing > 0 && <p>{texts.stillProbing(batch.probing)}</p>}
-        {batch.unpriced > 0 && <p>{texts.unpriced(batch.unpriced)}</p>}
+      <output className="flex flex-col gap-0.5 text-xs text-muted tabular">
+        {batch.ready.length > 0 && <span>{texts.totals(formatSpan(seconds), formatBytes(bytes))}</span>}
+        {batch.probing > 0 && <span>{texts.stillProbing(batch.probing)}</span>}
+        {batch.unpriced > 0 && <span>{texts.unpriced(batch.unpriced)}</span>}
         {account === undefined ? (
-          <p>{texts.noAccount}</p>
+          <span>{texts.noAccount}</span>
         ) : batch.available === null ? (
-          <p>{texts.balanceUnknown}</p>
+          <span>{texts.balanceUnknown}</span>
         ) : (
-          <p>{texts.balance(batch.available, account.reserved)}</p>
+          <span>{texts.balance(batch.available, account.reserved)}</span>
         )}
-        {short && <p className="font-medium text-danger">{texts.missing(batch.missing)}</p>}
-      </div>
+        {short && <span className="font-medium text-danger">{texts.missing(batch.missing)}</span>}
+      </output>
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"

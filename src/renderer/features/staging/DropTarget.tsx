@@ -21,11 +21,11 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       {over && (
         <div className="pointer-events-none fixed inset-0 z-50 bg-canvas/80 p-3">
           <div className="grid h-full animate-appear place-items-center rounded-2xl border-2 border-dashed border-accent-ink bg-accent-soft/60">
-            <div role="status" className="flex flex-col items-center gap-2 text-center">
+            <output className="flex flex-col items-center gap-2 text-center">
               <Icon aria-hidden className="mb-2 size-10 text-accent-ink" strokeWidth={1.5} />
-              <p className="text-2xl font-semibold">{texts.drop[purpose].title}</p>
-              <p className="text-base text-muted">{texts.drop[purpose].hint}</p>
-            </div>
+              <span className="text-2xl font-semibold">{texts.drop[purpose].title}</span>
+              <span className="text-base text-muted">{texts.drop[purpose].hint}</span>
+            </output>
           </div>
         </div>
       )}

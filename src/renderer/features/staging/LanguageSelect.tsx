@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { Check, ChevronDown, Languages } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { type LanguageChoice, languageChoices, languageName } from '../../texts/languages.ts';
+import { languageChoices, languageName } from '../../texts/languages.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 
 interface LanguageSelectProps {
@@ -13,8 +13,6 @@ interface LanguageSelectProps {
   readonly onChange: (value: string | null) => void;
   readonly id?: string | undefined;
 }
-
-let choices: readonly LanguageChoice[] | null = null;
 
 /** One of about a hundred languages, found by typing its name (in English or its own) or its code. */
 export function LanguageSelect({ label, none, value, onChange, id }: LanguageSelectProps) {
@@ -58,9 +56,9 @@ interface ChoicesProps {
 }
 
 function Choices({ label, none, value, onChoose }: ChoicesProps) {
-  choices ??= languageChoices();
+  const [choices] = useState(languageChoices);
   return (
-    <Command label={label} defaultValue={value ?? none} className="flex flex-col">
+    <Command label={label} defaultValue={value ?? none} filter={matches} className="flex flex-col">
       <Command.Input
         placeholder={texts.searchLanguage}
         className="h-9 border-b border-line bg-transparent px-3 outline-none"
@@ -83,6 +81,21 @@ function Choices({ label, none, value, onChoose }: ChoicesProps) {
     </Command>
   );
 }
+
+/** A language matches when its code or a word of one of its names begins with what was typed. */
+function matches(value: string, search: string, keywords: string[] = []): number {
+  const wanted = plain(search);
+  return [value, ...keywords].some(
+    (name) =>
+      plain(name)
+        .split(/[\s(-]+/)
+        .some((word) => word.startsWith(wanted)) || plain(name).startsWith(wanted),
+  )
+    ? 1
+    : 0;
+}
+
+const plain = (text: string): string => text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 interface ChoiceProps {
   readonly value: string;

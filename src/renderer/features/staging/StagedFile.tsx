@@ -89,10 +89,10 @@ function Facts({ item, listen }: { readonly item: StagedItem; readonly listen: b
   const { source, state, durationS, sizeBytes, sendBytes, credits } = item;
   if (state === 'probing') {
     return (
-      <p role="status" className="flex items-center gap-1.5 text-xs text-faint">
+      <output className="flex items-center gap-1.5 text-xs text-faint">
         <LoaderCircle aria-hidden className="size-3 animate-spin" />
         {texts.probing}
-      </p>
+      </output>
     );
   }
   if (source === 'url') return <p className="text-xs text-faint">{texts.pricedLater}</p>;

@@ -33,9 +33,6 @@ export function StagingTray() {
   return (
     <aside
       aria-label={texts.tray}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) setOpen(false);
-      }}
       className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
     >
       <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">

@@ -15,45 +15,40 @@ interface FindBarProps {
 }
 
 export function FindBar({ query, count, current, onQuery, onStep, onClose, ref }: FindBarProps) {
-  const own = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLElement>(null);
   useEffect(() => {
     const input = own.current?.querySelector('input');
     input?.focus();
     input?.select();
   }, []);
   return (
-    <div
+    <search
       ref={own}
-      role="search"
       aria-label={texts.find}
       className="flex items-center gap-1 rounded-lg border border-line bg-surface p-1"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <TextInput
         ref={ref}
-        type="text"
-        role="searchbox"
+        type="search"
         aria-label={texts.find}
         placeholder={texts.find}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onClose();
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           onStep(event.shiftKey ? -1 : 1);
         }}
-        className="w-44!"
+        className="w-44! [&::-webkit-search-cancel-button]:hidden"
       />
-      <span role="status" className="min-w-20 px-1 text-center text-xs text-muted tabular">
+      <output className="min-w-20 px-1 text-center text-xs text-muted tabular">
         {query.trim() === '' ? '' : texts.found(count, current)}
-      </span>
+      </output>
       <IconButton label={texts.previousMatch} icon={ChevronUp} disabled={count === 0} onClick={() => onStep(-1)} />
       <IconButton label={texts.nextMatch} icon={ChevronDown} disabled={count === 0} onClick={() => onStep(1)} />
       <IconButton label={texts.closeFind} icon={X} onClick={onClose} />
-    </div>
+    </search>
   );
 }

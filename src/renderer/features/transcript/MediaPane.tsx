@@ -11,41 +11,33 @@ interface MediaPaneProps {
 /** The picture of a video beside the text, an audio file without one, or why there is nothing to play. */
 export function MediaPane({ transcription, player }: MediaPaneProps) {
   const { mediaUrl, mediaKind, title } = transcription;
-  const missing = mediaUrl === null ? texts.noMedia : player.broken ? texts.brokenMedia : null;
+  const { attach, broken, toggle } = player;
+  const missing = mediaUrl === null ? texts.noMedia : broken ? texts.brokenMedia : null;
   // The transcript beside it is the text of this media, so it needs no captions of its own.
   /* oxlint-disable jsx-a11y/media-has-caption */
   return (
     <>
       {missing !== null && (
-        <p
-          role="status"
-          className="mx-6 mb-3 flex items-start gap-2.5 self-start rounded-lg border border-line bg-raised p-3 text-muted lg:mx-0 lg:mr-6 lg:w-72"
-        >
+        <output className="mx-6 mb-3 flex items-start gap-2.5 self-start rounded-lg border border-line bg-raised p-3 text-muted lg:mx-0 lg:mr-6 lg:w-72">
           <FileQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
           {missing}
-        </p>
+        </output>
       )}
       {mediaUrl !== null && mediaKind === 'video' && (
-        <div className={player.broken ? 'hidden' : 'shrink-0 px-6 pb-3 lg:w-88 lg:pr-6 lg:pl-0'}>
+        <div className={broken ? 'hidden' : 'shrink-0 px-6 pb-3 lg:w-88 lg:pr-6 lg:pl-0'}>
           <video
-            ref={player.attach}
+            ref={attach}
             src={mediaUrl}
             aria-label={texts.videoOf(title)}
             playsInline
             preload="metadata"
-            onClick={player.toggle}
+            onClick={toggle}
             className="max-h-[30vh] w-full rounded-lg bg-canvas object-contain lg:max-h-none"
           />
         </div>
       )}
       {mediaUrl !== null && mediaKind !== 'video' && (
-        <audio
-          ref={player.attach}
-          src={mediaUrl}
-          aria-label={texts.audioOf(title)}
-          preload="metadata"
-          className="hidden"
-        />
+        <audio ref={attach} src={mediaUrl} aria-label={texts.audioOf(title)} preload="metadata" className="hidden" />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { AppError, TranscriptDetail, Transcription } from '../../../bridge/
 import { useCollection } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
-import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
 import { isFinished } from '../transcriptions/transcription-state.ts';
 import { TranscriptionProgress } from '../transcriptions/TranscriptionProgress.tsx';
 import { documentOf } from './document.ts';
@@ -21,13 +21,15 @@ export function TranscriptScreen() {
   if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
   if (transcription === undefined) {
     return (
-      <EmptyState
-        icon={FileQuestionMark}
-        title={texts.gone}
-        action={<Button onClick={() => void navigate('/transcriptions')}>{texts.allTranscriptions}</Button>}
-      >
-        {texts.goneHint}
-      </EmptyState>
+      <Screen title={texts.gone}>
+        <EmptyState
+          icon={FileQuestionMark}
+          title={texts.goneTitle}
+          action={<Button onClick={() => void navigate('/transcriptions')}>{texts.allTranscriptions}</Button>}
+        >
+          {texts.goneHint}
+        </EmptyState>
+      </Screen>
     );
   }
   if (transcription.status === 'completed') return <Completed key={id} transcription={transcription} />;
@@ -49,7 +51,6 @@ function Completed({ transcription }: { readonly transcription: Transcription })
   const { id, completedAt } = transcription;
   useEffect(() => {
     let wanted = true;
-    setError(null);
     ask('transcriptions.detail', { id }).then(
       (found) => wanted && setDetail(found),
       (thrown: unknown) => wanted && setError(toAppError(thrown)),
@@ -67,7 +68,12 @@ function Completed({ transcription }: { readonly transcription: Transcription })
       {error !== null && (
         <ErrorNotice
           error={{ ...error, action: error.action ?? 'retry' }}
-          actions={{ retry: () => setAttempt(attempt + 1) }}
+          actions={{
+            retry: () => {
+              setError(null);
+              setAttempt(attempt + 1);
+            },
+          }}
           className="mx-6"
         />
       )}

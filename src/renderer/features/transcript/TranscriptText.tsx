@@ -14,8 +14,7 @@ export interface TranscriptTextHandle {
   light(word: number): void;
   /** Scrolls until the word is in a comfortable place; does nothing where it is already. */
   reveal(word: number): void;
-  /** The word that the keyboard stands on. */
-  caret(): number;
+  /** Puts the keyboard on a word. */
   moveCaret(word: number, focus: boolean): void;
   /** The first word in sight. */
   firstInSight(): number;
@@ -34,19 +33,23 @@ interface TranscriptTextProps {
 
 /** Characters in a line and heights in px, for a first guess at the height of a paragraph that was not drawn yet. */
 const guess = { lineChars: 74, lineHeight: 28, around: 20 } as const;
+/** Ctrl or ⌘ with these moves the keyboard's word. */
+const wordSteps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
 /** The words. Only the paragraphs in sight exist, and of the words only the two that are marked ever change. */
 export function TranscriptText(props: TranscriptTextProps) {
   const { document, matches, currentMatch, canPlay, onPlayWord, onUserScroll, ref } = props;
   const { paragraphs, verbatim } = document;
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   const revealing = useRef(0);
   const nodeOf = (word: number): Element | null =>
     viewport.current?.querySelector(`[data-word="${String(word)}"]`) ?? null;
   const marks = useRef<WordMarks>(null);
   marks.current ??= new WordMarks(nodeOf);
 
+  // It draws this list again whenever it scrolls, which is what it is for.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: paragraphs.length,
     getScrollElement: () => viewport.current,
@@ -72,47 +75,46 @@ export function TranscriptText(props: TranscriptTextProps) {
   });
   useLayoutEffect(() => clearHighlights, []);
 
-  useImperativeHandle(ref, () => {
-    /** Brings the word to a third of the height. A paragraph that was not drawn yet takes some frames to get its true place. */
-    const reveal = (word: number, tries = 12): void => {
-      cancelAnimationFrame(revealing.current);
-      const view = viewport.current;
-      const paragraph = paragraphOfWord(paragraphs, word);
-      if (view === null || paragraph === -1) return;
-      const node = nodeOf(word);
-      if (node === null) {
-        virtualizer.scrollToIndex(paragraph, { align: 'start' });
-        if (tries > 0) revealing.current = requestAnimationFrame(() => reveal(word, tries - 1));
-        return;
-      }
-      const frame = view.getBoundingClientRect();
-      const place = node.getBoundingClientRect().top - frame.top;
-      if (place >= frame.height * 0.08 && place <= frame.height * 0.66) return;
-      const far = Math.abs(place) > frame.height * 1.5;
-      const calm = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
-      view.scrollTo({ top: view.scrollTop + place - frame.height * 0.3, behavior: calm ? 'instant' : 'smooth' });
-      if (far && tries > 0) revealing.current = requestAnimationFrame(() => reveal(word, tries - 1));
+  /** Brings the word to a third of the height. A paragraph that was not drawn yet takes some frames to get its true place. */
+  const reveal = (word: number, tries = 12): void => {
+    cancelAnimationFrame(revealing.current);
+    const view = viewport.current;
+    const paragraph = paragraphOfWord(paragraphs, word);
+    if (view === null || paragraph === -1) return;
+    const node = nodeOf(word);
+    const again = (): void => {
+      if (tries > 0) revealing.current = requestAnimationFrame(() => reveal(word, tries - 1));
     };
-    return {
-      light: (word) => marks.current?.light(word),
-      reveal,
-      caret: () => marks.current?.caret ?? 0,
-      moveCaret: (word, focus) => {
-        marks.current?.moveCaret(word);
-        if (!focus) return;
-        reveal(word);
-        const node = nodeOf(word);
-        if (node instanceof HTMLElement) node.focus({ preventScroll: true });
-      },
-      firstInSight: () => {
-        const top = viewport.current?.scrollTop ?? 0;
-        const row = virtualizer.getVirtualItems().find((item) => item.end > top);
-        return paragraphs[row?.index ?? 0]?.from ?? 0;
-      },
-    };
-    // The virtualizer is one object for the life of this list; `nodeOf` only reads refs.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [paragraphs]);
+    if (node === null) {
+      virtualizer.scrollToIndex(paragraph, { align: 'start' });
+      again();
+      return;
+    }
+    const frame = view.getBoundingClientRect();
+    const place = node.getBoundingClientRect().top - frame.top;
+    if (place >= frame.height * 0.08 && place <= frame.height * 0.66) return;
+    const far = Math.abs(place) > frame.height * 1.5;
+    const calm = far || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    view.scrollTo({ top: view.scrollTop + place - frame.height * 0.3, behavior: calm ? 'instant' : 'smooth' });
+    if (far) again();
+  };
+  const moveCaret = (word: number, focus: boolean): void => {
+    marks.current?.moveCaret(word);
+    if (!focus) return;
+    reveal(word);
+    const node = nodeOf(word);
+    if (node instanceof HTMLElement) node.focus({ preventScroll: true });
+  };
+  useImperativeHandle(ref, () => ({
+    light: (word) => marks.current?.light(word),
+    reveal,
+    moveCaret,
+    firstInSight: () => {
+      const top = viewport.current?.scrollTop ?? 0;
+      const row = virtualizer.getVirtualItems().find((item) => item.end > top);
+      return paragraphs[row?.index ?? 0]?.from ?? 0;
+    },
+  }));
 
   const onClick = (event: MouseEvent): void => {
     const word = wordOf(event.target);
@@ -123,14 +125,23 @@ export function TranscriptText(props: TranscriptTextProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (scrollKeys.has(event.key) && !event.altKey) onUserScroll();
+    const word = wordOf(event.target);
+    if (word === null) return;
+    const step = (event.ctrlKey || event.metaKey) && !event.altKey ? wordSteps[event.key] : undefined;
+    if (event.key === 'Enter' && canPlay) onPlayWord(word);
+    else if (step !== undefined) moveCaret(nextWord(document.words, word, step), true);
+    else return;
+    event.preventDefault();
   };
 
   return (
-    <div
+    // Listens for the words inside: a word is a button while the keyboard stands on it, and 30,000 listeners would be one each.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
       ref={viewport}
-      role="region"
       aria-label={texts.text}
       // A region that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onWheel={onUserScroll}
       onTouchMove={onUserScroll}
@@ -158,7 +169,7 @@ export function TranscriptText(props: TranscriptTextProps) {
           );
         })}
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -166,4 +177,12 @@ function wordOf(target: EventTarget | null): number | null {
   const node = target instanceof Element ? target.closest('[data-word]') : null;
   const index = Number(node?.getAttribute('data-word') ?? NaN);
   return Number.isInteger(index) ? index : null;
+}
+
+/** The nearest word in a direction that is more than white space; the same word at the ends. */
+function nextWord(words: TranscriptDocument['words'], from: number, step: 1 | -1): number {
+  for (let at = from + step; at >= 0 && at < words.length; at += step) {
+    if (words[at]?.text.trim() !== '') return at;
+  }
+  return from;
 }

@@ -8,7 +8,6 @@ import { plainText, type TranscriptDocument } from './document.ts';
 import { FindBar } from './FindBar.tsx';
 import { MediaPane } from './MediaPane.tsx';
 import { paragraphOfWord } from './paragraphs.ts';
-import { stepSpeed } from './speeds.ts';
 import { TranscriptActions } from './TranscriptActions.tsx';
 import { TranscriptHeader } from './TranscriptHeader.tsx';
 import { TranscriptText, type TranscriptTextHandle } from './TranscriptText.tsx';
@@ -50,7 +49,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
     setFollowing(next);
     if (next && shown.current.word !== -1) text.current?.reveal(shown.current.word);
   }, []);
-  const { play, media, seek } = player;
+  const { play, position, seek } = player;
   const playWord = useCallback(
     (word: number) => {
       follow(true);
@@ -68,7 +67,6 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
   const find = useFind(script, show);
   useCommand('find', () => find.setOpen(true));
 
-  const position = (): number => media.current?.currentTime ?? 0;
   const stepLine = (step: 1 | -1): void => {
     const here = paragraphOfWord(script.paragraphs, Math.max(0, lastBegun(script.timeline, position())));
     const line = script.paragraphs[Math.min(script.paragraphs.length - 1, Math.max(0, here + step))];
@@ -81,8 +79,8 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
     {
       playPause: player.toggle,
       pause: player.pause,
-      slower: () => player.setSpeed(stepSpeed(player.speed, -1)),
-      faster: () => player.setSpeed(stepSpeed(player.speed, 1)),
+      slower: () => player.stepSpeed(-1),
+      faster: () => player.stepSpeed(1),
       back: () => seek(position() - 1),
       forward: () => seek(position() + 1),
       previousLine: () => stepLine(-1),
@@ -103,7 +101,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
             onStep={find.step}
             onClose={() => {
               find.setOpen(false);
-              text.current?.moveCaret(text.current.firstInSight(), true);
+              text.current?.moveCaret(find.currentWord ?? text.current.firstInSight(), true);
             }}
           />
         )}

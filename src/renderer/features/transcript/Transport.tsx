@@ -44,17 +44,8 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
     [duration],
   );
   return (
-    <div
-      role="group"
-      aria-label={texts.player}
-      className="flex items-center gap-2 border-t border-line bg-surface px-4 py-2"
-    >
-      <IconButton
-        label={texts.back}
-        icon={RotateCcw}
-        keys="left"
-        onClick={() => player.seek((player.media.current?.currentTime ?? 0) - 1)}
-      />
+    <section aria-label={texts.player} className="flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
+      <IconButton label={texts.back} icon={RotateCcw} keys="left" onClick={() => player.seek(player.position() - 1)} />
       <button
         type="button"
         aria-label={player.playing ? texts.pause : texts.play}
@@ -71,10 +62,10 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
         label={texts.forward}
         icon={RotateCw}
         keys="right"
-        onClick={() => player.seek((player.media.current?.currentTime ?? 0) + 1)}
+        onClick={() => player.seek(player.position() + 1)}
       />
       <span ref={clock} className="w-14 text-right text-xs tabular">
-        {formatClock(player.media.current?.currentTime ?? 0)}
+        {formatClock(player.position())}
       </span>
       <input
         ref={scrubber}
@@ -104,6 +95,6 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
       >
         {texts.follow}
       </Button>
-    </div>
+    </section>
   );
 }

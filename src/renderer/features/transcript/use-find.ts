@@ -9,6 +9,8 @@ export interface Find {
   readonly matches: readonly Match[];
   /** Index of the match that is shown; -1 for none. */
   readonly current: number;
+  /** The word at which that match begins. */
+  readonly currentWord: number | null;
   setOpen(open: boolean): void;
   /** Looks for something, beginning at the first word in sight. */
   look(query: string, fromWord: number): void;
@@ -35,11 +37,14 @@ export function useFind(document: TranscriptDocument, show: (word: number) => vo
     },
     [document, show],
   );
+  const shown = Math.min(current, matches.length - 1);
+  const match = matches[shown];
   return {
     open,
     query,
     matches,
-    current: Math.min(current, matches.length - 1),
+    current: shown,
+    currentWord: match === undefined ? null : wordOfOffset(document.verbatim.starts, match.from),
     setOpen,
     look: (next, fromWord) => {
       setQuery(next);

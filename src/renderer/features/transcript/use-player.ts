@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { nextSpeed } from './speeds.ts';
 
 export interface Player {
-  readonly media: RefObject<HTMLMediaElement | null>;
   /** To be given to the media element as its ref. */
   readonly attach: (element: HTMLMediaElement | null) => void;
   readonly playing: boolean;
@@ -10,11 +10,15 @@ export interface Player {
   readonly durationS: number | null;
   /** The file cannot be played: moved, damaged, or of a codec that is missing here. */
   readonly broken: boolean;
+  /** Seconds. */
+  position(): number;
   toggle(): void;
   play(fromS?: number): void;
   pause(): void;
   seek(toS: number): void;
   setSpeed(speed: number): void;
+  /** One step faster (1) or slower (-1). */
+  stepSpeed(step: 1 | -1): void;
 }
 
 /**
@@ -36,11 +40,11 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
   const attach = useCallback((next: HTMLMediaElement | null) => {
     media.current = next;
     setElement(next);
+    setBroken(false);
   }, []);
 
   useEffect(() => {
     if (element === null) return undefined;
-    setBroken(false);
     const listening = new AbortController();
     const on = (types: readonly string[], run: () => void): void => {
       for (const type of types) element.addEventListener(type, run, { signal: listening.signal });
@@ -79,12 +83,12 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
       current.currentTime = Math.min(Math.max(0, toS), end);
     };
     return {
-      media,
       attach,
       playing,
       speed,
       durationS,
       broken,
+      position: () => media.current?.currentTime ?? 0,
       toggle: () => (media.current?.paused === false ? media.current.pause() : start()),
       play: (fromS?: number) => {
         if (fromS !== undefined) seek(fromS);
@@ -94,6 +98,10 @@ export function usePlayer(onPosition: (seconds: number) => void): Player {
       seek,
       setSpeed: (next: number) => {
         if (media.current !== null) media.current.playbackRate = next;
+      },
+      // From the element, not from the state: a second key may come before the next render.
+      stepSpeed: (step: 1 | -1) => {
+        if (media.current !== null) media.current.playbackRate = nextSpeed(media.current.playbackRate, step);
       },
     };
   }, [attach, playing, speed, durationS, broken]);

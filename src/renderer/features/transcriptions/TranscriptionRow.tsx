@@ -36,54 +36,56 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
   return (
     <div
       className={cx(
-        'mx-3 flex h-16 items-center gap-3 rounded-lg px-3 transition-colors',
+        '@container mx-3 h-16 rounded-lg transition-colors',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >
-      <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
-      <span className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint max-md:hidden">
-        {mediaKind === 'video' ? (
-          <Video aria-hidden className="size-4" strokeWidth={1.75} />
-        ) : (
-          <Captions aria-hidden className="size-4" strokeWidth={1.75} />
-        )}
-      </span>
-      <div className="min-w-0 flex-1">
-        <Link
-          to={`/transcriptions/${id}`}
-          draggable={false}
-          title={title}
-          className="block max-w-fit truncate font-medium hover:underline"
-        >
-          <bdi>{title}</bdi>
-        </Link>
-        <Second transcription={transcription} row={row} />
+      <div className="flex h-full items-center gap-3 px-3">
+        <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
+        <span className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint @max-xl:hidden">
+          {mediaKind === 'video' ? (
+            <Video aria-hidden className="size-4" strokeWidth={1.75} />
+          ) : (
+            <Captions aria-hidden className="size-4" strokeWidth={1.75} />
+          )}
+        </span>
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/transcriptions/${id}`}
+            draggable={false}
+            title={title}
+            className="block max-w-fit truncate font-medium hover:underline"
+          >
+            <bdi>{title}</bdi>
+          </Link>
+          <Second transcription={transcription} row={row} />
+        </div>
+        <div className="w-28 shrink-0">
+          <StateBadge state={state}>{texts.state(state, row?.phase ?? transcription.status)}</StateBadge>
+        </div>
+        <span className="w-16 shrink-0 text-right text-muted">
+          {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
+        </span>
+        <span className="w-20 shrink-0 text-right text-muted @max-2xl:hidden">
+          <Cost transcription={transcription} />
+        </span>
+        <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
+        <Menu
+          trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
+          items={[
+            { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
+            {
+              label: texts.exportOne,
+              icon: Download,
+              disabled: state !== 'done',
+              onSelect: () => onAsk('export', transcription),
+            },
+            { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
+            'separator',
+            { label: texts.removeOne, icon: Trash2, danger: true, onSelect: () => onAsk('remove', transcription) },
+          ]}
+        />
       </div>
-      <div className="w-28 shrink-0">
-        <StateBadge state={state}>{texts.state(state, row?.phase ?? transcription.status)}</StateBadge>
-      </div>
-      <span className="w-16 shrink-0 text-right text-muted">
-        {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
-      </span>
-      <span className="w-20 shrink-0 text-right text-muted max-lg:hidden">
-        <Cost transcription={transcription} />
-      </span>
-      <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint max-md:hidden" />
-      <Menu
-        trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
-        items={[
-          { label: texts.open, icon: Captions, onSelect: () => void navigate(`/transcriptions/${id}`) },
-          {
-            label: texts.exportOne,
-            icon: Download,
-            disabled: state !== 'done',
-            onSelect: () => onAsk('export', transcription),
-          },
-          { label: texts.renameOne, icon: Pencil, onSelect: () => onAsk('rename', transcription) },
-          'separator',
-          { label: texts.removeOne, icon: Trash2, danger: true, onSelect: () => onAsk('remove', transcription) },
-        ]}
-      />
     </div>
   );
 });

@@ -88,10 +88,8 @@ export function TranscriptionsScreen() {
               />
             </div>
             {selected.length > 0 ? (
-              <div role="group" aria-label={texts.selection} className="flex items-center gap-2">
-                <span role="status" className="px-1 text-muted tabular">
-                  {texts.selected(selected.length)}
-                </span>
+              <section aria-label={texts.selection} className="flex items-center gap-2">
+                <output className="px-1 text-muted tabular">{texts.selected(selected.length)}</output>
                 <Button
                   size="sm"
                   icon={Download}
@@ -106,7 +104,7 @@ export function TranscriptionsScreen() {
                 <Button size="sm" variant="ghost" icon={X} onClick={() => setSelection(new Set())}>
                   {texts.clearSelection}
                 </Button>
-              </div>
+              </section>
             ) : (
               <Chips
                 label={texts.filter}

@@ -119,9 +119,9 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
         <div className="flex flex-col gap-3 lg:col-span-2">
           {error && <ErrorNotice error={error} />}
           {situation?.kind === 'full' && (
-            <p role="status" className="rounded-lg bg-warning-soft p-3 text-warning">
+            <output className="rounded-lg bg-warning-soft p-3 text-warning">
               {texts.noSlot} {texts.full[situation.why](situation.short)}
-            </p>
+            </output>
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             {situation?.kind === 'buy' && <span className="mr-auto text-muted">{texts.noFreeSlot}</span>}

@@ -7,17 +7,14 @@ import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { cloneRows } from './clone-state.ts';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
-import { SlotsLine } from './SlotsLine.tsx';
-import type { Slots } from './use-slots.ts';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
 
 interface OwnVoicesProps {
-  readonly slots: Slots;
   readonly creating: boolean;
   readonly onCreate: () => void;
 }
 
-export function OwnVoices({ slots, creating, onCreate }: OwnVoicesProps) {
+export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const { status, error, rows } = useCollection('voiceClones');
   const queueRows = useRows('queue');
   const queue = useMemo(() => cloneRows(queueRows), [queueRows]);
@@ -28,7 +25,6 @@ export function OwnVoices({ slots, creating, onCreate }: OwnVoicesProps) {
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
   return (
     <>
-      <SlotsLine slots={slots} />
       {clones.length === 0 && !creating && (
         <EmptyState
           icon={AudioLines}

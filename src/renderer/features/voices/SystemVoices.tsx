@@ -23,7 +23,7 @@ export function SystemVoices() {
   };
   return (
     <>
-      <div role="search" aria-label={texts.system} className="flex flex-wrap gap-2">
+      <search aria-label={texts.system} className="flex flex-wrap gap-2">
         <SearchInput
           label={texts.searchVoices}
           value={filter.name}
@@ -52,7 +52,7 @@ export function SystemVoices() {
           onChange={(type) => change({ type })}
           className="w-40!"
         />
-      </div>
+      </search>
       {error && (
         <ErrorNotice
           error={{ ...error, action: error.action ?? 'retry' }}
@@ -83,9 +83,7 @@ export function SystemVoices() {
             ))}
           </ul>
           <nav aria-label={texts.pages} className="flex items-center justify-end gap-2">
-            <span role="status" className="mr-auto text-faint">
-              {texts.page(page, found.total)}
-            </span>
+            <output className="mr-auto text-faint">{texts.page(page, found.total)}</output>
             <Button icon={ChevronLeft} disabled={page === 1} onClick={() => setPage(page - 1)}>
               {texts.previousPage}
             </Button>
@@ -120,9 +118,9 @@ function VoiceCard({ voice }: { readonly voice: CallOutput<'voices.list'>['voice
         <PlayButton name={name} src={voice.previewUrl} />
       )}
       <div className="min-w-0 flex-1">
-        <h3 title={name} className="truncate font-medium">
+        <h2 title={name} className="truncate font-medium">
           <bdi>{name}</bdi>
-        </h3>
+        </h2>
         <p className="truncate text-faint">{facts.join(' · ')}</p>
       </div>
     </article>

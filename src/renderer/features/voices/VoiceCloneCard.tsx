@@ -30,9 +30,9 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
         <PlayButton name={name} src={previewUrl} />
       )}
       <div className="min-w-0 flex-1">
-        <h3 title={name} className="truncate font-medium">
+        <h2 title={name} className="truncate font-medium">
           <bdi>{name}</bdi>
-        </h3>
+        </h2>
         {error ? (
           <p className="wrap-anywhere text-danger selectable">
             {error.title} <span className="text-muted">{error.detail}</span>

@@ -6,6 +6,7 @@ import { useCloneDraft } from './clone-draft.ts';
 import { NewVoiceForm } from './NewVoiceForm.tsx';
 import { OwnVoices } from './OwnVoices.tsx';
 import { SystemVoices } from './SystemVoices.tsx';
+import { SlotsLine } from './SlotsLine.tsx';
 import { useSlots } from './use-slots.ts';
 
 /** Own voices and the voices of the service. */
@@ -44,8 +45,9 @@ export function VoicesScreen() {
     >
       {part === 'own' ? (
         <>
+          <SlotsLine slots={slots} />
           {creating && <NewVoiceForm slots={slots} />}
-          <OwnVoices slots={slots} creating={creating} onCreate={create} />
+          <OwnVoices creating={creating} onCreate={create} />
         </>
       ) : (
         <SystemVoices />

@@ -18,9 +18,12 @@ export function useSlots(): Slots {
   const account = useFromRows('accounts', (rows) => rows.find((row) => row.active)?.id);
   useEffect(() => {
     let wanted = true;
-    setError(null);
     ask('voiceClones.slots', {}).then(
-      (found) => wanted && setSlots(found),
+      (found) => {
+        if (!wanted) return;
+        setSlots(found);
+        setError(null);
+      },
       (thrown: unknown) => wanted && setError(toAppError(thrown)),
     );
     return () => {

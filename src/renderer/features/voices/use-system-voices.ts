@@ -15,36 +15,43 @@ interface SystemVoices {
 /** Milliseconds after the last key before the service is asked: its request limit is small. */
 const pauseMs = 350;
 
+interface Answer {
+  /** The question that it answers. */
+  readonly key: string;
+  readonly found: CallOutput<'voices.list'> | null;
+  readonly error: AppError | null;
+  /** Voices on this page and all before it. */
+  readonly seen: number;
+}
+
 /** A page of the voices that match. An answer that comes after a newer question is not shown. */
 export function useSystemVoices(filter: VoiceFilter, page: number, attempt: number): SystemVoices {
-  const [state, setState] = useState<Omit<SystemVoices, 'hasNext'>>({ found: null, loading: true, error: null });
-  const pageSize = useRef(0);
-  const first = useRef(true);
   const { name, language, gender, type } = filter;
+  const key = JSON.stringify([name, language, gender, type, page, attempt]);
+  const [answer, setAnswer] = useState<Answer>({ key: '', found: null, error: null, seen: 0 });
+  const pageSize = useRef(0);
+  const asked = useRef(false);
   useEffect(() => {
     let wanted = true;
-    setState((before) => ({ ...before, loading: true, error: null }));
-    const timer = setTimeout(
-      () => {
-        ask('voices.list', { name: name.trim(), language, gender, type, page }).then(
-          (found) => {
-            if (!wanted) return;
-            if (found.page === 1 || pageSize.current === 0) pageSize.current = found.voices.length;
-            setState({ found, loading: false, error: null });
-          },
-          (thrown: unknown) => wanted && setState({ found: null, loading: false, error: toAppError(thrown) }),
-        );
-      },
-      first.current ? 0 : pauseMs,
-    );
-    first.current = false;
+    const run = async (): Promise<void> => {
+      asked.current = true;
+      try {
+        const found = await ask('voices.list', { name: name.trim(), language, gender, type, page });
+        if (!wanted) return;
+        if (page === 1) pageSize.current = found.voices.length;
+        setAnswer({ key, found, error: null, seen: (page - 1) * pageSize.current + found.voices.length });
+      } catch (thrown) {
+        if (wanted) setAnswer({ key, found: null, error: toAppError(thrown), seen: 0 });
+      }
+    };
+    const timer = setTimeout(() => void run(), asked.current ? pauseMs : 0);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [name, language, gender, type, page, attempt]);
-  const { found } = state;
-  const seen = found === null ? 0 : (found.page - 1) * pageSize.current + found.voices.length;
+  }, [key, name, language, gender, type, page]);
+  const { found, error, seen } = answer;
+  const loading = answer.key !== key;
   const hasNext = found !== null && found.voices.length > 0 && (found.total === null || seen < found.total);
-  return { ...state, hasNext };
+  return { found, loading, error: loading ? null : error, hasNext };
 }

@@ -38,7 +38,7 @@ describe('findAll', () => {
         const part = characters.slice(from, from + 1 + (b % 6)).join('');
         const matches = findAll(findable(text), part);
         const folded = findable(part.trim()).folded;
-        if (folded !== '') expect(matches.length).toBeGreaterThan(0);
+        expect(matches.length > 0).toBe(folded !== '');
         let end = 0;
         for (const match of matches) {
           expect(match.to).toBeGreaterThan(match.from);
