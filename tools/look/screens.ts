@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { mediaLooks } from './media-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -121,4 +122,5 @@ export const looks: readonly Look[] = [
   look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
+  ...mediaLooks,
 ];
