@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
+import { WelcomeScreen } from '../features/welcome/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import {
   attempt,
@@ -34,13 +35,10 @@ export function Frame() {
   if (accounts.status === 'failed' && accounts.error) {
     return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
   }
-  const welcome = pathname === '/welcome';
-  if (accounts.rows.length === 0 && !welcome) return <Navigate to="/welcome" replace />;
+  const welcome = pathname === '/welcome' || accounts.rows.length === 0;
   const screen = (
     <>
-      <ErrorBoundary key={pathname}>
-        <Outlet />
-      </ErrorBoundary>
+      <ErrorBoundary key={pathname}>{welcome ? <WelcomeScreen /> : <Outlet />}</ErrorBoundary>
       {/* Menus and hints are drawn inside the main landmark, where screen readers look for them. */}
       <div ref={setLayer} />
     </>

@@ -6,7 +6,6 @@ import { SettingsScreen } from '../features/settings/index.tsx';
 import { TranscriptScreen } from '../features/transcript/index.tsx';
 import { TranscriptionsScreen } from '../features/transcriptions/index.tsx';
 import { VoicesScreen } from '../features/voices/index.tsx';
-import { WelcomeScreen } from '../features/welcome/index.tsx';
 import { Frame } from './Frame.tsx';
 
 /** Every screen of the program. Routes live in memory: the page itself has one address only. */
@@ -17,7 +16,8 @@ export function createRouter(first = '/') {
         element: <Frame />,
         children: [
           { path: '/', element: <HomeScreen /> },
-          { path: '/welcome', element: <WelcomeScreen /> },
+          // The frame itself shows the welcome: without any account it is the only screen.
+          { path: '/welcome' },
           { path: '/transcriptions', element: <TranscriptionsScreen /> },
           { path: '/transcriptions/:id', element: <TranscriptScreen /> },
           { path: '/voices', element: <VoicesScreen /> },
