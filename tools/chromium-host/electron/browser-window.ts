@@ -27,7 +27,7 @@ export class HostWindow extends EventEmitter {
     this.#visible = options.show ?? true;
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
     const page = machine.takePage({ show: this.#visible, width: this.#bounds.width, height: this.#bounds.height });
-    this.webContents = new WebContents(machine, options.webPreferences?.preload, page);
+    this.webContents = new WebContents(machine, options.webPreferences ?? {}, page);
     this.id = this.webContents.id;
     HostWindow.all.add(this);
     this.webContents.once('host:painted', () => this.emit('ready-to-show'));

@@ -15,6 +15,8 @@ export interface Machine {
   chromium(): Chromium;
   /** Tells the app of a new page, so that it can confine it. */
   created(contents: object): void;
+  /** A window that the app let a page open. */
+  openWindow(url: string): void;
   /** A page of Chromium for a new window: the one it started with for the first, then others. */
   takePage(options: { show: boolean; width: number; height: number }): Promise<string>;
 }

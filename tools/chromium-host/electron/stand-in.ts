@@ -36,6 +36,9 @@ export function createStandIn(options: StandInOptions) {
     ipcMain,
     nativeTheme,
     chromium: options.chromium,
+    openWindow: (url) => {
+      new BrowserWindow().loadURL(url).catch(() => undefined); // as in Electron, the page shows what went wrong
+    },
     created: (contents) => app.emit('web-contents-created', {}, contents),
     async takePage({ show, width, height }) {
       const { browser } = options.chromium().devtools;

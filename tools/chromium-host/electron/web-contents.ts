@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { HandlerDetails } from 'electron';
+import type { HandlerDetails, WebPreferences } from 'electron';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { Protocol } from '../chromium/protocol.ts';
 import { mainWorldScript, preloadWorldScript, type WorldNames } from '../inject/scripts.ts';
@@ -28,6 +28,7 @@ export class WebContents extends EventEmitter {
   readonly id = ++lastId;
   readonly session: Machine['session'];
   readonly #machine: Machine;
+  readonly #preferences: WebPreferences;
   readonly #frames: FrameTree;
   readonly #names: WorldNames;
   readonly #attached: Promise<DevToolsSession>;
@@ -37,9 +38,10 @@ export class WebContents extends EventEmitter {
   #destroyed = false;
   targetId = '';
 
-  constructor(machine: Machine, preload: string | undefined, page: Promise<string>) {
+  constructor(machine: Machine, preferences: WebPreferences, page: Promise<string>) {
     super();
     this.#machine = machine;
+    this.#preferences = preferences;
     this.session = machine.session;
     this.#frames = new FrameTree(machine.schemes);
     const name = (): string => `h${randomBytes(12).toString('hex')}`;
@@ -51,7 +53,7 @@ export class WebContents extends EventEmitter {
       deliver: name(),
       fileToken: `${name()}:`,
     };
-    this.#attached = page.then((targetId) => this.#attach(targetId, preload));
+    this.#attached = page.then((targetId) => this.#attach(targetId, preferences.preload));
     // Whoever needs the page awaits it and learns of the failure there.
     this.#attached.catch(() => undefined);
     machine.created(this);
@@ -72,6 +74,11 @@ export class WebContents extends EventEmitter {
 
   getURL(): string {
     return this.mainFrame.url;
+  }
+
+  /** What the app asked for. The host has no weaker settings: pages are always sandboxed and apart from their preload. */
+  getLastWebPreferences(): WebPreferences {
+    return this.#preferences;
   }
 
   isDestroyed(): boolean {
@@ -307,7 +314,7 @@ export class WebContents extends EventEmitter {
       disposition: 'foreground-tab',
       referrer,
     });
-    if (action === 'allow') this.#complain(new Error(`the host opens no window for a page: ${url}`));
+    if (action === 'allow') this.#machine.openWindow(schemes.toApp(url));
   }
 
   /** Frames of other sites and workers. */
