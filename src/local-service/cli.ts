@@ -49,12 +49,13 @@ function optionsOf(argv: readonly string[]): LocalServiceOptions {
   };
 }
 
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
 /**
  * Runs the service until SIGTERM or SIGINT. One JSON line on stdout says where it is; logs go to stderr.
  * @returns the exit status: 0 after a signal, 1 when it could not start, 2 for wrong arguments.
  */
 export async function runCli(argv: readonly string[]): Promise<number> {
-  const log = (line: string): void => void process.stderr.write(`${line}\n`);
   let options: LocalServiceOptions;
   try {
     options = optionsOf(argv);
@@ -64,8 +65,9 @@ export async function runCli(argv: readonly string[]): Promise<number> {
   }
   // Heard from the first moment on, so that a signal during the start is not lost.
   const signalled = new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
+    // `on`, not `once`: npm passes a signal on to a process that already got it with its group.
+    process.on('SIGTERM', resolve);
+    process.on('SIGINT', resolve);
   });
   try {
     const service = await startLocalService({ ...options, log });

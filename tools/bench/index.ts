@@ -20,8 +20,8 @@ async function load(name: string | undefined): Promise<Bench | null> {
   const url = present.find(([known]) => known === name)?.[1];
   if (url === undefined) return null;
   // The type of a module whose address is not written out is unknown; `isBench` looks at what it exports.
-  const { bench } = (await import(url.href)) as { readonly bench?: unknown };
-  if (!isBench(bench)) throw new Error(`${url.pathname} exports no function named bench.`);
+  const { default: bench } = (await import(url.href)) as { readonly default?: unknown };
+  if (!isBench(bench)) throw new Error(`${url.pathname} exports no bench by default.`);
   return bench;
 }
 

@@ -13,7 +13,7 @@ export interface BenchResult {
   readonly ok: boolean;
 }
 
-/** What each module of this folder that is a bench exports as `bench`. `say` shows progress; it is no part of the results. */
+/** What each module of this folder that is a bench exports by default. `say` shows progress; it is no part of the results. */
 export type Bench = (say: (line: string) => void) => Promise<readonly BenchResult[]>;
 
 interface Measurement {

@@ -10,6 +10,7 @@ import {
   type BrowserWindow,
 } from 'electron';
 import type { Clock, Connectivity, Dialogs, Notifier, Power, ProxyResolver, TextCipher } from '../ports/index.ts';
+import { linkUrl, type Link } from './links.ts';
 import { focusWindow } from './window.ts';
 
 type CurrentWindow = () => BrowserWindow | null;
@@ -26,7 +27,7 @@ export const systemClock: Clock = {
   },
 };
 
-export function createConnectivity(): Connectivity & { close(): void } {
+export function createConnectivity(clock: Clock): Connectivity & { close(): void } {
   const listeners = new Set<(online: boolean) => void>();
   let online = net.isOnline();
   const look = (): void => {
@@ -35,7 +36,10 @@ export function createConnectivity(): Connectivity & { close(): void } {
     online = now;
     for (const listener of listeners) listener(now);
   };
-  const timer = setInterval(look, connectivityEveryMs);
+  let cancel = clock.after(connectivityEveryMs, function again() {
+    look();
+    cancel = clock.after(connectivityEveryMs, again);
+  });
   powerMonitor.on('resume', look);
   return {
     online: () => online,
@@ -44,7 +48,7 @@ export function createConnectivity(): Connectivity & { close(): void } {
       return () => listeners.delete(listener);
     },
     close() {
-      clearInterval(timer);
+      cancel();
       powerMonitor.off('resume', look);
     },
   };
@@ -113,6 +117,12 @@ export const systemPower: Power = {
 };
 
 export const systemProxy: ProxyResolver = { resolve: (url) => session.defaultSession.resolveProxy(url) };
+
+/** Opens a page that the app itself leads to in the user's browser; does nothing where there is none. */
+export async function openLink(link: Link, baseUrl: string | null): Promise<void> {
+  const url = linkUrl(link, baseUrl);
+  if (url !== null) await shell.openExternal(url);
+}
 
 /** Electron's asynchronous safeStorage, where the operating system really holds its key. */
 export const systemCipher: TextCipher = {
