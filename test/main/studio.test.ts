@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { media, speechWav } from '../helpers/media.ts';
-import { ServiceControl, TestStudio } from '../helpers/studio.ts';
+import { ServiceControl } from '../helpers/service-control.ts';
+import { TestStudio } from '../helpers/studio.ts';
 
 let folder: string;
 let studio: TestStudio;

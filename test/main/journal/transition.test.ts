@@ -8,29 +8,114 @@ const policy: Policy = { idempotent: false, askBeforeResend: false, settleMs: 12
 const waiting: EntryState = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0 };
 const sending: EntryState = { kind: 'sending', evidence: { ids: [1] }, sealed: false, since: 1000, attempts: 1 };
 const sealed: EntryState = { ...sending, sealed: true };
-const unknown: EntryState = { kind: 'unknown', evidence: { ids: [1] }, since: 0, probes: 0, nextProbeAt: 3_000, attempts: 1 };
+const unknown: EntryState = {
+  kind: 'unknown',
+  evidence: { ids: [1] },
+  since: 0,
+  probes: 0,
+  nextProbeAt: 3_000,
+  attempts: 1,
+};
 const error = { code: 'x', title: 't', detail: 'd' };
 
 describe('an entry of the journal', () => {
   const rows: [string, EntryState, JournalEvent, number, Partial<EntryState>][] = [
-    ['is sent', waiting, { type: 'start', evidence: 7 }, 5, { kind: 'sending', evidence: 7, sealed: false, attempts: 1 }],
+    [
+      'is sent',
+      waiting,
+      { type: 'start', evidence: 7 },
+      5,
+      { kind: 'sending', evidence: 7, sealed: false, attempts: 1 },
+    ],
     ['is confirmed', sealed, { type: 'confirmed', charged: 3 }, 9, { kind: 'confirmed', charged: 3, at: 9 }],
     ['is refused', sealed, { type: 'refused', error }, 9, { kind: 'refused', error }],
-    ['waits again when nothing left', sending, { type: 'not-sent', reason: 'network', notBefore: 50 }, 9, { kind: 'waiting', reason: 'network', notBefore: 50 }],
-    ['is unknown when the answer was lost', sealed, { type: 'lost' }, 9, { kind: 'unknown', nextProbeAt: 9 + 3_000, probes: 0 }],
-    ['did not leave when the program ended before the last byte', sending, { type: 'restart' }, 9, { kind: 'waiting', reason: 'ready', attempts: 0 }],
-    ['is unknown when the program ended after the last byte', sealed, { type: 'restart' }, 9, { kind: 'unknown', since: 9 }],
+    [
+      'waits again when nothing left',
+      sending,
+      { type: 'not-sent', reason: 'network', notBefore: 50 },
+      9,
+      { kind: 'waiting', reason: 'network', notBefore: 50 },
+    ],
+    [
+      'is unknown when the answer was lost',
+      sealed,
+      { type: 'lost' },
+      9,
+      { kind: 'unknown', nextProbeAt: 9 + 3_000, probes: 0 },
+    ],
+    [
+      'did not leave when the program ended before the last byte',
+      sending,
+      { type: 'restart' },
+      9,
+      { kind: 'waiting', reason: 'ready', attempts: 0 },
+    ],
+    [
+      'is unknown when the program ended after the last byte',
+      sealed,
+      { type: 'restart' },
+      9,
+      { kind: 'unknown', since: 9 },
+    ],
     ['is cancelled while it waits', waiting, { type: 'cancel' }, 9, { kind: 'cancelled' }],
     ['is cancelled before the last byte', sending, { type: 'cancel' }, 9, { kind: 'cancelled' }],
     ['cannot be cancelled after the last byte', sealed, { type: 'cancel' }, 9, sealed],
-    ['is confirmed by what a probe finds', unknown, { type: 'probed', probe: { kind: 'found', charged: null } }, 9, { kind: 'confirmed' }],
-    ['is probed again when nothing is found before the settle window', unknown, { type: 'probed', probe: { kind: 'nothing' } }, 3_000, { kind: 'unknown', probes: 1, nextProbeAt: 15_000 }],
-    ['is sent again when nothing is found at the settle window', unknown, { type: 'probed', probe: { kind: 'nothing' } }, 120_000, { kind: 'waiting', reason: 'ready' }],
-    ['does not settle by a probe that could not ask', unknown, { type: 'probed', probe: { kind: 'unreadable' } }, 500_000, { kind: 'unknown', nextProbeAt: 515_000 }],
-    ['asks when a probe is ambiguous', unknown, { type: 'probed', probe: { kind: 'ambiguous', question: askText } }, 9, { kind: 'ask', question: askText }],
-    ['does not go on while it asks', { kind: 'ask', evidence: 1, question: askText, attempts: 1 }, { type: 'restart' }, 9, { kind: 'ask' }],
-    ['is sent again when the user says so', { kind: 'ask', evidence: 1, question: askText, attempts: 1 }, { type: 'answer', choice: 'send-again' }, 9, { kind: 'waiting' }],
-    ['is left when the user says so', { kind: 'ask', evidence: 1, question: askText, attempts: 1 }, { type: 'answer', choice: 'leave-it' }, 9, { kind: 'left' }],
+    [
+      'is confirmed by what a probe finds',
+      unknown,
+      { type: 'probed', probe: { kind: 'found', charged: null } },
+      9,
+      { kind: 'confirmed' },
+    ],
+    [
+      'is probed again when nothing is found before the settle window',
+      unknown,
+      { type: 'probed', probe: { kind: 'nothing' } },
+      3_000,
+      { kind: 'unknown', probes: 1, nextProbeAt: 15_000 },
+    ],
+    [
+      'is sent again when nothing is found at the settle window',
+      unknown,
+      { type: 'probed', probe: { kind: 'nothing' } },
+      120_000,
+      { kind: 'waiting', reason: 'ready' },
+    ],
+    [
+      'does not settle by a probe that could not ask',
+      unknown,
+      { type: 'probed', probe: { kind: 'unreadable' } },
+      500_000,
+      { kind: 'unknown', nextProbeAt: 515_000 },
+    ],
+    [
+      'asks when a probe is ambiguous',
+      unknown,
+      { type: 'probed', probe: { kind: 'ambiguous', question: askText } },
+      9,
+      { kind: 'ask', question: askText },
+    ],
+    [
+      'does not go on while it asks',
+      { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
+      { type: 'restart' },
+      9,
+      { kind: 'ask' },
+    ],
+    [
+      'is sent again when the user says so',
+      { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
+      { type: 'answer', choice: 'send-again' },
+      9,
+      { kind: 'waiting' },
+    ],
+    [
+      'is left when the user says so',
+      { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
+      { type: 'answer', choice: 'leave-it' },
+      9,
+      { kind: 'left' },
+    ],
   ];
   it.each(rows)('%s', (_title, state, event, now, expected) => {
     expect(next(state, event, now, policy)).toMatchObject(expected);
@@ -43,7 +128,10 @@ describe('an entry of the journal', () => {
   });
 
   it('sends an idempotent change again without looking', () => {
-    expect(next(sealed, { type: 'lost' }, 9, { ...policy, idempotent: true })).toMatchObject({ kind: 'waiting', reason: 'service-trouble' });
+    expect(next(sealed, { type: 'lost' }, 9, { ...policy, idempotent: true })).toMatchObject({
+      kind: 'waiting',
+      reason: 'service-trouble',
+    });
   });
 });
 

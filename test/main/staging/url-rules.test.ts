@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { refusalOfUrl } from '../../../src/main/staging/url-rules.ts';
 
 describe('a URL to transcribe', () => {
-  it.each(['https://example.com/talk.mp3', ' https://cdn.example.co.uk/a%20b.mp4?x=1 ', 'https://8.8.8.8/a.mp3', 'https://bücher.example/ü.mp3'])(
-    'takes %s',
-    (url) => {
-      expect(refusalOfUrl(url)).toBeNull();
-    },
-  );
+  it.each([
+    'https://example.com/talk.mp3',
+    ' https://cdn.example.co.uk/a%20b.mp4?x=1 ',
+    'https://8.8.8.8/a.mp3',
+    'https://bücher.example/ü.mp3',
+  ])('takes %s', (url) => {
+    expect(refusalOfUrl(url)).toBeNull();
+  });
 
   it.each([
     ['', 'url-invalid'],

@@ -1,0 +1,223 @@
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { speechWav, temporaryFolder } from '../helpers/media.ts';
+import { dropFiles, expect, test } from './app.ts';
+import { go, queueRow, signedIn, transcribe, withService } from './steps.ts';
+
+/** A WAV of `megabytes` that is mostly silence: long enough for an upload to be seen. */
+async function largeWav(folder: string, megabytes: number): Promise<string> {
+  const path = join(folder, 'long recording.wav');
+  const bytes = await readFile(await speechWav());
+  const header = Buffer.from(bytes.subarray(0, 44));
+  const length = megabytes * 1_000_000;
+  header.writeUInt32LE(36 + length, 4);
+  header.writeUInt32LE(length, 40);
+  await writeFile(path, header);
+  await truncate(path, 44 + length);
+  return path;
+}
+
+const faults = [
+  {
+    name: '402',
+    effect: {
+      type: 'status',
+      status: 402,
+      body: { message: 'Insufficient credits.', error: { code: 'INSUFFICIENT-CREDITS', required: 1, available: 0 } },
+    },
+    words: /credits/i,
+  },
+  { name: '409', effect: { type: 'status', status: 409, body: { message: 'Unverified.' } }, words: /e-?mail/i },
+  { name: '413', effect: { type: 'status', status: 413, body: {} }, words: /large|big/i },
+  {
+    name: '422',
+    effect: {
+      type: 'status',
+      status: 422,
+      body: { message: 'Invalid.', errors: { file: ['The file must be a file of audio.'] } },
+    },
+    words: /must be a file of audio|not accept/i,
+  },
+] as const;
+
+for (const { name, effect, words } of faults) {
+  test(`${name} is told in words, charges nothing, and can be tried again`, async ({ launchApp }) => {
+    const { control, baseUrl, token } = await withService();
+    try {
+      const { page } = await launchApp();
+      await signedIn(page, baseUrl, token);
+      await control.fault({ method: 'POST', path: '/transcriptions' }, effect);
+      await transcribe(page, [await speechWav()]);
+      await go(page, 'Queue');
+      const row = queueRow(page, '.wav');
+      await expect(row.getByText('Failed')).toBeVisible();
+      await row
+        .getByRole('button', { name: /speech|\.wav/ })
+        .first()
+        .click();
+      await expect(page.getByText(words).first()).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Retry/ })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Retry/ })
+        .click();
+      await expect(row.getByText('Done')).toBeVisible({ timeout: 20_000 });
+      expect((await control.invariants()).ok).toBe(true);
+    } finally {
+      await control.close();
+    }
+  });
+}
+
+test('429 waits as long as the service says, in words, and goes on by itself', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    await control.fault(
+      { method: 'POST', path: '/transcriptions' },
+      { type: 'status', status: 429, body: { message: 'Slow down' }, headers: { 'Retry-After': '2' } },
+    );
+    await transcribe(page, [await speechWav()]);
+    await go(page, 'Queue');
+    await expect(page.getByText(/only so many requests a minute/).first()).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await control.close();
+  }
+});
+
+for (const [name, effect] of [
+  ['500', { type: 'status', status: 500, body: {} }],
+  ['a connection that drops before the service did anything', { type: 'drop-before' }],
+] as const) {
+  test(`after ${name} nothing is sent again until it is clear that nothing was done`, async ({ launchApp }) => {
+    const { control, baseUrl, token } = await withService();
+    try {
+      const { page } = await launchApp();
+      await signedIn(page, baseUrl, token);
+      await control.fault({ method: 'POST', path: '/transcriptions' }, effect);
+      await transcribe(page, [await speechWav()]);
+      await go(page, 'Queue');
+      await expect(
+        queueRow(page, '.wav')
+          .getByText(/Unknown|Finding out|Checking/i)
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByText(/finding out whether the service took it/i).first()).toBeVisible();
+      await page.waitForTimeout(5_000);
+      expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
+    } finally {
+      await control.close();
+    }
+  });
+}
+
+test('a dropped answer is found out and nothing is sent or charged twice', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    await control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-after' });
+    await transcribe(page, [await speechWav()]);
+    await go(page, 'Queue');
+    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible({ timeout: 30_000 });
+    expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
+    expect((await control.invariants()).ok).toBe(true);
+  } finally {
+    await control.close();
+  }
+});
+
+test('killed in the middle of an upload, it starts the upload again and charges once', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  await using folder = await temporaryFolder();
+  try {
+    // The practice keychain of a test run is memory, so the token comes from the environment's keyring in sign-in.spec.
+    const app = await launchApp();
+    await signedIn(app.page, baseUrl, token);
+    const file = await largeWav(folder.path, 300);
+    await transcribe(app.page, [file]);
+    await go(app.page, 'Queue');
+    await expect(queueRow(app.page, 'long recording').getByRole('progressbar')).toBeVisible();
+    await app.kill();
+    const again = await app.restart();
+    await again.page
+      .getByRole('button', { name: /Sign in/ })
+      .first()
+      .click()
+      .catch(() => undefined);
+    await signedIn(again.page, baseUrl, token).catch(() => undefined);
+    await go(again.page, 'Queue');
+    await expect(queueRow(again.page, 'long recording').getByText('Done')).toBeVisible({ timeout: 60_000 });
+    const sent = (await control.requests()).filter((request) => request.method === 'POST' && request.status === 201);
+    expect(sent).toHaveLength(1);
+    expect((await control.invariants()).ok).toBe(true);
+  } finally {
+    await control.close();
+  }
+});
+
+test('an upload is cancelled before its last byte and nothing is charged', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  await using folder = await temporaryFolder();
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    await transcribe(page, [await largeWav(folder.path, 450)]);
+    await go(page, 'Queue');
+    const row = queueRow(page, 'long recording');
+    await row.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(row.getByText('Failed').or(row.getByText('Cancelled')).first()).toBeVisible();
+    expect(
+      (await control.requests()).filter((request) => request.method === 'POST' && request.status === 201),
+    ).toHaveLength(0);
+    expect((await control.invariants()).ok).toBe(true);
+  } finally {
+    await control.close();
+  }
+});
+
+test('without a network the work waits and says so; it goes on when the network is back', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const app = await launchApp();
+    const { page } = app;
+    await signedIn(page, baseUrl, token);
+    await dropFiles(page, [await speechWav()]);
+    await expect(page.getByRole('button', { name: /^Transcribe 1 file/ })).toBeEnabled();
+    await app.setOnline(false);
+    await expect(page.getByText('Offline').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Transcribe 1 file/ }).click();
+    await go(page, 'Queue');
+    await expect(page.getByText(/Waits for the network/).first()).toBeVisible();
+    expect(await control.count('POST', '/v2/transcriptions')).toBe(0);
+    await app.setOnline(true);
+    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await control.close();
+  }
+});
+
+test('paused, nothing new starts; resumed, it goes on', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    await go(page, 'Queue');
+    await dropFiles(page, [await speechWav()]);
+    await page.evaluate(() => window.backlot.invoke('queue.setPaused', { paused: true }));
+    await page.getByRole('button', { name: /^Transcribe 1 file/ }).click();
+    await go(page, 'Queue');
+    await expect(page.getByText('New starts are paused').first()).toBeVisible();
+    await page.waitForTimeout(1_000);
+    expect(await control.count('POST', '/v2/transcriptions')).toBe(0);
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await control.close();
+  }
+});
