@@ -1,3 +1,4 @@
+import { RecognitionFailure } from './recognition/index.ts';
 import type { DecodeAudio } from './recognition/index.ts';
 
 export type DecodeRequest =
@@ -31,7 +32,7 @@ export class RemoteDecoding {
     waiting?.wake();
   }
 
-  readonly decode: DecodeAudio = async function* (this: RemoteDecoding, path, sampleRate, signal) {
+  async *decode(path: string, sampleRate: number, signal: AbortSignal): ReturnType<DecodeAudio> {
     this.#lastId += 1;
     const id = this.#lastId;
     const waiting: Waiting = { replies: [], wake: () => undefined };
@@ -52,7 +53,7 @@ export class RemoteDecoding {
           yield reply.samples;
         } else {
           ended = true;
-          if (reply.type === 'decode-failed') throw new Error(reply.message);
+          if (reply.type === 'decode-failed') throw new RecognitionFailure('unsupportedAudio', reply.message);
           return;
         }
       }
@@ -61,5 +62,5 @@ export class RemoteDecoding {
       this.#waiting.delete(id);
       if (!ended) this.#post({ type: 'decode-cancel', id });
     }
-  }.bind(this);
+  }
 }

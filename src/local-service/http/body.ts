@@ -120,22 +120,23 @@ async function readForm(
     let tooLarge = false;
     stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > rule.maxBytes) {
-        tooLarge = true;
-        return;
-      }
+      if (bytes > rule.maxBytes) tooLarge = true;
+      if (tooLarge || target.destroyed) return;
       if (!target.write(chunk)) {
         stream.pause();
         target.once('drain', () => stream.resume());
       }
     });
-    stream.on('end', () => target.end());
     stream.on('error', () => target.destroy());
-    writing.push(
-      finished(target).then(() => {
-        files[index] = { field, path, bytes, extension, tooLarge };
-      }),
-    );
+    stream.on('end', () => {
+      files[index] = { field, path, bytes, extension, tooLarge };
+      target.end();
+    });
+    // A full disk: the rest is read and forgotten, and the failure is met where the files are awaited.
+    target.once('error', () => stream.resume());
+    const written = finished(target);
+    written.catch(() => undefined);
+    writing.push(written);
   });
   try {
     const done = new Promise<void>((resolve, reject) => {

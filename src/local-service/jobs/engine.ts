@@ -121,7 +121,7 @@ export class JobEngine {
 
   /** Takes up whatever the last run left. */
   start(): void {
-    for (const row of this.#all.all()) this.#begin(toJob(row));
+    for (const row of this.#all.all()) void this.#begin(toJob(row));
     this.#wake();
   }
 
@@ -141,7 +141,7 @@ export class JobEngine {
 
   /** A job was added to `resource`, and its transaction is committed. */
   wake(kind: string, resource: number): void {
-    for (const row of this.#byResource.all(kind, resource)) this.#begin(toJob(row));
+    for (const row of this.#byResource.all(kind, resource)) void this.#begin(toJob(row));
     this.#wake();
   }
 
@@ -222,10 +222,7 @@ export class JobEngine {
     if (running !== undefined) return running;
     const { signal } = this.#stop;
     const ending = this.#begin(job)
-      .then(async (outcome) => {
-        if (signal.aborted) return;
-        await this.#step(job, outcome);
-      })
+      .then((outcome) => (signal.aborted ? undefined : this.#step(job, outcome)))
       .catch((error: unknown) => {
         this.#resting.add(job.id);
         this.#log(`Job ${job.id} (${job.kind}) could not end its phase ${job.phase}: ${String(error)}`);

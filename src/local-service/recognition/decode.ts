@@ -77,6 +77,14 @@ async function* resampled(pieces: AsyncIterable<Decoded>, signal: AbortSignal): 
   }
 }
 
+/** Sound that begins later than the source: silence until then, so that times are those of the source. */
+async function* silenceUntil(seconds: number): AsyncGenerator<Float32Array> {
+  for (let left = Math.round(seconds * recognitionRate); left > 0; left -= recognitionRate) {
+    yield new Float32Array(Math.min(left, recognitionRate));
+    await breathe();
+  }
+}
+
 /**
  * The sound of a media file as 16 kHz, one channel, in pieces of bounded size: three hours never sit in memory.
  * @throws RecognitionFailure when it cannot be read, or nothing on this computer decodes it.
@@ -86,17 +94,21 @@ export async function* decode(path: string, options: DecodeOptions, signal: Abor
   let decoder: PacketDecoder | null = null;
   try {
     const { track, codec, container } = sound;
+    const own = async function* (pieces: AsyncIterable<Decoded>): AsyncGenerator<Float32Array> {
+      yield* silenceUntil(await track.getFirstTimestamp());
+      yield* resampled(pieces, signal);
+    };
     if (codec !== null && (codec.startsWith('pcm-') || codec === 'ulaw' || codec === 'alaw')) {
-      yield* resampled(decodePcm(track), signal);
+      yield* own(decodePcm(track));
       return;
     }
     if (codec === 'vorbis' && container === 'Ogg') {
-      yield* resampled(decodeOggVorbis(path), signal);
+      yield* own(decodeOggVorbis(path));
       return;
     }
     decoder = await packetDecoder(sound);
     if (decoder !== null) {
-      yield* resampled(decodePackets(track, decoder), signal);
+      yield* own(decodePackets(track, decoder));
       return;
     }
     if (options.decodeAudio !== null) {

@@ -26,7 +26,20 @@ export async function* ffmpegDecode(
   signal: AbortSignal,
 ): AsyncGenerator<Float32Array> {
   const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`];
-  const output = ['-vn', '-map', '0:a:0', '-ac', '1', '-ar', String(rate), '-f', 'f32le', 'pipe:1'];
+  const output = [
+    '-vn',
+    '-map',
+    '0:a:0',
+    '-af',
+    'aresample=async=1:first_pts=0',
+    '-ac',
+    '1',
+    '-ar',
+    String(rate),
+    '-f',
+    'f32le',
+    'pipe:1',
+  ];
   const process = spawn(program, [...input, ...output], { stdio: ['ignore', 'pipe', 'pipe'], signal });
   let complaint = '';
   process.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -3,7 +3,7 @@ import type { AudioCodec, InputAudioTrack } from 'mediabunny';
 import { RecognitionFailure } from './failure.ts';
 
 export interface Probe {
-  /** Length of the sound, rounded to milliseconds. */
+  /** Length of the source, its longest track, rounded to milliseconds. */
   readonly seconds: number;
   /** Container, such as `MP4`, `Ogg`, `WAVE`. */
   readonly container: string;
@@ -11,6 +11,7 @@ export interface Probe {
 }
 
 export interface OpenSound {
+  readonly input: Input;
   readonly track: InputAudioTrack;
   readonly container: string;
   readonly codec: AudioCodec | null;
@@ -30,8 +31,10 @@ export async function openSound(path: string): Promise<OpenSound> {
   try {
     const container = (await input.getFormat()).name;
     const track = await input.getPrimaryAudioTrack();
+    // An MP4 whose end is missing has lost its index: it reads as a file without any track.
+    if ((await input.getTracks()).length === 0) throw new RecognitionFailure('unreadable', 'The file shows no tracks.');
     if (track === null) throw new RecognitionFailure('noAudio', 'There is no audio track.');
-    return { track, container, codec: await track.getCodec(), close: () => input.dispose() };
+    return { input, track, container, codec: await track.getCodec(), close: () => input.dispose() };
   } catch (error) {
     input.dispose();
     throw unreadable(error);
@@ -39,13 +42,13 @@ export async function openSound(path: string): Promise<OpenSound> {
 }
 
 /**
- * Looks into a media file. A truncated MP4 is read without an error and has no length, hence "nothing to hear" is unreadable.
+ * Looks into a media file. A truncated file may be read without an error and have no length.
  * @throws RecognitionFailure `unreadable` or `noAudio`
  */
 export async function probe(path: string): Promise<Probe> {
-  const { track, container, codec, close } = await openSound(path);
+  const { input, container, codec, close } = await openSound(path);
   try {
-    const seconds = Math.round((await track.computeDuration()) * 1000) / 1000;
+    const seconds = Math.round((await input.computeDuration()) * 1000) / 1000;
     if (!(seconds > 0)) throw new RecognitionFailure('unreadable', 'The file has no length.');
     return { seconds, container, codec };
   } catch (error) {

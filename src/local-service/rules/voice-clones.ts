@@ -61,6 +61,13 @@ function jobRules(service: Service): JobRules {
   const move = database.query(`UPDATE ${table} SET status = ? WHERE id = ?`);
   const complete = database.query(`UPDATE ${table} SET status = 'completed', preview = ? WHERE id = ?`);
   const previewOf = (id: number) => `${randomness.name('clone preview', id)}.wav`;
+  /** From the user's own sample; where nothing on this computer decodes it, a spoken sentence that says what it is. */
+  const preview = (path: string, signal: AbortSignal): Promise<Uint8Array> =>
+    excerpt(recogniser.decode(path, signal), clonePreviewSeconds).catch((error: unknown) => {
+      if (!(error instanceof RecognitionFailure) || error.reason !== 'unsupportedAudio') throw error;
+      const text = 'This is a practice voice. Your sample could not be played on this computer.';
+      return service.speech.speak(text, { speaker: 'slt', stretch: 1, pitch: 165 });
+    });
   return {
     kind: 'voice-clone',
     async work(job, signal) {
@@ -68,7 +75,7 @@ function jobRules(service: Service): JobRules {
       const clone = byId.get(job.resource);
       const [first] = clone === undefined ? [] : samplePaths(service, clone);
       if (first === undefined) return null;
-      await media.store(previewOf(job.resource), await excerpt(recogniser.decode(first, signal), clonePreviewSeconds));
+      await media.store(previewOf(job.resource), await preview(first, signal));
       return null;
     },
     step(job, outcome, at) {
