@@ -30,6 +30,7 @@ const pauseMs = 1500;
 
 function watchQueue(): () => void {
   let before: ReadonlyMap<string, QueueState> | null = null;
+  let latest: readonly QueueRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = watchRows('queue', (rows, rowsBefore) => {
     before ??= new Map(rowsBefore.map((row) => [row.id, row.state]));
@@ -42,7 +43,6 @@ function watchQueue(): () => void {
     }, pauseMs);
     latest = rows;
   });
-  let latest: readonly QueueRow[] = [];
   return () => {
     stop();
     clearTimeout(timer);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { arrivals } from '../../../src/renderer/app/announcer.tsx';
+import { summarise } from '../../../src/renderer/app/QueueStrip.tsx';
+import { frameTexts } from '../../../src/renderer/texts/frame.ts';
+import { queueRow } from '../features/queue/queue-row.ts';
+
+describe('the queue strip', () => {
+  it('names an upload before a job, and a job before a question', () => {
+    const upload = queueRow({ id: 'u', state: 'uploading' });
+    const job = queueRow({ id: 'j', state: 'running' });
+    const question = queueRow({ id: 'q', state: 'needs-you' });
+    expect(summarise([question, job, upload]).foremost).toBe(upload);
+    expect(summarise([question, job]).foremost).toBe(job);
+    expect(summarise([question]).foremost).toBe(question);
+    expect(summarise([queueRow({ state: 'done' })]).foremost).toBeUndefined();
+  });
+
+  it('counts what moves, waits and asks', () => {
+    const rows = (['uploading', 'running', 'running', 'waiting', 'needs-you', 'done'] as const).map((state) =>
+      queueRow({ id: state, state }),
+    );
+    expect(summarise(rows)).toMatchObject({ moving: 3, waiting: 1, needsYou: 1 });
+    expect(frameTexts.strip.summary(summarise(rows))).toBe('1 needs you · 3 in progress · 1 waiting');
+  });
+});
+
+describe('announcing the queue', () => {
+  it('speaks of rows that finished, failed or ask, and of no others', () => {
+    const before = new Map([
+      ['a', 'running'],
+      ['b', 'running'],
+      ['c', 'done'],
+      ['d', 'waiting'],
+    ] as const);
+    const news = arrivals(
+      [
+        queueRow({ id: 'a', title: 'Ana', state: 'done' }),
+        queueRow({ id: 'b', title: 'Bo', state: 'failed' }),
+        queueRow({ id: 'c', title: 'Ci', state: 'done' }),
+        queueRow({ id: 'd', title: 'Di', state: 'uploading' }),
+        queueRow({ id: 'new', title: 'New', state: 'done' }),
+      ],
+      before,
+    );
+    expect(frameTexts.queueNews(news)).toBe('Ana: done. Bo: failed.');
+  });
+
+  it('says one sentence for a batch', () => {
+    const rows = ['a', 'b', 'c'].map((id) => queueRow({ id, state: 'done' }));
+    expect(frameTexts.queueNews(arrivals(rows, new Map(rows.map((row) => [row.id, 'running']))))).toBe('3 finished.');
+    expect(frameTexts.queueNews(new Map())).toBe('');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { everything, filterRows, retryCost, sortRows } from '../../../../src/renderer/features/queue/view.ts';
+import { queueRow } from './queue-row.ts';
+
+const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
+
+describe('filtering the queue', () => {
+  const rows = [
+    queueRow({ id: 'up', state: 'uploading', title: 'Harbour' }),
+    queueRow({ id: 'ask', state: 'needs-you', title: 'HARBOUR two' }),
+    queueRow({ id: 'lost', state: 'unknown', title: 'Ferry' }),
+    queueRow({ id: 'voice', state: 'failed', title: 'Ana', kind: 'voice-clone' }),
+  ];
+
+  it('counts every state for the same kind and search, whichever state is chosen', () => {
+    const { counts } = filterRows(rows, { ...everything, state: 'failed' });
+    expect(counts).toEqual({ all: 4, active: 1, waiting: 0, attention: 2, done: 0, failed: 1 });
+    expect(filterRows(rows, { ...everything, search: 'harbour' }).counts.all).toBe(2);
+  });
+
+  it('finds without regard to case and to spaces around', () => {
+    expect(ids(filterRows(rows, { ...everything, search: '  harbour ' }).rows)).toEqual(['up', 'ask']);
+  });
+
+  it('takes what is typed as it is, not as a pattern', () => {
+    expect(filterRows(rows, { ...everything, search: '.*' }).rows).toEqual([]);
+    expect(filterRows([queueRow({ title: 'a (1' })], { ...everything, search: '(' }).rows).toHaveLength(1);
+  });
+
+  it('puts an unknown outcome where the user is asked for', () => {
+    expect(ids(filterRows(rows, { ...everything, state: 'attention' }).rows)).toEqual(['ask', 'lost']);
+  });
+
+  it('combines state and kind', () => {
+    expect(ids(filterRows(rows, { ...everything, state: 'failed', kind: 'voice-clone' }).rows)).toEqual(['voice']);
+    expect(filterRows(rows, { ...everything, state: 'failed', kind: 'transcription' }).rows).toEqual([]);
+  });
+});
+
+describe('sorting the queue', () => {
+  it('orders numbers in names as a reader does', () => {
+    const rows = ['take 10', 'Take 2', 'ábaco'].map((title) => queueRow({ id: title, title }));
+    expect(ids(sortRows(rows, 'title'))).toEqual(['ábaco', 'Take 2', 'take 10']);
+  });
+
+  it('puts what needs the user first', () => {
+    const rows = (['done', 'running', 'needs-you', 'failed'] as const).map((state) => queueRow({ id: state, state }));
+    expect(ids(sortRows(rows, 'state'))).toEqual(['needs-you', 'running', 'failed', 'done']);
+  });
+
+  it('breaks ties the same way each time, so that rows of one batch keep their places', () => {
+    const rows = ['b', 'a', 'c'].map((id) => queueRow({ id, createdAt: 5 }));
+    expect(ids(sortRows(rows, 'newest'))).toEqual(ids(sortRows(rows.toReversed(), 'newest')));
+    expect(ids(sortRows(rows, 'oldest'))).toEqual(ids(sortRows(rows, 'newest')).toReversed());
+  });
+
+  it('leaves the rows of the store in their order', () => {
+    const rows = [queueRow({ id: 'old', createdAt: 1 }), queueRow({ id: 'new', createdAt: 2 })];
+    sortRows(rows, 'newest');
+    expect(ids(rows)).toEqual(['old', 'new']);
+  });
+});
+
+it('adds up what a retry costs and what came back, with unknown prices as nothing', () => {
+  const rows = [queueRow({ credits: 12, refundedCredits: 12 }), queueRow({ credits: 3 }), queueRow({ credits: null })];
+  expect(retryCost(rows)).toEqual({ credits: 15, refunded: 12 });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatClock,
+  formatCredits,
+  formatRelative,
+  formatSpan,
+  plural,
+} from '../../../src/renderer/texts/format.ts';
+
+describe('formatting', () => {
+  it.each([
+    [0, '0:00'],
+    [59.99, '0:59'],
+    [75, '1:15'],
+    [3675, '1:01:15'],
+    [-4, '0:00'],
+    [360_000, '100:00:00'],
+  ])('shows %d s on a clock as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+
+  it.each([
+    [0, /^0 sec/],
+    [59.6, /^1 min/],
+    [75, /^1 min.* 15 sec/],
+    [3675, /^1 hr.* 1 min/],
+  ])('says a span of %d s with its two largest units', (seconds, text) => expect(formatSpan(seconds)).toMatch(text));
+
+  it.each([
+    [0, '0 byte'],
+    [999, '999 byte'],
+    [21_000_000, '21.0 MB'],
+    [1_260_000_000, '1.26 GB'],
+    [5e16, '50,000.00 TB'],
+  ])('counts %d bytes in decimal units', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+
+  it('chooses the plural by its rules and formats the number', () => {
+    expect(formatCredits(1)).toBe('1 credit');
+    expect(formatCredits(0)).toBe('0 credits');
+    expect(plural(12_000, '# row', '# rows')).toBe('12,000 rows');
+  });
+
+  it('tells an instant in the unit that fits, and after a week its date', () => {
+    const now = Date.UTC(2026, 4, 20, 12);
+    expect(formatRelative(now, now)).toBe('now');
+    expect(formatRelative(now - 59_000, now)).toMatch(/^59 sec/);
+    expect(formatRelative(now - 60_000, now)).toMatch(/^1 min/);
+    expect(formatRelative(now - 30 * 3_600_000, now)).toBe('yesterday');
+    expect(formatRelative(now - 8 * 86_400_000, now)).toMatch(/2026/);
+  });
+});
