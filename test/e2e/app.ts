@@ -194,18 +194,18 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & { readonly hostOption: HostKind }>({
   hostOption: ['chromium', { option: true }],
-  host: async ({ hostOption }, use) => {
+  host: async ({ hostOption }, provide) => {
     base.skip(hostOption === 'electron' && !hasElectron(), "Electron's binary is not installed here");
-    await use(hostOption);
+    await provide(hostOption);
   },
-  launchApp: async ({ host }, use) => {
+  launchApp: async ({ host }, provide) => {
     const started: { app: App; keep: boolean }[] = [];
     const track = (app: App, keep: boolean): App => {
       const restart = app.restart;
       started.push({ app, keep });
       return Object.assign(app, { restart: async (again?: LaunchOptions) => track(await restart(again), keep) });
     };
-    await use(async (options = {}) => track(await launchApp({ ...options, host }), options.keepUserData === true));
+    await provide(async (options = {}) => track(await launchApp({ ...options, host }), options.keepUserData === true));
     await Promise.all(started.map(({ app }) => app.quit()));
     for (const { app, keep } of started)
       if (!keep) await rm(app.userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -66,6 +66,7 @@ export async function launchHost(options: HostProcessOptions): Promise<HostProce
     const error = new Error(`the host ended with ${code}\n${output}`);
     started.reject(error);
     for (const asked of waiting.values()) asked.reject(error);
+    return undefined;
   });
   const timeout = setTimeout(() => started.reject(new Error(`the host did not start in 30 s\n${output}`)), 30_000);
   try {

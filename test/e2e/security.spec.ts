@@ -109,20 +109,20 @@ test.describe('navigation', () => {
   });
 });
 
-test.describe('permissions', () => {
-  const ask = (page: Page, constraints: MediaStreamConstraints): Promise<string> =>
-    page.evaluate(
-      (wanted) =>
-        navigator.mediaDevices.getUserMedia(wanted).then(
-          (stream) => {
-            for (const track of stream.getTracks()) track.stop();
-            return 'granted';
-          },
-          (error: unknown) => (error instanceof DOMException ? error.name : String(error)),
-        ),
-      constraints,
-    );
+const ask = (page: Page, constraints: MediaStreamConstraints): Promise<string> =>
+  page.evaluate(
+    (wanted) =>
+      navigator.mediaDevices.getUserMedia(wanted).then(
+        (stream) => {
+          for (const track of stream.getTracks()) track.stop();
+          return 'granted';
+        },
+        (error: unknown) => (error instanceof DOMException ? error.name : String(error)),
+      ),
+    constraints,
+  );
 
+test.describe('permissions', () => {
   test('the microphone is there while a recording is open, and not before or after; the camera never', async ({
     launchApp,
   }) => {
@@ -205,7 +205,7 @@ test.describe('the bridge', () => {
     test.skip(host === 'electron', 'only the host lets a test speak as a frame');
     const app = await launchApp();
     const { page } = app;
-    await page.evaluate(() => void document.body.append(document.createElement('iframe')));
+    await page.evaluate(() => document.body.append(document.createElement('iframe')));
     const session = await page.context().newCDPSession(page);
     const { frameTree } = await session.send('Page.getFrameTree');
     const frameId = frameTree.childFrames?.[0]?.frame.id ?? '';
@@ -332,6 +332,7 @@ test.describe('the page', () => {
       () =>
         new Promise<string>((resolve) => {
           document.addEventListener('securitypolicyviolation', (event) => resolve(event.blockedURI));
+          // oxlint-disable-next-line typescript/no-implied-eval -- what must not work
           setTimeout('window.takenByText = true', 0);
           setTimeout(() => resolve('takenByText' in window ? 'ran' : 'nothing'), 1000);
         }),
@@ -399,8 +400,8 @@ test.describe('files', () => {
         (source) =>
           new Promise<string>((resolve) => {
             const audio = new Audio(source);
-            audio.oncanplay = () => resolve('plays');
-            audio.onerror = () => resolve('refused');
+            audio.addEventListener('canplay', () => resolve('plays'));
+            audio.addEventListener('error', () => resolve('refused'));
           }),
         url,
       );

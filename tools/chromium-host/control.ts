@@ -7,13 +7,18 @@ interface Request {
   readonly arg: unknown;
 }
 
+function send(message: object): void {
+  // A parent that has gone needs no answer.
+  process.send?.(message, () => undefined);
+}
+
 /** Lets the process that started the host run functions in main, over Node's own channel to a child process. */
 export async function answerParent(host: Host): Promise<void> {
   if (!process.send) return;
-  const send = (message: object): void => void process.send?.(message, () => undefined);
   process.on('message', (request: Request) => {
     const run = async (): Promise<unknown> => {
       // Only the process that started this one can send it, and it could have started anything.
+      // oxlint-disable-next-line typescript/no-implied-eval
       const call = new Function(`return (${request.evaluate})`)() as (electron: unknown, arg: unknown) => unknown;
       return call(host.standIn, request.arg);
     };

@@ -1,7 +1,6 @@
-import { shell } from 'electron';
 import type { CallInput } from '../../bridge/index.ts';
 
-type Link = CallInput<'app.openLink'>['link'];
+export type Link = CallInput<'app.openLink'>['link'];
 
 /** Pages of others that the app itself leads to. */
 const known = {
@@ -24,9 +23,4 @@ export function linkUrl(link: Link, baseUrl: string | null): string | null {
   const { protocol, origin } = new URL(baseUrl);
   // The API's documents name no page of the website, so its front page has to do.
   return protocol === 'https:' ? `${origin}/` : null;
-}
-
-export async function openLink(link: Link, baseUrl: string | null): Promise<void> {
-  const url = linkUrl(link, baseUrl);
-  if (url !== null) await shell.openExternal(url);
 }

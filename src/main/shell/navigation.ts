@@ -1,21 +1,17 @@
 import { app, shell, type WebContents } from 'electron';
 import { mayOpen } from './links.ts';
-import { appOrigin } from './origin.ts';
-
-/** Whether a page of ours may go to this address: only to our own. */
-export function mayNavigate(url: string): boolean {
-  return url.startsWith(`${appOrigin}/`);
-}
+import { isOwn } from './origin.ts';
 
 /** Denies every page that this app ever shows to leave, to open windows and to embed others. Must run before `ready`. */
 export function denyNavigation(): void {
   app.on('web-contents-created', (_event, contents) => confine(contents));
 }
 
+function stay(event: { readonly url: string; preventDefault(): void }): void {
+  if (!isOwn(event.url)) event.preventDefault();
+}
+
 function confine(contents: WebContents): void {
-  const stay = (event: { readonly url: string; preventDefault(): void }): void => {
-    if (!mayNavigate(event.url)) event.preventDefault();
-  };
   contents.on('will-navigate', stay);
   contents.on('will-frame-navigate', stay);
   contents.on('will-redirect', stay);

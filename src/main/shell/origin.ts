@@ -4,4 +4,9 @@ export const appScheme = 'app';
 export const mediaScheme = 'app-media';
 /** The only origin whose pages are ours. */
 export const appOrigin = 'app://backlot';
+/** Whether an address, or an origin, is of our own pages. */
+export function isOwn(url: string | undefined): boolean {
+  return url === appOrigin || url?.startsWith(`${appOrigin}/`) === true;
+}
+
 export const startUrl = `${appOrigin}/index.html`;

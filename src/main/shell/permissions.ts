@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { appOrigin } from './origin.ts';
+import { isOwn } from './origin.ts';
 
 export interface PermissionRules {
   /** Whether the page may have what it asks for. */
@@ -17,20 +17,18 @@ export interface AskedPermission {
   readonly mediaType?: string | undefined;
 }
 
-const isOurs = (url: string | undefined): boolean => url === appOrigin || url?.startsWith(`${appOrigin}/`) === true;
-
 /** Everything is denied but the microphone, for our own page, while a recording is open. */
 export function createPermissions(parts: { recording: () => boolean }): PermissionRules {
   return {
     request: (permission, { isMainFrame, requestingUrl, mediaTypes }) =>
       permission === 'media' &&
       isMainFrame &&
-      isOurs(requestingUrl) &&
+      isOwn(requestingUrl) &&
       mediaTypes?.length === 1 &&
       mediaTypes[0] === 'audio' &&
       parts.recording(),
     check: (permission, origin, { isMainFrame, mediaType }) =>
-      permission === 'media' && isMainFrame && isOurs(origin) && mediaType === 'audio' && parts.recording(),
+      permission === 'media' && isMainFrame && isOwn(origin) && mediaType === 'audio' && parts.recording(),
   };
 }
 

@@ -16,7 +16,8 @@ export class Dialog {
   }
 
   async showOpenDialog(...given: unknown[]): Promise<{ canceled: boolean; filePaths: string[] }> {
-    const options = lastOf<OpenDialogOptions>(given);
+    // Electron's dialogs take an optional window before their options.
+    const options = (given.at(-1) ?? {}) as OpenDialogOptions; // as Electron declares it
     const scripted = this.#answers.shift();
     const properties = options.properties ?? ['openFile'];
     const paths =
@@ -32,14 +33,14 @@ export class Dialog {
   }
 
   async showSaveDialog(...given: unknown[]): Promise<{ canceled: boolean; filePath: string }> {
-    const options = lastOf<SaveDialogOptions>(given);
+    const options = (given.at(-1) ?? {}) as SaveDialogOptions; // as Electron declares it
     const scripted = this.#answers.shift();
     const paths = scripted === undefined ? await this.#choose(options, false, false, true) : pathsOf(scripted);
     return { canceled: paths.length === 0, filePath: paths[0] ?? '' };
   }
 
   showMessageBox(...given: unknown[]): Promise<{ response: number; checkboxChecked: boolean }> {
-    const options = lastOf<MessageBoxOptions>(given);
+    const options = (given.at(-1) ?? {}) as MessageBoxOptions; // as Electron declares it
     const scripted = this.#answers.shift();
     if (scripted === undefined) console.error(`[${options.title ?? options.type ?? 'message'}] ${options.message}`);
     // Nobody sees a question in a terminal: it is answered as if its window had been closed.
@@ -78,9 +79,4 @@ export class Dialog {
 
 function pathsOf(answer: ScriptedAnswer): readonly string[] {
   return typeof answer === 'object' && answer !== null ? answer : [];
-}
-
-/** Electron's dialogs take an optional window before their options. */
-function lastOf<T>(given: readonly unknown[]): T {
-  return (given.at(-1) ?? {}) as T; // as Electron declares it
 }

@@ -77,8 +77,9 @@ function appleScript({ title, folder, multiple, save, extensions }: FileQuestion
   ].join('\n');
 }
 
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 function powerShell({ title, folder, multiple, save, extensions }: FileQuestion): string {
-  const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
   const patterns = extensions.map((extension) => `*.${extension}`).join(';');
   const start = 'Add-Type -AssemblyName System.Windows.Forms; [Console]::OutputEncoding = [Text.Encoding]::UTF8;';
   if (folder)

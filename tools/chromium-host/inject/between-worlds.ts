@@ -23,6 +23,7 @@ type Shape =
   | { readonly is: 'array'; readonly items: readonly Shape[] }
   | { readonly is: 'object'; readonly entries: readonly (readonly [string, Shape])[] };
 
+// oxlint-disable-next-line no-unused-vars -- the files that it is put before use it
 function crossWorlds(ownName: string, otherName: string): Crossing {
   // Taken before any script of the page can replace them.
   const { document, CustomEvent } = window;

@@ -3,13 +3,16 @@
 
 type Wire = null | boolean | number | string | { readonly $: string; readonly v?: unknown };
 
+const bytesToText = (bytes: Uint8Array): string => {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+const textToBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
 export function encodeWire(value: unknown): unknown {
   const seen = new Set<object>();
-  const bytesToText = (bytes: Uint8Array): string => {
-    let text = '';
-    for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-    return btoa(text);
-  };
   const encode = (item: unknown): Wire => {
     switch (typeof item) {
       case 'string':
@@ -55,7 +58,6 @@ export function encodeWire(value: unknown): unknown {
 }
 
 export function decodeWire(wire: unknown): unknown {
-  const textToBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   const views: Record<string, new (buffer: ArrayBufferLike) => unknown> = {
     Uint8Array, Int8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array,
     Float32Array, Float64Array, BigInt64Array, BigUint64Array, DataView,
