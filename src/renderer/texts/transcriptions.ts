@@ -55,6 +55,7 @@ export const transcriptionsTexts = {
   failedWithoutReason,
   refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
   refundedShort: 'Refunded',
+  refundedIn: (credits: number): string => `${formatCredits(credits)} refunded`,
 
   exportTitle: (count: number): string => plural(count, 'Export transcript', 'Export # transcripts'),
   exportHint: 'One file for each transcript and format. Existing files are never overwritten.',

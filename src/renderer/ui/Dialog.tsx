@@ -40,6 +40,8 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
     const dialog = frame.current;
     if (!dialog) return undefined;
     dialog.showModal();
+    // The browser would choose the cross: a field to type in, or the button that changes nothing, is what is wanted.
+    firstToFocus(dialog)?.focus();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setLayer(dialog);
     return () => dialog.close();
@@ -89,5 +91,12 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         </div>
       </Layer>
     </dialog>
+  );
+}
+
+function firstToFocus(dialog: HTMLElement): HTMLElement | null {
+  return (
+    dialog.querySelector<HTMLElement>('input:not([type="radio"], [type="checkbox"]), textarea, select') ??
+    dialog.querySelector<HTMLElement>('footer button')
   );
 }

@@ -19,6 +19,10 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
   const [name, setName] = useState(suggestedName);
   const [discarding, setDiscarding] = useState(false);
   const src = useRecorder((recorder) => recorder.recordedUrl);
+  const keep = (): void =>
+    void recorderStore()
+      .getState()
+      .keep(name.trim() || suggestedName);
   const notes = [...(clipped ? [texts.clippedReview] : []), ...(elapsedS < shortS ? [texts.shortReview] : [])];
   return (
     <div className="flex flex-col gap-3">
@@ -28,7 +32,18 @@ export function RecorderReview({ suggestedName, keeping }: RecorderReviewProps) 
         <div className="min-w-0 flex-1">
           <Field label={texts.name}>
             {(input) => (
-              <TextInput {...input} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+              <TextInput
+                {...input}
+                maxLength={120}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  // Not the form around it, which would try to create the voice.
+                  event.preventDefault();
+                  keep();
+                }}
+              />
             )}
           </Field>
         </div>

@@ -51,9 +51,6 @@ export function RenameDialog({ transcription, onClose }: RenameDialogProps) {
           {(input) => (
             <TextInput
               {...input}
-              // Opened to type in: this is where the focus belongs.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
               maxLength={longest}
               value={title}
               onFocus={(event) => event.target.select()}

@@ -66,10 +66,10 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
         <span className="w-16 shrink-0 text-right text-muted">
           {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
         </span>
-        <span className="w-20 shrink-0 text-right text-muted @max-2xl:hidden">
+        <span className="w-20 shrink-0 text-right text-muted @max-3xl:hidden">
           <Cost transcription={transcription} />
         </span>
-        <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
+        <RelativeTime at={createdAt} className="w-24 shrink-0 truncate text-right text-faint @max-3xl:hidden" />
         <Menu
           trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
           items={[
@@ -94,10 +94,12 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
 function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcription' | 'row'>) {
   const state = stateOf(transcription, row);
   if (state === 'failed') {
+    const refunded = transcription.refundedCredits;
     const error = transcription.error ?? row?.error ?? texts.failedWithoutReason;
     return (
       <p title={error.detail} className="truncate text-danger">
         {error.title}
+        {refunded !== null && refunded > 0 && <span className="text-faint"> · {texts.refundedIn(refunded)}</span>}
       </p>
     );
   }

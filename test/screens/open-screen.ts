@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import * as sample from '../../tools/look/sample-rows.ts';
+import { buildRenderer, bundleForPage, serveRenderer } from '../../tools/look/renderer-server.ts';
+import type { Scenario } from '../../tools/look/scenario.ts';
+
+export interface Screens {
+  /** Opens a route on the sample studio; `script` runs in the page after the bridge and before the program. */
+  open(route: string, rows?: Partial<Scenario['rows']>, script?: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const rows: Scenario['rows'] = {
+  accounts: [sample.serviceAccount],
+  staged: [],
+  queue: [],
+  transcriptions: sample.transcriptions,
+  voiceClones: sample.voiceClones,
+  status: [sample.studio],
+  settings: [sample.settings],
+};
+
+/** Builds the real renderer and shows it in Chromium, under the real content policy, on a bridge that the test steers. */
+export async function startScreens(): Promise<Screens> {
+  const dir = await mkdtemp(join(tmpdir(), 'backlot-screens-'));
+  await buildRenderer(join(dir, 'renderer'));
+  const bridge = await bundleForPage('tools/look/fake-bridge.ts');
+  const server = await serveRenderer(join(dir, 'renderer'));
+  const browser: Browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  });
+  return {
+    open: async (route, over = {}, script = '') => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(5000);
+      const scenario: Scenario = { route, theme: 'dark', rows: { ...rows, ...over } };
+      await page.addInitScript(
+        `globalThis.lookScenario = ${JSON.stringify(scenario)};\n${bridge}\n${record}\n${script}`,
+      );
+      await page.goto(server.url);
+      await page.locator('h1').first().waitFor();
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      server.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Keeps what the page asks of main in `asked`, and answers with what a test put into `answers`. */
+const record = `{
+  const invoke = backlot.invoke;
+  globalThis.asked = [];
+  globalThis.answers = {};
+  backlot.invoke = (name, input) => {
+    asked.push({ name, input });
+    return name in answers ? Promise.resolve({ ok: true, value: answers[name] }) : invoke(name, input);
+  };
+  backlot.addFiles = (files, purpose) => {
+    asked.push({ name: 'addFiles', input: { names: files.map((file) => file.name), purpose } });
+    return Promise.resolve({ ok: true, value: { ids: files.map((_, index) => 'new' + index) } });
+  };
+}`;
+
+/** The inputs of all calls of one name so far. */
+export async function asked(page: Page, name: string): Promise<readonly unknown[]> {
+  // What the script above keeps.
+  return (await page.evaluate(
+    `asked.filter((call) => call.name === ${JSON.stringify(name)}).map((call) => call.input)`,
+  )) as readonly unknown[];
+}

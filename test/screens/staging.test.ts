@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stagedItems } from '../../tools/look/sample-rows.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+/** Lets something go over the window, as the system does. */
+const drop = (page: Page, fill: string) =>
+  page.evaluate(`{
+    const dataTransfer = new DataTransfer();
+    ${fill}
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }`);
+
+describe('dropping', () => {
+  it('adds files from anywhere for transcription, and for a voice while one is made', async () => {
+    const page = await screens.open('/queue');
+    const files = `dataTransfer.items.add(new File(['x'], 'a.mp3')); dataTransfer.items.add(new File(['y'], 'b.mp4'));`;
+    await drop(page, files);
+    await page.getByRole('complementary', { name: 'Ready to transcribe' }).waitFor();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByRole('button', { name: 'Create voice' }).waitFor();
+    await drop(page, files);
+    await expect
+      .poll(() => asked(page, 'addFiles'))
+      .toEqual([
+        { names: ['a.mp3', 'b.mp4'], purpose: 'transcription' },
+        { names: ['a.mp3', 'b.mp4'], purpose: 'sample' },
+      ]);
+    await page.context().close();
+  }, 20_000);
+
+  it('adds an address that is dropped', async () => {
+    const page = await screens.open('/queue');
+    await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);
+    await expect.poll(() => asked(page, 'staging.addUrl')).toEqual([{ url: 'https://example.com/talk.mp3' }]);
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('the button that spends', () => {
+  it('shows the total and starts once, however often it is clicked', async () => {
+    const page = await screens.open('/', { staged: stagedItems });
+    await page.evaluate(`(() => { answers['transcriptions.start'] = new Promise(() => undefined); })()`);
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    const start = page.getByRole('button', { name: /^Transcribe 4 files.*87 credits$/ });
+    await start.dblclick();
+    const [first, ...others] = (await asked(page, 'transcriptions.start')) as {
+      expectedCredits: number;
+      stagedIds: string[];
+    }[]; // the input
+    expect(others).toEqual([]);
+    expect(first?.expectedCredits).toBe(87);
+    expect(first?.stagedIds.toSorted()).toEqual(['s1', 's2', 's3', 's6']);
+    await page.context().close();
+  }, 20_000);
+
+  it('is off, and says how many credits are missing, when the balance is short', async () => {
+    const page = await screens.open('/', {
+      staged: stagedItems.map((item) => (item.id === 's1' ? { ...item, credits: 1400 } : item)),
+    });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    await page.getByText('236 credits are missing').waitFor();
+    await page.getByRole('button', { name: /^Transcribe/ }).click({ force: true });
+    expect(await asked(page, 'transcriptions.start')).toEqual([]);
+    await page.context().close();
+  }, 20_000);
+
+  it('refuses an address in a private network in words, and asks nobody', async () => {
+    const page = await screens.open('/transcriptions');
+    await page.getByRole('button', { name: 'From an address' }).click();
+    await page.getByLabel('Web address').fill('https://10.0.0.1/a.mp3');
+    await page.getByLabel('Web address').press('Enter');
+    await page.getByText('inside a private network').waitFor();
+    expect(await asked(page, 'staging.addUrl')).toEqual([]);
+    await page.context().close();
+  }, 20_000);
+});

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+/** Three hours: 30,000 words of 0.36 s, a sentence every 14. */
+const manyWords = `answers['transcriptions.detail'] = (() => {
+  const words = Array.from({ length: 30000 }, (_, i) => ({
+    text: 'w' + i + (i % 14 === 13 ? '.' : ''), start: i * 0.36, end: i * 0.36 + 0.3, type: 'word' }));
+  return { id: 't1', words, text: words.map((word) => word.text).join(' ') };
+})();`;
+
+/** Gives the first transcription three hours of silence to play. */
+async function giveMedia(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const rate = 3000, size = rate * 10800, view = new DataView(new ArrayBuffer(44 + size));
+    const text = (at, value) => [...value].forEach((c, i) => view.setUint8(at + i, c.charCodeAt(0)));
+    text(0, 'RIFF'); view.setUint32(4, 36 + size, true); text(8, 'WAVEfmt '); view.setUint32(16, 16, true);
+    view.setUint16(20, 1, true); view.setUint16(22, 1, true); view.setUint32(24, rate, true);
+    view.setUint32(28, rate, true); view.setUint16(32, 1, true); view.setUint16(34, 8, true);
+    text(36, 'data'); view.setUint32(40, size, true); new Uint8Array(view.buffer, 44).fill(128);
+    const mediaUrl = URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }));
+    lookChange('transcriptions', [{ ...lookScenario.rows.transcriptions[0], mediaUrl }]);
+  })()`);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+}
+
+const position = (page: Page) => page.locator('audio').evaluate((audio: { currentTime: number }) => audio.currentTime);
+const playing = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).isVisible();
+const lit = (page: Page) => page.locator('[data-lit]').textContent();
+
+describe('a transcript of 30,000 words', () => {
+  it('plays from the word that is clicked, lights what is spoken, and answers the keys', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await giveMedia(page);
+    await page.getByText('w25', { exact: true }).click();
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await page.keyboard.press('k');
+    await expect.poll(() => playing(page)).toBe(false);
+    expect(await position(page)).toBeGreaterThanOrEqual(9);
+    const before = await position(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => position(page)).toBeCloseTo(before + 1, 2);
+    const speed = () =>
+      page.getByRole('combobox', { name: 'Speed' }).evaluate((select: { value: string }) => select.value);
+    await page.keyboard.press('l');
+    await page.keyboard.press('l');
+    await expect.poll(speed).toBe('1.5');
+    await page.keyboard.press('j');
+    await expect.poll(speed).toBe('1.25');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => lit(page)).toBe('w70');
+    await page.context().close();
+  }, 20_000);
+
+  it('plays from a word by keyboard alone', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await giveMedia(page);
+    await page.getByRole('button', { name: 'w0', exact: true }).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    expect(await position(page)).toBeGreaterThanOrEqual(1.08);
+    await page.keyboard.press('Space');
+    await expect.poll(() => playing(page)).toBe(false);
+    await page.context().close();
+  }, 20_000);
+
+  it('follows the playback until the user scrolls, and again when asked', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await giveMedia(page);
+    const follow = page.getByRole('button', { name: 'Follow' });
+    await page.locator('audio').evaluate((audio: { currentTime: number }) => (audio.currentTime = 9000));
+    await expect.poll(() => lit(page)).toBe('w25000');
+    await page.getByRole('region', { name: 'Transcript', exact: true }).hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => page.locator('[data-lit]').count()).toBe(0);
+    await follow.click();
+    await expect.poll(() => lit(page)).toBe('w25000');
+    await page.context().close();
+  }, 20_000);
+
+  it('finds words that are not on the screen, and stays quick', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await page.evaluate(
+      `globalThis.slow = []; new PerformanceObserver((list) => slow.push(...list.getEntries().map((entry) => entry.duration)))
+        .observe({ type: 'longtask' });`,
+    );
+    await page.keyboard.press('Control+f');
+    const field = page.getByRole('searchbox', { name: 'Find in the transcript' });
+    await field.fill('W29990');
+    await page.getByText('1 of 1').waitFor();
+    await page.getByText('w29990', { exact: true }).waitFor();
+    await field.fill('w299');
+    await page.getByText('of 111').waitFor();
+    await field.press('Enter');
+    await field.press('Shift+Enter');
+    await field.fill('nowhere');
+    await page.getByText('Not found').waitFor();
+    await field.press('Escape');
+    expect(await field.count()).toBe(0);
+    const slowest = Math.max(0, ...((await page.evaluate('slow')) as number[])); // durations kept above
+    expect(slowest).toBeLessThan(500);
+    await page.context().close();
+  }, 20_000);
+
+  it('copies all of it, not only what is drawn', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await page.getByRole('button', { name: 'Copy the text' }).click();
+    await page.keyboard.press('Control+f');
+    const field = page.getByRole('searchbox', { name: 'Find in the transcript' });
+    await field.press('Control+v');
+    const pasted = await field.inputValue();
+    expect(pasted).toMatch(/^w0 w1 /);
+    expect(pasted).toContain('w29999');
+    await page.context().close();
+  }, 20_000);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stagedItems } from '../../tools/look/sample-rows.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+const [first] = stagedItems;
+if (first === undefined) throw new Error('There are no sample items.');
+const sample = { ...first, id: 'r1', purpose: 'sample', source: 'recording', name: 'Recording 1' } as const;
+const full = { default_max: 2, addon_cap: 3, current_addons: 0, filled: 2, available: 0, can_buy: true, cost: 40 };
+
+describe('a new voice', () => {
+  it('keeps what was typed while another screen is shown, and asks before it buys a slot', async () => {
+    const page = await screens.open(
+      '/voices',
+      { staged: [sample] },
+      `answers['voiceClones.slots'] = ${JSON.stringify(full)}; answers['voiceClones.create'] = { queueId: 'q' };`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ana');
+    await page.getByRole('radio', { name: 'Female' }).check();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
+    await page.getByRole('button', { name: /^Buy slot and create/ }).click();
+    await page.getByText('Without this the voice cannot be created.').waitFor();
+    expect(await asked(page, 'voiceClones.create')).toEqual([]);
+    await page.getByRole('checkbox', { name: 'I may use this voice' }).check();
+    await page.getByRole('button', { name: /^Buy slot and create/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy a voice slot for 40 credits?' });
+    expect(await asked(page, 'voiceClones.create')).toEqual([]);
+    await dialog.getByRole('button', { name: /^Buy slot and create/ }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await asked(page, 'voiceClones.create')).toEqual([
+      {
+        stagedIds: ['r1'],
+        consent: true,
+        name: 'Ana',
+        gender: 'female',
+        language: null,
+        description: null,
+        buySlotFor: 40,
+      },
+    ]);
+    await page.context().close();
+  }, 20_000);
+
+  it('is recorded with a microphone, paused by leaving, listened to and kept', async () => {
+    const page = await screens.open(
+      '/voices',
+      {},
+      `answers['recording.begin'] = { recordingId: 'r' }; answers['recording.append'] = null;
+       answers['recording.finish'] = { stagedId: 's' };`,
+    );
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByRole('button', { name: 'Record' }).click();
+    await page.getByRole('meter', { name: 'Level' }).waitFor();
+    await expect.poll(async () => (await asked(page, 'recording.append')).length, { timeout: 4000 }).toBeGreaterThan(1);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await page.getByText('Paused. Nothing is recorded.').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('button', { name: 'Play the recording' }).click();
+    await page.getByRole('button', { name: 'Stop the recording' }).waitFor();
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).waitFor();
+    const parts = (await asked(page, 'recording.append')) as { index: number }[]; // the input
+    expect(parts.map(({ index }) => index)).toEqual(parts.map((_, index) => index));
+    expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Recording 1' }]);
+    await page.context().close();
+  }, 20_000);
+});
