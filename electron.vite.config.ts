@@ -44,7 +44,7 @@ export default defineConfig({
       outDir: 'out/renderer',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+      rollupOptions: { input: { index: 'src/renderer/index.html', decoder: 'src/renderer/decoder/decoder.html' } },
     },
   },
 });

@@ -76,8 +76,9 @@ export interface Dialogs {
 /** Decodes media that no decoder of main's own understands, in a hidden window of Chromium or a system ffmpeg. */
 export interface AudioDecoder {
   /**
-   * Mono samples of the whole audio track at `sampleRate` Hz, in order, in chunks; throws when the file has no audio or no
-   * decoder here understands it.
+   * Mono samples of the whole audio track at `sampleRate` Hz, in order, in chunks: silence where the track begins later than
+   * the file, so that positions are times of the file. Throws when the file has no audio, no decoder here understands it, or
+   * with the signal's reason. Holds a chunk at a time, so it goes as fast as it is read.
    */
   decode(path: string, sampleRate: number, signal: AbortSignal): AsyncIterable<Float32Array>;
 }

@@ -16,10 +16,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where a URL of ours lies below `folder`; null when it is none of ours or would leave the folder. */
-export function pageFile(folder: string, url: string): string | null {
+/** Where a URL of `origin` lies below `folder`; null when it is of another one or would leave the folder. */
+export function pageFile(folder: string, url: string, origin = appOrigin): string | null {
   const { protocol, host, pathname } = new URL(url);
-  if (`${protocol}//${host}` !== appOrigin) return null;
+  if (`${protocol}//${host}` !== origin) return null;
   let path: string;
   try {
     path = decodeURIComponent(pathname);
@@ -33,11 +33,11 @@ export function pageFile(folder: string, url: string): string | null {
 }
 
 /** Answers requests for `app://backlot/…` from the built renderer, each answer with the policy that our pages live under. */
-export function serveAppPages(folder: string): (request: Request) => Promise<Response> {
+export function serveAppPages(folder: string, origin = appOrigin): (request: Request) => Promise<Response> {
   return async (request) => {
     const headers = { 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' };
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
-    const file = pageFile(folder, request.url);
+    const file = pageFile(folder, request.url, origin);
     const type = file === null ? undefined : types[extname(file)];
     const body = file === null || type === undefined ? null : await readFile(file).catch(() => null);
     if (body === null || type === undefined) return new Response('Not found', { status: 404, headers });

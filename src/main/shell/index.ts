@@ -8,12 +8,13 @@ import {
   createConnectivity,
   createDialogs,
   createNotifier,
+  openLink,
   systemClock,
   systemPower,
   systemProxy,
 } from './adapters.ts';
+import { createDecoderWindow } from './decoder-window.ts';
 import { createIpcTransport } from './ipc-transport.ts';
-import { openLink } from './links.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
@@ -30,7 +31,9 @@ const closeWithinMs = 5_000;
 export async function start(mainFolder: string): Promise<void> {
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => window;
-  const connectivity = createConnectivity();
+  const rendererFolder = `${mainFolder}/../renderer`;
+  const connectivity = createConnectivity(systemClock);
+  const decoder = createDecoderWindow(rendererFolder);
   const opening = createStudio({
     dataDir: app.getPath('userData'),
     version: app.getVersion(),
@@ -43,6 +46,7 @@ export async function start(mainFolder: string): Promise<void> {
       notifier: createNotifier(currentWindow),
       power: systemPower,
       proxy: systemProxy,
+      decoder,
       openLink,
     },
     ...(app.isPackaged ? {} : { log: (line: string) => console.error(line) }),
@@ -53,7 +57,7 @@ export async function start(mainFolder: string): Promise<void> {
   transport.handle(async (message) => (await opening).handle(message));
   const tell = (event: BridgeEvent): void => transport.send(event);
   applyPermissions(session.defaultSession, createPermissions({ recording: () => studio?.recording() ?? false }));
-  handleSchemes(`${mainFolder}/../renderer`, async (url, request) => (await opening).media(url, request));
+  handleSchemes(rendererFolder, async (url, request) => (await opening).media(url, request));
   setMenu((command) => tell({ type: 'menu', command }));
 
   const show = (): void => {
@@ -62,16 +66,20 @@ export async function start(mainFolder: string): Promise<void> {
       return;
     }
     window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
-    window.once('closed', () => (window = null));
+    window.once('closed', () => {
+      window = null;
+      // The hidden window of the decoder is none that a user could go on with.
+      if (process.platform !== 'darwin') app.quit();
+    });
   };
   show();
   app.on('activate', show);
   app.on('second-instance', show);
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
+  // Without a listener the app would quit with its last window, on macOS too.
+  app.on('window-all-closed', () => undefined);
   closeBeforeQuit(async () => {
     connectivity.close();
+    decoder.close();
     await (await opening).close();
   });
 

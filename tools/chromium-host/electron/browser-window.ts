@@ -26,8 +26,11 @@ export class HostWindow extends EventEmitter {
     this.#machine = machine;
     this.#visible = options.show ?? true;
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
-    const page = machine.takePage({ show: this.#visible, width: this.#bounds.width, height: this.#bounds.height });
-    this.webContents = new WebContents(machine, options.webPreferences ?? {}, page);
+    const preferences = options.webPreferences ?? {};
+    const session = machine.sessionOf(preferences);
+    const { width, height } = this.#bounds;
+    const page = machine.takePage({ session, show: this.#visible, width, height });
+    this.webContents = new WebContents(machine, preferences, session, page);
     this.id = this.webContents.id;
     HostWindow.all.add(this);
     this.webContents.once('host:painted', () => this.emit('ready-to-show'));

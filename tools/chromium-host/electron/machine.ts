@@ -1,14 +1,14 @@
+import type { WebPreferences } from 'electron';
 import type { Chromium } from '../chromium/launch.ts';
 import type { IpcMain } from './ipc-main.ts';
 import type { NativeTheme } from './native-theme.ts';
-import type { SchemeMap } from './scheme-map.ts';
 import type { Session } from './session.ts';
 
 /** What the parts of the stand-in share in one run. */
 export interface Machine {
   readonly headless: boolean;
-  readonly schemes: SchemeMap;
-  readonly session: Session;
+  /** The session of a new window. */
+  sessionOf(preferences: WebPreferences): Session;
   readonly ipcMain: IpcMain;
   readonly nativeTheme: NativeTheme;
   /** The running Chromium; only after `ready`. */
@@ -18,5 +18,5 @@ export interface Machine {
   /** A window that the app let a page open. */
   openWindow(url: string): void;
   /** A page of Chromium for a new window: the one it started with for the first, then others. */
-  takePage(options: { show: boolean; width: number; height: number }): Promise<string>;
+  takePage(options: { session: Session; show: boolean; width: number; height: number }): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { DevToolsSession } from '../chromium/devtools.ts';
 import type { Frame } from './frames.ts';
-import type { Protocol } from './protocol.ts';
+import { Protocol } from './protocol.ts';
 import type { SchemeMap } from './scheme-map.ts';
 
 type RequestHandler = (
@@ -36,15 +36,31 @@ const nativePermissions = {
 /** Electron's `session`: the app's handlers decide, Chromium's own permissions are set to what they decided. */
 export class Session extends EventEmitter {
   readonly protocol: Protocol;
-  readonly #schemes: SchemeMap;
+  readonly schemes: SchemeMap;
+  readonly #isDefault: boolean;
+  #contextId: Promise<string> | null = null;
   #onRequest: RequestHandler | null = null;
   #onCheck: CheckHandler | null = null;
   readonly webRequest = { onBeforeRequest: (): void => undefined, onHeadersReceived: (): void => undefined };
 
-  constructor(protocol: Protocol, schemes: SchemeMap) {
+  constructor(schemes: SchemeMap, isDefault: boolean) {
     super();
-    this.protocol = protocol;
-    this.#schemes = schemes;
+    this.schemes = schemes;
+    this.protocol = new Protocol(schemes);
+    this.#isDefault = isDefault;
+  }
+
+  /**
+   * Chromium's browser context that keeps this session apart from the others, for what DevTools calls with it: none for the
+   * default one. The first call makes the session's protocol answer.
+   */
+  async inContext(browser: DevToolsSession): Promise<{ browserContextId?: string }> {
+    if (this.#isDefault) return {};
+    this.#contextId ??= this.protocol
+      .start()
+      .then(() => browser.send('Target.createBrowserContext', { disposeOnDetach: true }))
+      .then(({ browserContextId }) => browserContextId);
+    return { browserContextId: await this.#contextId };
   }
 
   setPermissionRequestHandler(handler: RequestHandler | null): void {
@@ -78,16 +94,22 @@ export class Session extends EventEmitter {
 
   /** Sets Chromium's own permissions for an origin to what the app's check handler says of them; media begins denied. */
   async applyChecks(browser: DevToolsSession, contents: unknown, frame: Frame): Promise<void> {
-    const origin = this.#schemes.toChromium(frame.origin).replace(/\/$/, '');
+    const origin = this.schemes.toChromium(frame.origin).replace(/\/$/, '');
     const decided = Object.entries(nativePermissions).map(([name, electronName]) => ({
       name,
       granted: this.#onCheck?.(contents, electronName, `${frame.origin}/`, { isMainFrame: true }) ?? true,
     }));
     decided.push({ name: 'camera', granted: false }, { name: 'microphone', granted: false });
+    const context = await this.inContext(browser);
     await Promise.all(
       decided.map(({ name, granted }) =>
         browser
-          .send('Browser.setPermission', { permission: { name }, setting: granted ? 'granted' : 'denied', origin })
+          .send('Browser.setPermission', {
+            permission: { name },
+            setting: granted ? 'granted' : 'denied',
+            origin,
+            ...context,
+          })
           // An older or newer Chromium may not have it.
           .catch(() => undefined),
       ),
@@ -112,12 +134,13 @@ export class Session extends EventEmitter {
           });
         })
       : true;
-    const origin = this.#schemes.toChromium(frame.origin).replace(/\/$/, '');
+    const origin = this.schemes.toChromium(frame.origin).replace(/\/$/, '');
     for (const kind of kinds)
       await browser.send('Browser.setPermission', {
         permission: { name: kind === 'audio' ? 'microphone' : 'camera' },
         setting: granted ? 'granted' : 'denied',
         origin,
+        ...(await this.inContext(browser)),
       });
     return granted;
   }

@@ -7,7 +7,6 @@ import { Dialog } from './dialog.ts';
 import { IpcMain } from './ipc-main.ts';
 import type { Machine } from './machine.ts';
 import { NativeTheme } from './native-theme.ts';
-import { Protocol } from './protocol.ts';
 import { SchemeMap } from './scheme-map.ts';
 import { Session } from './session.ts';
 import { WebContents } from './web-contents.ts';
@@ -22,17 +21,25 @@ export type StandIn = ReturnType<typeof createStandIn>;
 
 /** Everything that `import 'electron'` gives an app in the host. */
 export function createStandIn(options: StandInOptions) {
-  const schemes = new SchemeMap(randomBytes(12).toString('hex'));
-  const protocol = new Protocol(schemes);
-  const defaultSession = new Session(protocol, schemes);
+  const newSession = (isDefault: boolean): Session =>
+    new Session(new SchemeMap(randomBytes(12).toString('hex')), isDefault);
+  const defaultSession = newSession(true);
+  const { protocol } = defaultSession;
+  const partitions = new Map<string, Session>();
+  // None outlives the run here, whether or not its name asks for that.
+  const fromPartition = (name: string): Session => {
+    const known = name === '' ? defaultSession : partitions.get(name);
+    const session = known ?? newSession(false);
+    if (known === undefined) partitions.set(name, session);
+    return session;
+  };
   const ipcMain = new IpcMain();
   const nativeTheme = new NativeTheme();
   const app = new App(options);
   let firstPageTaken = false;
   const machine: Machine = {
     headless: options.headless,
-    schemes,
-    session: defaultSession,
+    sessionOf: ({ session, partition }) => (session as Session | undefined) ?? fromPartition(partition ?? ''), // the app has no other
     ipcMain,
     nativeTheme,
     chromium: options.chromium,
@@ -40,16 +47,17 @@ export function createStandIn(options: StandInOptions) {
       new BrowserWindow().loadURL(url).catch(() => undefined); // as in Electron, the page shows what went wrong
     },
     created: (contents) => app.emit('web-contents-created', {}, contents),
-    async takePage({ show, width, height }) {
+    async takePage({ session, show, width, height }) {
       const { browser } = options.chromium().devtools;
-      if (!firstPageTaken) {
+      const context = await session.inContext(browser);
+      if (!firstPageTaken && session === defaultSession) {
         firstPageTaken = true;
         const { targetInfos } = await browser.send('Target.getTargets');
         const first = targetInfos.find((target) => target.type === 'page');
         if (first) return first.targetId;
       }
       const kind = show ? { newWindow: true, width, height } : { hidden: true };
-      return (await browser.send('Target.createTarget', { url: 'about:blank', ...kind })).targetId;
+      return (await browser.send('Target.createTarget', { url: 'about:blank', ...kind, ...context })).targetId;
     },
   };
   const BrowserWindow = browserWindowClass(machine, () => app.windowClosed());
@@ -61,7 +69,7 @@ export function createStandIn(options: StandInOptions) {
     ipcMain,
     nativeTheme,
     protocol,
-    session: { defaultSession, fromPartition: () => defaultSession },
+    session: { defaultSession, fromPartition },
     webContents: {
       getAllWebContents: () => BrowserWindow.getAllWindows().map((window) => window.webContents),
     },

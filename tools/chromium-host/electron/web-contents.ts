@@ -10,6 +10,7 @@ import { PreventableEvent } from './event.ts';
 import { resolveFilePaths } from './file-paths.ts';
 import { FrameTree, type Frame } from './frames.ts';
 import type { Machine } from './machine.ts';
+import type { Session } from './session.ts';
 
 type OpenHandler = (details: HandlerDetails) => { readonly action: 'deny' | 'allow' };
 
@@ -26,7 +27,7 @@ let lastId = 0;
 /** Electron's `webContents`: one page of Chromium, its preload, its messages and what it may do. */
 export class WebContents extends EventEmitter {
   readonly id = ++lastId;
-  readonly session: Machine['session'];
+  readonly session: Session;
   readonly #machine: Machine;
   readonly #preferences: WebPreferences;
   readonly #frames: FrameTree;
@@ -38,12 +39,12 @@ export class WebContents extends EventEmitter {
   #destroyed = false;
   targetId = '';
 
-  constructor(machine: Machine, preferences: WebPreferences, page: Promise<string>) {
+  constructor(machine: Machine, preferences: WebPreferences, session: Session, page: Promise<string>) {
     super();
     this.#machine = machine;
     this.#preferences = preferences;
-    this.session = machine.session;
-    this.#frames = new FrameTree(machine.schemes);
+    this.session = session;
+    this.#frames = new FrameTree(session.schemes);
     const name = (): string => `h${randomBytes(12).toString('hex')}`;
     this.#names = {
       world: name(),
@@ -92,7 +93,7 @@ export class WebContents extends EventEmitter {
   async loadURL(url: string): Promise<void> {
     const session = await this.#attached;
     const loaded = new Promise<void>((resolve) => this.once('did-finish-load', resolve));
-    this.#expected = this.#machine.schemes.toChromium(url);
+    this.#expected = this.session.schemes.toChromium(url);
     const { errorText } = await session.send('Page.navigate', { url: this.#expected });
     if (errorText !== undefined) {
       this.emit('did-fail-load', {}, -2, errorText, url, true);
@@ -147,7 +148,7 @@ export class WebContents extends EventEmitter {
       session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
       session.send('Runtime.enable'),
       session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
-      session.send('Fetch.enable', { patterns: interceptedRequests(this.#machine.schemes.schemes) }),
+      session.send('Fetch.enable', { patterns: interceptedRequests(this.session.schemes.schemes) }),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(names) }),
       this.#applyTheme(session),
     ];
@@ -252,7 +253,7 @@ export class WebContents extends EventEmitter {
 
   #decideRequest(session: DevToolsSession, paused: Protocol.Fetch.requestPausedPayload): void {
     const { requestId, request, resourceType, frameId } = paused;
-    const { schemes } = this.#machine;
+    const { schemes } = this.session;
     const reply = (sending: Promise<unknown>): void => void sending.catch(() => undefined); // the page has moved on
     const chromiumUrl = schemes.toChromium(request.url);
     if (chromiumUrl !== request.url) {
@@ -273,7 +274,7 @@ export class WebContents extends EventEmitter {
 
   /** Asks the app's `will-navigate`, `will-frame-navigate` and `will-redirect`, as Electron does unless main itself loads. */
   #mayNavigate(frame: Frame, chromiumUrl: string, redirected: boolean): boolean {
-    const url = this.#machine.schemes.toApp(chromiumUrl);
+    const url = this.session.schemes.toApp(chromiumUrl);
     const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
     const isOurs = withoutFragment(chromiumUrl) === withoutFragment(this.#expected);
     const isReload = withoutFragment(url) === withoutFragment(frame.url);
@@ -294,7 +295,7 @@ export class WebContents extends EventEmitter {
   /** Empty and local documents are loaded without a request that could be stopped; what the app refuses is left again. */
   #afterCommit(session: DevToolsSession, frame: Frame): void {
     const { url } = frame;
-    const wasAsked = /^https?:/.test(url) || this.#machine.schemes.toChromium(url) !== url;
+    const wasAsked = /^https?:/.test(url) || this.session.schemes.toChromium(url) !== url;
     const isFirst = this.#expected === '';
     if (!wasAsked && !isFirst && url !== this.#expected && !this.#askToNavigate(frame, url, false)) {
       this.#run(() => session.send('Page.navigate', { url: this.#expected }));
@@ -305,7 +306,7 @@ export class WebContents extends EventEmitter {
   }
 
   #askToOpen(url: string, frameName: string, features: string): void {
-    const { schemes } = this.#machine;
+    const { schemes } = this.session;
     const referrer = { url: this.getURL(), policy: 'strict-origin-when-cross-origin' } as const;
     const { action } = this.#onOpen({
       url: schemes.toApp(url),
@@ -326,7 +327,7 @@ export class WebContents extends EventEmitter {
         .send('Page.addScriptToEvaluateOnNewDocument', { source: mainWorldScript(this.#names) })
         .catch(() => undefined);
       session
-        .send('Fetch.enable', { patterns: interceptedRequests(this.#machine.schemes.schemes) })
+        .send('Fetch.enable', { patterns: interceptedRequests(this.session.schemes.schemes) })
         .catch(() => undefined);
     }
     session.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);

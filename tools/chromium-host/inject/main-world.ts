@@ -7,6 +7,15 @@ const inTopFrame = window.parent === window;
 
 const refusal = (): DOMException => new DOMException('Permission denied', 'NotAllowedError');
 
+/** Asked through the preload's world: a frame, or a window without a preload, has none and gets nothing. */
+const isGranted = async (kinds: readonly string[]): Promise<boolean> => {
+  try {
+    return inTopFrame && (await crossing.ask('host:media', kinds)) === true;
+  } catch {
+    return false;
+  }
+};
+
 if ('MediaDevices' in window) {
   const original = MediaDevices.prototype.getUserMedia;
   const call = Reflect.apply;
@@ -14,9 +23,7 @@ if ('MediaDevices' in window) {
   const guarded = {
     async getUserMedia(this: MediaDevices, constraints?: MediaStreamConstraints): Promise<MediaStream> {
       const kinds = [...(constraints?.audio ? ['audio'] : []), ...(constraints?.video ? ['video'] : [])];
-      // A frame has no preload to ask through, as in Electron.
-      const allowed = kinds.length === 0 || (inTopFrame && (await crossing.ask('host:media', kinds)) === true);
-      if (!allowed) throw refusal();
+      if (kinds.length > 0 && !(await isGranted(kinds))) throw refusal();
       return call(original, this, [constraints]);
     },
     getDisplayMedia(): Promise<MediaStream> {
