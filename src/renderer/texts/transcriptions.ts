@@ -8,6 +8,12 @@ const failedWithoutReason: AppError = {
   detail: 'The service gave no reason.',
 };
 
+const cancelled: AppError = {
+  code: 'cancelled',
+  title: 'Cancelled',
+  detail: 'It was stopped before all of it was sent. Nothing was charged.',
+};
+
 /** The service's words for its states, in ours. Others are shown as they come. */
 const phases: Readonly<Record<string, string>> = {
   queued: 'Waiting',
@@ -15,6 +21,8 @@ const phases: Readonly<Record<string, string>> = {
   preparing: 'Preparing',
   pending: 'Checking',
   processing: 'Transcribing',
+  checking: 'Checking',
+  'waiting-for-answer': 'Sent',
 };
 
 /** Words of the list of transcriptions and of the export. */
@@ -42,17 +50,23 @@ export const transcriptionsTexts = {
   exportMany: (count: number): string => (count === 0 ? 'Export…' : plural(count, 'Export #…', 'Export #…')),
   renameOne: 'Rename…',
   removeOne: 'Remove…',
-  /** A running state says its phase, all others their own word. */
+  /** What is under way says its phase, everything else the word of its state. */
   state: (state: QueueState, phase: string): string =>
-    state === 'running'
-      ? (phases[phase] ?? (phase === '' ? commonTexts.state.running : phase))
-      : commonTexts.state[state],
+    phase === 'cancelled'
+      ? 'Cancelled'
+      : state === 'running'
+        ? (phases[phase] ?? (phase === '' ? commonTexts.state.running : phase))
+        : state === 'waiting' || state === 'uploading'
+          ? (phases[phase] ?? commonTexts.state[state])
+          : commonTexts.state[state],
   underWay: 'On its way',
   noWords: 'No words were found',
   uploadOf: (title: string): string => `Upload of ${title}`,
   left: (span: string): string => `${span} left`,
   answerInQueue: 'Answer it in the queue',
+  retryInQueue: 'Try again from the queue',
   failedWithoutReason,
+  cancelled,
   refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
   refundedShort: 'Refunded',
   refundedIn: (credits: number): string => `${formatCredits(credits)} refunded`,

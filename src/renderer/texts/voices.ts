@@ -4,7 +4,7 @@ import { commonTexts } from './common.ts';
 import { formatCredits, formatNumber, plural } from './format.ts';
 
 const genders = { female: 'Female', male: 'Male', neutral: 'Neutral' } as const;
-const phases: Readonly<Record<string, string>> = { pending: 'Checking', reviewing: 'In review' };
+const phases: Readonly<Record<string, string>> = { pending: 'Checking', reviewing: 'In review', deleting: 'Deleting' };
 
 /** Words of the voices screen. */
 export const voicesTexts = {

@@ -5,7 +5,7 @@ import { useRows } from '../../app/index.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { ErrorNotice, Progress, StateBadge } from '../../ui/index.ts';
-import { rowsBySubject, stateOf } from './transcription-state.ts';
+import { phaseOf, rowsBySubject, stateOf } from './transcription-state.ts';
 
 /** Where a transcription stands that is not finished, or why it failed and what became of its credits. */
 export function TranscriptionProgress({ transcription }: { readonly transcription: Transcription }) {
@@ -13,12 +13,20 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
   const row = useMemo(() => rowsBySubject(queue).get(transcription.id), [queue, transcription.id]);
   const state = stateOf(transcription, row);
   if (state === 'failed') {
-    const error = transcription.error ?? row?.error ?? texts.failedWithoutReason;
+    const error =
+      transcription.error ??
+      row?.error ??
+      (transcription.status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
     return (
       <div className="flex flex-col gap-3">
         <ErrorNotice error={error} />
         {transcription.refundedCredits !== null && transcription.refundedCredits > 0 && (
           <p className="text-center text-muted">{texts.refunded(transcription.refundedCredits)}</p>
+        )}
+        {row?.actions.includes('retry') && (
+          <Link to="/queue" className="mx-auto rounded text-accent-ink underline underline-offset-2">
+            {texts.retryInQueue}
+          </Link>
         )}
       </div>
     );
@@ -26,7 +34,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
   const progress = row?.progress;
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      <StateBadge state={state}>{texts.state(state, row?.phase ?? transcription.status)}</StateBadge>
+      <StateBadge state={state}>{texts.state(state, phaseOf(transcription, row))}</StateBadge>
       {progress && (
         <>
           <Progress

@@ -15,7 +15,7 @@ import {
   RelativeTime,
   StateBadge,
 } from '../../ui/index.ts';
-import { stateOf } from './transcription-state.ts';
+import { phaseOf, stateOf } from './transcription-state.ts';
 
 interface TranscriptionRowProps {
   readonly transcription: Transcription;
@@ -61,7 +61,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
           <Second transcription={transcription} row={row} />
         </div>
         <div className="w-28 shrink-0">
-          <StateBadge state={state}>{texts.state(state, row?.phase ?? transcription.status)}</StateBadge>
+          <StateBadge state={state}>{texts.state(state, phaseOf(transcription, row))}</StateBadge>
         </div>
         <span className="w-16 shrink-0 text-right text-muted">
           {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
@@ -95,7 +95,10 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
   const state = stateOf(transcription, row);
   if (state === 'failed') {
     const refunded = transcription.refundedCredits;
-    const error = transcription.error ?? row?.error ?? texts.failedWithoutReason;
+    const error =
+      transcription.error ??
+      row?.error ??
+      (transcription.status === 'cancelled' ? texts.cancelled : texts.failedWithoutReason);
     return (
       <p title={error.detail} className="truncate text-danger">
         {error.title}

@@ -2,7 +2,7 @@ import type { QueueRow, QueueState, Transcription } from '../../../bridge/index.
 
 /** Whether nothing more happens to it by itself. */
 export function isFinished(transcription: Pick<Transcription, 'status'>): boolean {
-  return transcription.status === 'completed' || transcription.status === 'failed';
+  return ['completed', 'failed', 'cancelled'].includes(transcription.status);
 }
 
 /**
@@ -14,6 +14,7 @@ export function stateOf(transcription: Pick<Transcription, 'status'>, row: Queue
     case 'completed':
       return 'done';
     case 'failed':
+    case 'cancelled':
       return 'failed';
     case 'queued':
       return row?.state ?? 'waiting';
@@ -23,6 +24,11 @@ export function stateOf(transcription: Pick<Transcription, 'status'>, row: Queue
     default:
       return row === undefined || row.state === 'done' ? 'running' : row.state;
   }
+}
+
+/** The word for what is going on: the queue's while its row is under way, else the service's. */
+export function phaseOf(transcription: Pick<Transcription, 'status'>, row: QueueRow | undefined): string {
+  return row === undefined || row.state === 'done' || isFinished(transcription) ? transcription.status : row.phase;
 }
 
 /** The newest queue row of each transcription. */

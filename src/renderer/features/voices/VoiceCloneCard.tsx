@@ -56,9 +56,20 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
       <Menu
         trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} />}
         items={[
-          { label: texts.edit, icon: Pencil, disabled: clone.remoteId === null, onSelect: () => onAsk('edit') },
+          {
+            label: texts.edit,
+            icon: Pencil,
+            disabled: clone.remoteId === null || clone.status === 'deleting',
+            onSelect: () => onAsk('edit'),
+          },
           'separator',
-          { label: texts.deleteOne, icon: Trash2, danger: true, onSelect: () => onAsk('delete') },
+          {
+            label: texts.deleteOne,
+            icon: Trash2,
+            danger: true,
+            disabled: clone.status === 'deleting',
+            onSelect: () => onAsk('delete'),
+          },
         ]}
       />
     </article>
