@@ -31,7 +31,7 @@ export interface LocalServiceOptions {
   readonly speechModelDir?: string | null;
   /** The user's ffmpeg, for what is not decoded here (AAC). Left out: looked for on the PATH. Null: none. */
   readonly ffmpegPath?: string | null;
-  /** Decodes what is not decoded here, instead of ffmpeg. */
+  /** Decodes what is not decoded here where there is no ffmpeg, which is faster and knows more. */
   readonly decodeAudio?: DecodeAudio;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
   readonly tokens?: Readonly<Record<string, string>>;

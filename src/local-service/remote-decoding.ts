@@ -3,6 +3,7 @@ import type { DecodeAudio } from './recognition/index.ts';
 
 export type DecodeRequest =
   | { readonly type: 'decode'; readonly id: number; readonly path: string; readonly sampleRate: number }
+  | { readonly type: 'decode-more'; readonly id: number }
   | { readonly type: 'decode-cancel'; readonly id: number };
 
 export type DecodeReply =
@@ -51,6 +52,8 @@ export class RemoteDecoding {
           });
         } else if (reply.type === 'decoded-chunk') {
           yield reply.samples;
+          // Whoever decodes waits for this, so that a long recording never piles up on its way.
+          this.#post({ type: 'decode-more', id });
         } else {
           ended = true;
           if (reply.type === 'decode-failed') throw new RecognitionFailure('unsupportedAudio', reply.message);

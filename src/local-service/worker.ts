@@ -30,16 +30,13 @@ const port = parentPort;
 if (port === null) throw new Error('This is the program of a worker thread.');
 
 const { dataDir, token, speed, speechModelDir, ffmpegPath } = dataSchema.parse(workerData);
-const ffmpeg = ffmpegPath ?? findFfmpeg();
 const decoding = new RemoteDecoding((message) => port.postMessage(message));
 const service = await startLocalService({
   dataDir,
   tokens: { practice: token },
   speechModelDir: speechModelDir ?? null,
-  // The user's ffmpeg is asked before the app, which decodes in real time at best.
-  ...(ffmpegPath == null
-    ? { decodeAudio: (path, rate, signal) => decoding.decode(path, rate, signal) }
-    : { ffmpegPath: ffmpeg }),
+  ffmpegPath: ffmpegPath ?? findFfmpeg(),
+  decodeAudio: (path, rate, signal) => decoding.decode(path, rate, signal),
   ...(speed !== undefined && { speed }),
   log: (line) => port.postMessage({ type: 'log', line }),
 });

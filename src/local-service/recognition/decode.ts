@@ -8,7 +8,10 @@ import { ffmpegDecode } from './ffmpeg.ts';
 import { openSound } from './probe.ts';
 import { recognitionRate, Resampler } from './resampler.ts';
 
-/** Decodes what this service cannot decode itself. Gives one channel at `sampleRate`, in pieces. */
+/**
+ * Decodes what this service cannot decode itself. Gives one channel at `sampleRate`, in pieces, from the beginning of the
+ * source on: silence until its sound begins.
+ */
 export type DecodeAudio = (path: string, sampleRate: number, signal: AbortSignal) => AsyncIterable<Float32Array>;
 
 export interface DecodeOptions {
@@ -111,14 +114,14 @@ export async function* decode(path: string, options: DecodeOptions, signal: Abor
       yield* own(decodePackets(track, decoder));
       return;
     }
-    if (options.decodeAudio !== null) {
-      yield* options.decodeAudio(path, recognitionRate, signal);
+    if (options.ffmpegPath !== null) {
+      yield* ffmpegDecode(options.ffmpegPath, path, recognitionRate, signal);
       return;
     }
-    if (options.ffmpegPath === null) {
+    if (options.decodeAudio === null) {
       throw new RecognitionFailure('unsupportedAudio', `Nothing on this computer decodes ${codec ?? 'this sound'}.`);
     }
-    yield* ffmpegDecode(options.ffmpegPath, path, recognitionRate, signal);
+    yield* options.decodeAudio(path, recognitionRate, signal);
   } catch (error) {
     if (error instanceof RecognitionFailure || signal.aborted) throw error;
     throw new RecognitionFailure('unreadable', error instanceof Error ? error.message : String(error));

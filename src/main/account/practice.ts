@@ -9,8 +9,16 @@ const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), baseUrl: z.string() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
   z.object({ type: z.literal('decode'), id: z.number(), path: z.string(), sampleRate: z.number() }),
+  z.object({ type: z.literal('decode-more'), id: z.number() }),
   z.object({ type: z.literal('decode-cancel'), id: z.number() }),
 ]);
+
+/** One that the worker asked for and that is under way. */
+interface Decode {
+  cancel(): void;
+  /** The worker has used up what it was sent last. */
+  more(): void;
+}
 
 interface PracticeParts {
   readonly dataDir: string;
@@ -25,7 +33,7 @@ export class Practice implements PracticeService {
   readonly #parts: PracticeParts;
   #running: Promise<{ baseUrl: string; token: string }> | null = null;
   #worker: Worker | null = null;
-  readonly #decodes = new Map<number, AbortController>();
+  readonly #decodes = new Map<number, Decode>();
 
   constructor(parts: PracticeParts) {
     this.#parts = parts;
@@ -44,7 +52,7 @@ export class Practice implements PracticeService {
   async close(): Promise<void> {
     const worker = this.#worker;
     if (worker === null) return;
-    for (const controller of this.#decodes.values()) controller.abort();
+    this.#cancelAll();
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage({ type: 'stop' });
     const timer = setTimeout(() => void worker.terminate(), 3_000);
@@ -82,7 +90,10 @@ export class Practice implements PracticeService {
             void this.#decode(worker, parsed.data.id, parsed.data.path, parsed.data.sampleRate);
             break;
           case 'decode-cancel':
-            this.#decodes.get(parsed.data.id)?.abort();
+            this.#decodes.get(parsed.data.id)?.cancel();
+            break;
+          case 'decode-more':
+            this.#decodes.get(parsed.data.id)?.more();
             break;
         }
       });
@@ -93,18 +104,29 @@ export class Practice implements PracticeService {
       worker.once('exit', () => {
         this.#running = null;
         this.#worker = null;
+        this.#cancelAll();
         reject(new Error('The local service ended.'));
       });
     });
   }
 
+  #cancelAll(): void {
+    for (const decode of this.#decodes.values()) decode.cancel();
+  }
+
   async #decode(worker: Worker, id: number, path: string, sampleRate: number): Promise<void> {
-    const controller = new AbortController();
-    this.#decodes.set(id, controller);
+    const cancelled = new AbortController();
+    let asked = Promise.withResolvers<void>();
+    cancelled.signal.addEventListener('abort', () => asked.resolve());
+    this.#decodes.set(id, { cancel: () => cancelled.abort(), more: () => asked.resolve() });
     try {
       if (this.#parts.decoder === null) throw new Error('No decoder for this kind of audio is here.');
-      for await (const samples of this.#parts.decoder.decode(path, sampleRate, controller.signal)) {
+      for await (const samples of this.#parts.decoder.decode(path, sampleRate, cancelled.signal)) {
+        // One chunk at a time: the next is decoded when the worker has used up this one.
+        asked = Promise.withResolvers();
         worker.postMessage({ type: 'decoded-chunk', id, samples });
+        await asked.promise;
+        cancelled.signal.throwIfAborted();
       }
       worker.postMessage({ type: 'decoded-end', id });
     } catch (error) {
