@@ -97,6 +97,7 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
             size="sm"
             variant="ghost"
             icon={Play}
+            className="max-lg:hidden"
             onClick={() => void attempt(() => ask('queue.setPaused', { paused: false }))}
           >
             {frameTexts.resume}
@@ -109,7 +110,15 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
 
 function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
   const seconds = Math.ceil((resumesAt - useNow()) / 1000);
-  return seconds > 0 ? <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge> : null;
+  if (seconds <= 0) return null;
+  return (
+    <Tooltip content={frameTexts.budgetHint}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <span tabIndex={0} className="rounded-full">
+        <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge>
+      </span>
+    </Tooltip>
+  );
 }
 
 function Balance({ account }: { readonly account: Account }) {
@@ -120,7 +129,7 @@ function Balance({ account }: { readonly account: Account }) {
       {account.reserved > 0 && (
         <Tooltip content={frameTexts.reservedHint}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <span tabIndex={0} className="rounded text-faint tabular">
+          <span tabIndex={0} className="rounded text-faint tabular max-lg:hidden">
             {frameTexts.reserved(account.reserved)}
           </span>
         </Tooltip>

@@ -8,10 +8,6 @@ export const homeTexts = {
     text: 'Anywhere in this window. You see the length and the exact cost of each file before anything is sent.',
     action: 'Choose files…',
   },
-  staged: {
-    title: (count: number): string => plural(count, '# file is ready to look at', '# files are ready to look at'),
-    action: 'Look and start',
-  },
   voice: { title: 'Make a voice', text: 'Clone a voice from 1 to 3 short recordings.', action: 'Open voices' },
   running: 'Running now',
   allQueue: 'Open queue',

@@ -6,7 +6,7 @@ import { useActiveAccount, useFromRows } from '../../app/collections.ts';
 import { useKeys } from '../../app/keymap.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { attempt, Button, Kbd, Screen } from '../../ui/index.ts';
-import { chooseFiles, openStagingTray } from '../staging/index.tsx';
+import { chooseFiles } from '../staging/index.tsx';
 import { Recent } from './Recent.tsx';
 import { Running } from './Running.tsx';
 
@@ -16,7 +16,6 @@ export function HomeScreen() {
   return (
     <Screen title={homeTexts.greeting(name)} subtitle={homeTexts.subtitle}>
       <NeedsYou />
-      <Staged />
       <DropCard />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
         <Recent />
@@ -52,20 +51,6 @@ function DropCard() {
         </Button>
       </div>
     </section>
-  );
-}
-
-function Staged() {
-  const count = useFromRows('staged', (rows) => rows.filter((row) => row.purpose === 'transcription').length);
-  if (count === 0) return null;
-  return (
-    <div className="flex items-center gap-3 rounded-xl border border-line bg-raised px-4 py-3">
-      <FilePlus2 aria-hidden className="size-4 text-accent-ink" />
-      <p className="flex-1 font-medium">{homeTexts.staged.title(count)}</p>
-      <Button variant="primary" onClick={openStagingTray}>
-        {homeTexts.staged.action}
-      </Button>
-    </div>
   );
 }
 
