@@ -69,10 +69,10 @@ describe('faults', () => {
 
   it('drop-before does nothing, drop-after does it all, both without an answer', async () => {
     await peer.fault('POST', '/transcriptions', { type: 'drop-before' });
-    await expect(peer.ask('POST', '/transcriptions', { json })).rejects.toThrow();
+    await expect(peer.ask('POST', '/transcriptions', { json })).rejects.toThrow('fetch failed');
     expect(at((await peer.get('/transcriptions')).body, 'meta.total')).toBe(0);
     await peer.fault('POST', '/transcriptions', { type: 'drop-after' });
-    await expect(peer.ask('POST', '/transcriptions', { json })).rejects.toThrow();
+    await expect(peer.ask('POST', '/transcriptions', { json })).rejects.toThrow('fetch failed');
     expect(at((await peer.get('/transcriptions')).body, 'meta.total')).toBe(1);
     expect((await requests()).filter(({ method }) => method === 'POST').map(({ status }) => status)).toEqual([
       null,
@@ -82,7 +82,7 @@ describe('faults', () => {
 
   it.each([0, 10, 100])('truncate cuts the answer after %i bytes', async (bytes) => {
     await peer.fault('GET', '/me', { type: 'truncate', bytes });
-    await expect(peer.get('/me')).rejects.toThrow();
+    await expect(peer.get('/me')).rejects.toThrow('terminated');
     expect((await peer.get('/me')).status).toBe(200);
   });
 
