@@ -1,11 +1,4 @@
-import type { AppError, BacklotBridge, CallInput, CallName, CallOutput, Result } from '../bridge/index.ts';
-
-declare global {
-  interface Window {
-    /** Put there by the preload. */
-    readonly backlot: BacklotBridge;
-  }
-}
+import type { AppError, CallInput, CallName, CallOutput, Result } from '../bridge/index.ts';
 
 /** A call that main answered with an error in words. */
 export class BridgeError extends Error {

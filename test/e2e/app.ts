@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, _electron, chromium, type Page } from '@playwright/test';
-import { launchHost } from './launch-host.ts';
+import { launchHost } from '../../tools/chromium-host/launch-host.ts';
 
 export { expect } from '@playwright/test';
 
@@ -86,7 +86,7 @@ async function runInChromium(options: LaunchOptions, userData: string): Promise<
     ...(options.args ? { args: options.args } : {}),
     chromiumArguments: microphoneArguments(options.fakeMicrophone),
   });
-  const browser = await chromium.connectOverCDP(host.endpoint, { noDefaults: true });
+  const browser = await chromium.connectOverCDP(host.endpoint, { noDefaults: true, isLocal: true });
   const [context] = browser.contexts();
   if (!context) throw new Error('Chromium has no context');
   const page = context.pages()[0] ?? (await context.waitForEvent('page'));

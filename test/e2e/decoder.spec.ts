@@ -1,29 +1,32 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ffmpeg, ffmpegFile } from '../helpers/media.ts';
+import { launchHost, type HostProcess } from '../../tools/chromium-host/launch-host.ts';
+import { ffmpeg, ffmpegFile, temporaryFolder } from '../helpers/media.ts';
 import { expect, test as base } from './app.ts';
 import type { DecodeRequest, Decoding } from './decoder-app/main.ts';
-import { launchHost, type HostProcess } from './launch-host.ts';
+import { launchHost, type HostProcess } from '../../tools/chromium-host/launch-host.ts';
 
 interface DecoderHost {
   readonly folder: string;
   readonly process: HostProcess;
   decode(request: Omit<DecodeRequest, 'target'>): Promise<Decoding & { readonly samples: Float32Array }>;
+  /** Resolves when samples of the decoding that was asked for last have come. */
+  working(): Promise<void>;
 }
 
 const test = base.extend<object, { readonly decoder: DecoderHost }>({
   decoder: [
     // Playwright wants the first argument to be taken apart.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), 'backlot-decoder-'));
       const process = await launchHost({
         app: resolve(import.meta.dirname, 'decoder-app'),
         userData: join(folder, 'user-data'),
       });
       let last = 0;
-      await use({
+      await provide({
         folder,
         process,
         async decode(request) {
@@ -34,6 +37,17 @@ const test = base.extend<object, { readonly decoder: DecoderHost }>({
           })) as Decoding; // the app's own answer
           const bytes = await readFile(target);
           return { ...decoding, samples: new Float32Array(new Uint8Array(bytes).buffer) };
+        },
+        async working() {
+          const target = join(folder, `decoded-${last}.f32`);
+          await expect
+            .poll(() =>
+              stat(target).then(
+                ({ size }) => size,
+                () => 0,
+              ),
+            )
+            .toBeGreaterThan(0);
         },
       });
       process.child.kill('SIGTERM');
@@ -54,14 +68,22 @@ const longM4a = (): Promise<string> =>
   ffmpegFile('long.m4a', '-stream_loop', '40', '-i', '{speech}', '-c:a', 'aac', '-ar', '44100');
 
 async function reference(path: string): Promise<Float32Array> {
-  const target = join(await mkdtemp(join(tmpdir(), 'backlot-reference-')), 'reference.f32');
-  await ffmpeg('-i', path, '-af', 'aresample=async=1:first_pts=0', '-ac', '1', '-ar', String(rate), '-f', 'f32le', target);
+  await using folder = await temporaryFolder();
+  const target = join(folder.path, 'reference.f32');
+  await ffmpeg(
+    '-i',
+    path,
+    '-af',
+    'aresample=async=1:first_pts=0',
+    '-ac',
+    '1',
+    '-ar',
+    String(rate),
+    '-f',
+    'f32le',
+    target,
+  );
   return new Float32Array(new Uint8Array(await readFile(target)).buffer);
-}
-
-/** The address of the decoder's page, which names its job; null while it is not open. */
-function pageUrl({ process }: DecoderHost): Promise<unknown> {
-  return process.evaluate('(electron) => electron.BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? null', null);
 }
 
 /** Pearson's, of the part that both have. */
@@ -150,9 +172,8 @@ test('a decoding that is cancelled in the middle ends at once and leaves the nex
 
 test('the page that falls over takes only its own file with it', async ({ decoder }) => {
   const long = await longM4a();
-  const before = await pageUrl(decoder);
   const decoding = decoder.decode({ path: long, sampleRate: rate, slowMs: 100 });
-  await expect.poll(() => pageUrl(decoder)).not.toBe(before);
+  await decoder.working();
   await decoder.process.evaluate(
     `async ({ BrowserWindow }) => {
       const session = await BrowserWindow.getAllWindows()[0].webContents.attached();
@@ -167,9 +188,8 @@ test('the page that falls over takes only its own file with it', async ({ decode
 
 test('the page knows its own job and nothing else', async ({ decoder }) => {
   const path = await m4a('-ar', '44100');
-  const before = await pageUrl(decoder);
   const decoding = decoder.decode({ path, sampleRate: rate, slowMs: 700 });
-  await expect.poll(() => pageUrl(decoder)).not.toBe(before);
+  await decoder.working();
   const seen = await decoder.process.evaluate(
     `async ({ BrowserWindow }) => {
       const page = BrowserWindow.getAllWindows()[0].webContents;

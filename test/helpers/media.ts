@@ -4,7 +4,7 @@ import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { speak } from './speech.ts';
+import { speak } from '../../tools/demo/speech.ts';
 
 // Test media, made with flite and ffmpeg and kept in a folder of the system's temporary one: a changed recipe makes a new file.
 

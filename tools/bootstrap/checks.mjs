@@ -8,6 +8,7 @@ export const checks = [
     commands: [
       ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
       ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.renderer.json'],
+      ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
     ],
   },
   { name: 'lint', commands: [['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet']] },

@@ -1,7 +1,7 @@
 // The first screen, and the way to add an account: sign in, or take the practice account.
 // Belongs here: the two ways in and their errors. Does not: what an account shows afterwards.
 import { ArrowLeft, Check, FlaskConical, KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError } from '../../../bridge/errors.ts';
 import { useRows, useStudioStatus } from '../../app/collections.ts';
@@ -17,7 +17,15 @@ export function WelcomeScreen() {
   const accounts = useRows('accounts');
   const notice = useStudioStatus()?.secretNotice;
   const known: unknown = location.state?.baseUrl;
-  const home = (): void => void navigate('/');
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  // Whoever went on to another screen while the service answered is not called back.
+  const home = (): void => void (here.current && navigate('/'));
   return (
     <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8">
       <header className="flex flex-col items-center gap-3 text-center">

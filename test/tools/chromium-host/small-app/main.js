@@ -68,7 +68,7 @@ if (!app.requestSingleInstanceLock()) app.quit();
 else {
   app.on('second-instance', (_event, argv) => note(`second ${argv.at(-1)}`));
   app.on('before-quit', () => note('before-quit'));
-  app.whenReady().then(() => {
+  app.once('ready', () => {
     protocol.handle('app', page);
     protocol.handle('app-media', media);
     session.defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {

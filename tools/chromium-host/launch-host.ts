@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-const cli = resolve(import.meta.dirname, '../../tools/chromium-host/cli.ts');
+const cli = resolve(import.meta.dirname, 'cli.ts');
 
 export interface HostProcess {
   readonly child: ChildProcess;

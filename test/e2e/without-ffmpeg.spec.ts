@@ -1,0 +1,37 @@
+import { findChromium } from '../../tools/chromium-host/chromium/find.ts';
+import { media } from '../helpers/media.ts';
+import { expect, test } from './app.ts';
+import { go, transcribe, usePractice } from './steps.ts';
+
+/** A computer as most users have it: no ffmpeg anywhere on the PATH. */
+const bare = {
+  env: { PATH: '/nonexistent', BACKLOT_CHROMIUM: findChromium() ?? '', BACKLOT_PRACTICE_SPEED: '30' },
+};
+
+test('a video with AAC sound becomes words', async ({ launchApp }) => {
+  const app = await launchApp(bare);
+  const { page } = app;
+  await usePractice(page);
+  await transcribe(page, [await media.mp4()]);
+  await go(page, 'Transcriptions');
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'talk.mp4' }).click();
+  await expect(page.getByLabel('Transcript', { exact: true }).getByText('[practice-6]').first()).toBeVisible();
+
+  // The hidden window is none of the user's: when they close their own, the app ends and does not stay for that one.
+  const { pid, visible } = await app.evaluate(({ BrowserWindow }) => {
+    const all = BrowserWindow.getAllWindows();
+    setTimeout(() => all.find(({ webContents }) => webContents.getURL().startsWith('app://backlot/'))?.close(), 100);
+    return { pid: process.pid, visible: all.map((window) => window.isVisible()) };
+  }, null);
+  expect(visible.sort()).toEqual([false, true]);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
