@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { launchHost, type HostProcess } from '../../tools/chromium-host/launch-host.ts';
-import { ffmpeg, ffmpegFile, temporaryFolder } from '../helpers/media.ts';
+import { ffmpeg, ffmpegFile, media, temporaryFolder } from '../helpers/media.ts';
 import { expect, test as base } from './app.ts';
 import type { DecodeRequest, Decoding } from './decoder-app/main.ts';
-import { launchHost, type HostProcess } from '../../tools/chromium-host/launch-host.ts';
 
 interface DecoderHost {
   readonly folder: string;
@@ -103,19 +102,10 @@ const sounds: Readonly<Record<string, () => Promise<string>>> = {
   'AAC, 16 kHz, one channel': () => m4a('-ar', '16000', '-ac', '1'),
   'AAC, 48 kHz, six channels': () => m4a('-ar', '48000', '-ac', '6'),
   'AAC whose index comes first': () => m4a('-ar', '44100', '-movflags', '+faststart'),
-  'AAC in a film': () =>
-    ffmpegFile(
-      'film.mp4',
-      ...['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=30', '-i', '{speech}', '-shortest'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ar', '44100'],
-    ),
-  'AAC that begins two seconds into a film': () =>
-    ffmpegFile(
-      'late.mp4',
-      ...['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=30', '-itsoffset', '2', '-i', '{speech}', '-shortest'],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ar', '44100'],
-    ),
-  'AAC without a container': () => ffmpegFile('speech.aac', '-i', '{speech}', '-c:a', 'aac', '-ar', '44100'),
+  'AAC in a film': media.mp4,
+  'AAC in Matroska': media.mkv,
+  'AAC that begins later than its film': media.mp4LateAudio,
+  'AAC without a container': media.aac,
 };
 
 for (const [name, make] of Object.entries(sounds))
@@ -149,7 +139,7 @@ test('what cannot be decoded is refused with its reason', async ({ decoder }) =>
   await writeFile(noise, Buffer.alloc(100_000, 'no sound at all '));
   const empty = join(decoder.folder, 'empty.m4a');
   await writeFile(empty, '');
-  const silent = await ffmpegFile('silent.mp4', '-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=1', '-an');
+  const silent = await media.withoutAudio();
   const errorOf = async (file: string): Promise<string | null> =>
     (await decoder.decode({ path: file, sampleRate: rate })).error;
   expect(await errorOf(damaged)).toBe('damaged-file');

@@ -24,7 +24,7 @@ test('a video with AAC sound becomes words', async ({ launchApp }) => {
     setTimeout(() => all.find(({ webContents }) => webContents.getURL().startsWith('app://backlot/'))?.close(), 100);
     return { pid: process.pid, visible: all.map((window) => window.isVisible()) };
   }, null);
-  expect(visible.sort()).toEqual([false, true]);
+  expect(visible.filter((isVisible) => !isVisible)).toHaveLength(1);
   await expect.poll(() => isRunning(pid)).toBe(false);
 });
 

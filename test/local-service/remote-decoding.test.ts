@@ -6,7 +6,7 @@ function setup() {
   const posted: DecodeRequest[] = [];
   const decoding = new RemoteDecoding((message) => posted.push(message));
   const cancel = new AbortController();
-  const chunks = decoding.decode('/some/file.m4a', 16_000, cancel.signal);
+  const chunks = decoding.decode('/some/file.m4a', 16_000, cancel.signal)[Symbol.asyncIterator]();
   return { posted, decoding, cancel, chunks, types: () => posted.map(({ type }) => type) };
 }
 
@@ -37,7 +37,7 @@ it('cancels what is aborted or left, and hears nothing of it any more', async ()
   const first = left.chunks.next();
   left.decoding.receive({ type: 'decoded-chunk', id: 1, samples: new Float32Array(1) });
   await first;
-  await left.chunks.return();
+  await left.chunks.return?.();
   expect(left.types()).toEqual(['decode', 'decode-cancel']);
 });
 

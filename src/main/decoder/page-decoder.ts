@@ -31,8 +31,8 @@ export function createPageDecoder(page: DecoderPage, options: PageDecoderOptions
   const { clock, silenceMs = 30_000, idleMs = 60_000 } = options;
   let current: DecodeJob | null = null;
   let last: Promise<void> = Promise.resolve();
-  let stopWaiting = (): void => undefined;
-  let stopIdling = (): void => undefined;
+  let stopWaiting = nothing;
+  let stopIdling = nothing;
   const closed = new AbortController();
 
   /** Fails the job and takes the page with it, which may hang. */
@@ -45,7 +45,7 @@ export function createPageDecoder(page: DecoderPage, options: PageDecoderOptions
     if (job !== current) return;
     stopWaiting();
     stopWaiting = waitsForUs
-      ? () => undefined
+      ? nothing
       : clock.after(silenceMs, () => giveUp(job, new Error('The decoder did not answer any more')));
   };
 
@@ -100,15 +100,19 @@ export function createPageDecoder(page: DecoderPage, options: PageDecoderOptions
   };
 }
 
-function orAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(reasonOf(signal));
-    signal.addEventListener('abort', abort, { once: true });
-    void turn.then(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    });
-  });
+async function orAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(reasonOf(signal));
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    await Promise.race([turn, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function nothing(): void {
+  // There is no timer to stop.
 }
 
 function reasonOf(signal: AbortSignal): Error {
