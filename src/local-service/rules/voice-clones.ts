@@ -1,108 +1,14 @@
 import { rename, rm } from 'node:fs/promises';
 import { operations } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
-import type { Service } from '../area.ts';
-import { clonePreviewSeconds, codes, durations, firstCloneId } from '../choices.ts';
-import { iso } from '../clock.ts';
+import { codes, durations, firstCloneId } from '../choices.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../http/refusals.ts';
-import type { JobRules } from '../jobs/engine.ts';
-import { excerpt } from '../media/excerpt.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Account } from '../store/accounts.ts';
-import type { Database } from '../store/database.ts';
+import { reviewRules, samplePaths, table, view } from './clone-review.ts';
+import type { CloneRow } from './clone-review.ts';
 
-const table = 'voice_clones';
 const purchases = 'slot_purchases';
-
-export interface CloneRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly name: string;
-  readonly gender: string;
-  readonly language: string | null;
-  readonly description: string | null;
-  readonly status: 'pending' | 'reviewing' | 'completed' | 'failed';
-  readonly slot_type: 'default' | 'addon';
-  /** Name of the preview among the media files; null until completed. */
-  readonly preview: string | null;
-  /** Names of the samples in the folder of sources, as JSON. */
-  readonly samples: string;
-  readonly created_at: number;
-}
-
-const samplePaths = (service: Service, clone: CloneRow): string[] =>
-  // What this service wrote itself.
-  (JSON.parse(clone.samples) as string[]).map((name) => service.sources.path(name));
-
-const view = (clone: CloneRow, service: Service) => ({
-  id: clone.id,
-  name: clone.name,
-  gender: clone.gender,
-  language: clone.language,
-  description: clone.description,
-  status: clone.status,
-  slot_type: clone.slot_type,
-  preview_url: clone.preview === null ? null : service.media.url(clone.preview),
-  created_at: iso(clone.created_at),
-});
-
-/** A user's clones that can speak: those that GET /voices lists. Pending and failed ones have no voice yet. */
-export function completedClones(database: Database): (userId: number) => CloneRow[] {
-  const query = database.query<CloneRow>(
-    `SELECT * FROM ${table} WHERE user_id = ? AND status = 'completed' ORDER BY id DESC`,
-  );
-  return (userId) => query.all(userId);
-}
-
-/** `pending` → `reviewing` → `completed` or `failed`. */
-function jobRules(service: Service): JobRules {
-  const { database, media, randomness, recogniser } = service;
-  const byId = database.query<CloneRow>(`SELECT * FROM ${table} WHERE id = ?`);
-  const move = database.query(`UPDATE ${table} SET status = ? WHERE id = ?`);
-  const complete = database.query(`UPDATE ${table} SET status = 'completed', preview = ? WHERE id = ?`);
-  const previewOf = (id: number) => `${randomness.name('clone preview', id)}.wav`;
-  /** From the user's own sample; where nothing on this computer decodes it, a spoken sentence that says what it is. */
-  const preview = (path: string, signal: AbortSignal): Promise<Uint8Array> =>
-    excerpt(recogniser.decode(path, signal), clonePreviewSeconds).catch((error: unknown) => {
-      if (!(error instanceof RecognitionFailure) || error.reason !== 'unsupportedAudio') throw error;
-      const text = 'This is a practice voice. Your sample could not be played on this computer.';
-      return service.speech.speak(text, { speaker: 'slt', stretch: 1, pitch: 165 });
-    });
-  return {
-    kind: 'voice-clone',
-    async work(job, signal) {
-      if (job.phase === 'pending') return null;
-      const clone = byId.get(job.resource);
-      const [first] = clone === undefined ? [] : samplePaths(service, clone);
-      if (first === undefined) return null;
-      await media.store(previewOf(job.resource), await preview(first, signal));
-      return null;
-    },
-    step(job, outcome, at) {
-      const clone = byId.get(job.resource);
-      if (clone === undefined) return 'done';
-      if (job.phase === 'pending') {
-        move.run('reviewing', clone.id);
-        return {
-          phase: 'reviewing',
-          dueAt: at + service.wait(durations.cloneReview(), 'clone review', clone.id) + job.stallMs,
-        };
-      }
-      // A bought slot stays bought: refunds are not stated for clones.
-      if (job.fail !== null || 'failure' in outcome) {
-        if ('failure' in outcome) service.log(`Voice clone ${clone.id} failed: ${String(outcome.failure)}`);
-        move.run('failed', clone.id);
-      } else {
-        complete.run(previewOf(clone.id), clone.id);
-      }
-      return 'done';
-    },
-    async ended(job) {
-      const clone = byId.get(job.resource);
-      if (clone !== undefined) await Promise.all(samplePaths(service, clone).map((path) => rm(path, { force: true })));
-    },
-  };
-}
 
 export const voiceCloneArea = defineArea(operations.voiceClones, {
   tables: `
@@ -179,7 +85,7 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
     };
 
     return {
-      jobs: [jobRules(service)],
+      jobs: [reviewRules(service)],
       rules: {
         list: {
           answer: ({ account }) => ({
