@@ -1,14 +1,17 @@
 // Everything that imports electron: windows, schemes, permissions, the menu, and the adapters of the ports.
 // Belongs here: thin wrappings of Electron. Does not: anything that a test would want to run without it.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { app, session, type BrowserWindow } from 'electron';
-import { SessionSecrets } from './session-secrets.ts';
 import type { BridgeEvent } from '../../bridge/index.ts';
+import { createSecrets } from '../account/secrets/index.ts';
 import { createStudio, type Studio } from '../studio.ts';
 import {
   createConnectivity,
   createDialogs,
   createNotifier,
   openLink,
+  systemCipher,
   systemClock,
   systemPower,
   systemProxy,
@@ -23,6 +26,9 @@ import { focusWindow, openWindow, preloadFile } from './window.ts';
 
 export { denyNavigation } from './navigation.ts';
 export { registerSchemes } from './protocol.ts';
+
+/** How long the keychain may take for one answer, the user's unlocking of it included, milliseconds. */
+const keytarTimeoutMs = 60_000;
 
 /** How long a quit waits for what is being written, milliseconds. */
 const closeWithinMs = 5_000;
@@ -40,7 +46,12 @@ export async function start(mainFolder: string): Promise<void> {
     ...practiceSpeed(),
     ports: {
       clock: systemClock,
-      secrets: new SessionSecrets(),
+      secrets: createSecrets({
+        cipher: systemCipher,
+        file: join(app.getPath('userData'), 'tokens.json'),
+        service: keychainService(),
+        keytarTimeoutMs,
+      }),
       connectivity,
       dialogs: createDialogs(currentWindow),
       notifier: createNotifier(currentWindow),
@@ -109,6 +120,13 @@ function closeBeforeQuit(close: () => Promise<void>): void {
       .catch((error: unknown) => console.error(`The studio did not close: ${String(error)}`))
       .finally(end);
   });
+}
+
+/** Our name in the keychain. Another folder than the usual one is another installation, with accounts of its own. */
+function keychainService(): string {
+  const folder = app.getPath('userData');
+  if (folder === join(app.getPath('appData'), app.getName())) return 'Backlot';
+  return `Backlot ${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 }
 
 /** Tests and demonstrations make the practice account's waits shorter. */
