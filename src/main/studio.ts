@@ -12,15 +12,16 @@ import { createLibrary, createRecordings, openRange, Previews } from './library/
 import { createMedia } from './media/index.ts';
 import { MediaRoutes } from './media-routes.ts';
 import { Notices } from './notices.ts';
-import type {
-  AudioDecoder,
-  Clock,
-  Connectivity,
-  Dialogs,
-  Notifier,
-  Power,
-  ProxyResolver,
-  Secrets,
+import {
+  SecretsLockedError,
+  type AudioDecoder,
+  type Clock,
+  type Connectivity,
+  type Dialogs,
+  type Notifier,
+  type Power,
+  type ProxyResolver,
+  type Secrets,
 } from './ports/index.ts';
 import { Queue } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
@@ -115,6 +116,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           speechModelDir: () => settings.get().speechModelDir,
           ffmpegPath: () => settings.get().ffmpegPath,
           decoder: ports.decoder ?? null,
+          ended: () => accounts.practiceEnded(),
         })
       : null;
 
@@ -346,7 +348,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   watcher.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = (async () => {
-    secretNotice = noticeOf(await ports.secrets.persistence());
+    secretNotice = await secretsNotice(ports.secrets);
     statusChanged();
     await accounts.start();
   })().catch((error: unknown) => log(`accounts could not be opened: ${String(error)}`));
@@ -405,14 +407,20 @@ function shownBudget(budget: Budget): StudioStatus['budget'] {
   return { limit, used, resumesAt };
 }
 
-function noticeOf(persistence: string): string | null {
-  switch (persistence) {
-    case 'keychain':
-      return null;
-    case 'encrypted file':
-      return 'No keychain could be used. Tokens are kept in a file that this system encrypts for you.';
-    default:
-      return 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
+/** What the user has to know about where tokens are kept; null when all is well. */
+async function secretsNotice(secrets: Secrets): Promise<string | null> {
+  try {
+    switch (await secrets.persistence()) {
+      case 'keychain':
+        return null;
+      case 'encrypted file':
+        return 'No keychain could be used. Tokens are kept in a file that this system encrypts for you.';
+      case 'this session':
+        return 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
+    }
+  } catch (error) {
+    if (!(error instanceof SecretsLockedError)) throw error;
+    return 'The keychain of this computer is locked. Unlock it to sign in, or use the practice account.';
   }
 }
 

@@ -36,6 +36,9 @@ interface AccountsParts {
 /** How long after something was charged the profile is read again, milliseconds; several changes make one request. */
 const refreshDelayMs = 2_000;
 
+/** How soon the practice account's service is started again after it ended by itself, milliseconds. */
+const restartPracticeMs = 1_000;
+
 /** Who is signed in, and how each account is reached. */
 export class Accounts {
   readonly #parts: AccountsParts;
@@ -48,11 +51,25 @@ export class Accounts {
 
   /** Finds the tokens of all signed-in accounts; those without are shown as such and asked for again. */
   async start(): Promise<void> {
-    for (const account of this.#parts.rows.all()) {
-      if (!account.signedIn) continue;
-      if (account.kind === 'practice') await this.#startPractice(account);
-      else await this.#unlock(account);
+    const accounts = this.#parts.rows.all().filter((account) => account.signedIn);
+    const opened = await Promise.allSettled(
+      accounts.map((account) => (account.kind === 'practice' ? this.#startPractice(account) : this.#unlock(account))),
+    );
+    // A `Refusal` is kept in the account's `problem`; anything else is a defect that the caller logs.
+    for (const result of opened) {
+      if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
     }
+  }
+
+  /** The practice account's service ended by itself: it is started again. */
+  practiceEnded(): void {
+    const account = this.#parts.rows.all().find(({ kind, signedIn }) => kind === 'practice' && signedIn);
+    if (account === undefined) return;
+    this.#clients.delete(account.id);
+    this.#parts.clock.after(restartPracticeMs, () => {
+      // A failure is kept in the account's `problem`, which offers to try again.
+      this.#startPractice(account).catch(() => undefined);
+    });
   }
 
   close(): void {
@@ -174,9 +191,9 @@ export class Accounts {
 
   /** Reads profile and costs again. */
   async refresh(accountId: string): Promise<Account> {
+    if (this.clientFor(accountId) === null) await this.#reopen(this.#required(accountId));
     const client = this.clientFor(accountId);
-    const account = this.#required(accountId);
-    if (client === null) throw new Refusal(tokenMissing(account.secret === 'locked'));
+    if (client === null) throw new Refusal(tokenMissing(this.#required(accountId).secret === 'locked'));
     try {
       const me = await client.call(operations.account.me, {}, { lane: 'user' });
       const costs = await client.call(operations.account.costs, {}, { lane: 'user' });
@@ -232,6 +249,12 @@ export class Accounts {
       perPage: answer.meta?.per_page ?? perPage,
       total: answer.meta?.total ?? null,
     };
+  }
+
+  /** The keychain may be unlocked by now, or the practice service may start after all. */
+  async #reopen(account: AccountRecord): Promise<void> {
+    if (account.kind === 'practice') await this.#startPractice(account);
+    else await this.#unlock(account);
   }
 
   async #startPractice(account: AccountRecord): Promise<void> {

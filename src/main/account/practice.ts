@@ -26,6 +26,8 @@ interface PracticeParts {
   readonly speechModelDir: () => string | null;
   readonly ffmpegPath: () => string | null;
   readonly decoder: AudioDecoder | null;
+  /** It ran and ended by itself. */
+  readonly ended: () => void;
 }
 
 /** Runs the local service in a thread of this app, with a token that is new at each start and known to nobody else. */
@@ -33,6 +35,7 @@ export class Practice implements PracticeService {
   readonly #parts: PracticeParts;
   #running: Promise<{ baseUrl: string; token: string }> | null = null;
   #worker: Worker | null = null;
+  #closing = false;
   readonly #decodes = new Map<number, Decode>();
 
   constructor(parts: PracticeParts) {
@@ -52,6 +55,7 @@ export class Practice implements PracticeService {
   async close(): Promise<void> {
     const worker = this.#worker;
     if (worker === null) return;
+    this.#closing = true;
     this.#cancelAll();
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.postMessage({ type: 'stop' });
@@ -76,11 +80,13 @@ export class Practice implements PracticeService {
     });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
+      let ready = false;
       worker.on('message', (message: unknown) => {
         const parsed = fromWorker.safeParse(message);
         if (!parsed.success) return;
         switch (parsed.data.type) {
           case 'ready':
+            ready = true;
             resolve({ baseUrl: parsed.data.baseUrl, token });
             break;
           case 'failed':
@@ -106,6 +112,7 @@ export class Practice implements PracticeService {
         this.#worker = null;
         this.#cancelAll();
         reject(new Error('The local service ended.'));
+        if (ready && !this.#closing) this.#parts.ended();
       });
     });
   }

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SecretsLockedError } from '../../../src/main/ports/index.ts';
+import { MemorySecrets } from '../../helpers/ports.ts';
+import { ServiceControl } from '../../helpers/service-control.ts';
+import { TestStudio } from '../../helpers/studio.ts';
+
+/** A keychain that can be locked, as gnome-keyring is before a login. */
+class LockableSecrets extends MemorySecrets {
+  locked = false;
+  override read(accountId: string): Promise<string | null> {
+    return this.locked ? Promise.reject(new SecretsLockedError()) : super.read(accountId);
+  }
+  override write(accountId: string, token: string): Promise<void> {
+    return this.locked ? Promise.reject(new SecretsLockedError()) : super.write(accountId, token);
+  }
+  override persistence(): ReturnType<MemorySecrets['persistence']> {
+    return this.locked ? Promise.reject(new SecretsLockedError()) : super.persistence();
+  }
+}
+
+let folder: string;
+let control: ServiceControl;
+let secrets: LockableSecrets;
+let studio: TestStudio;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-accounts-'));
+  control = await ServiceControl.start();
+  secrets = new LockableSecrets();
+  studio = await new TestStudio(folder, secrets).open();
+});
+afterEach(async () => {
+  await studio.close();
+  await control.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(): Promise<{ id: string; token: string }> {
+  const { token } = await control.account();
+  const { id } = await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+  return { id, token };
+}
+
+async function restart(): Promise<void> {
+  await studio.close();
+  studio = await new TestStudio(folder, secrets).open();
+}
+
+describe('accounts', () => {
+  it('are still signed in after a restart', async () => {
+    await signIn();
+    await restart();
+    await studio.until('accounts', (rows) => rows[0]?.secret === 'keychain');
+    expect((await studio.ask('account.ledger', { page: 1, perPage: 12, order: 'DESC' })).page).toBe(1);
+  });
+
+  it('say that the keychain is locked, and are there again when it is unlocked', async () => {
+    const { id } = await signIn();
+    secrets.locked = true;
+    await restart();
+    await studio.until('accounts', (rows) => rows[0]?.secret === 'locked');
+    await studio.until('status', (rows) => rows[0]?.secretNotice?.includes('locked') === true);
+    expect(await studio.try('account.ledger', { page: 1, perPage: 12, order: 'DESC' })).toMatchObject({
+      ok: false,
+      error: { code: 'keychain-locked', action: 'sign-in' },
+    });
+    secrets.locked = false;
+    await studio.ask('account.refresh', { accountId: id });
+    expect((await studio.rows('accounts'))[0]).toMatchObject({ secret: 'keychain', problem: null });
+  });
+
+  it('say that their token is gone, and take a new sign-in as the same account', async () => {
+    const { id, token } = await signIn();
+    secrets.values.clear();
+    await restart();
+    await studio.until('accounts', (rows) => rows[0]?.secret === 'missing');
+    const again = await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+    expect(again).toMatchObject({ id, secret: 'keychain', problem: null });
+    expect(await studio.rows('accounts')).toHaveLength(1);
+  });
+
+  it('leave no token behind when they are signed out, and another takes over', async () => {
+    const first = await signIn();
+    const second = await signIn();
+    expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([
+      [first.id, false],
+      [second.id, true],
+    ]);
+    await studio.ask('account.signOut', { accountId: second.id });
+    expect(secrets.values.has(second.id)).toBe(false);
+    expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([[first.id, true]]);
+  });
+
+  it.each([
+    ['not an address', 'bad-base-url'],
+    ['http://127.0.0.1:9/v2', 'not-sent-refused'],
+  ])('are not made from a sign-in with %s', async (baseUrl, code) => {
+    const result = await studio.try('account.signIn', { baseUrl, token: 'x' });
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    expect(await studio.rows('accounts')).toEqual([]);
+    expect(secrets.values.size).toBe(0);
+  });
+});
