@@ -1,16 +1,36 @@
-import { EncodedPacketSink, FilePathSource, Input, Logging, LogLevel, type InputAudioTrack } from 'mediabunny';
-import { readableFormats } from './containers.ts';
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  Logging,
+  LogLevel,
+  type InputAudioTrack,
+  type Source,
+} from 'mediabunny';
+import { readableFormats, type Container } from './containers.ts';
+import { sparseSource } from './sparse-source.ts';
 
 // Its warnings (an unknown codec, say) are answered here by refusals, and the console belongs to nobody's file names.
 Logging.level = LogLevel.Silent;
 
 /** Opens a file for reading; dispose it. Throws nothing until it is asked something. */
-export function openMedia(path: string): Input<FilePathSource> {
-  return new Input({
-    formats: readableFormats,
-    // An error while nobody is reading comes again at the next read.
-    source: new FilePathSource(path, { handleUnhandledError: () => undefined }),
-  });
+export function openMedia(path: string): Input {
+  // An error while nobody is reading comes again at the next read.
+  return openSource(new FilePathSource(path, { handleUnhandledError: () => undefined }));
+}
+
+/** As `openMedia`, for taking the audio out: a container with an index is read only where the audio is. */
+export function openForCopying(path: string, container: Container | null): Input {
+  return container !== null && hasPacketIndex(container) ? openSource(sparseSource(path)) : openMedia(path);
+}
+
+/** Whether a container says in one place where each packet is and how large. */
+export function hasPacketIndex(container: Container): boolean {
+  return container === 'mp4' || container === 'mov';
+}
+
+function openSource(source: Source): Input {
+  return new Input({ formats: readableFormats, source });
 }
 
 /** The track that a player would play: the first that is marked as default, else the first. */
@@ -35,15 +55,30 @@ export async function spanOf(track: InputAudioTrack): Promise<TrackSpan | null> 
   return Number.isFinite(endS) && endS > Math.max(0, firstS) ? { firstS, endS } : null;
 }
 
-/** What the track's packets will take, in bytes: exact where the container has a table of sizes, else from the first ones. */
-export async function estimatePacketBytes(
+/** So many packets stand for all where counting all would mean reading the whole file. */
+const countedPackets = 500;
+/** Matroska and MP4 spend some bytes beside each packet, and on a header. */
+const bytesBesidePacket = 8;
+const headerBytes = 4096;
+
+/** What a file of the track alone takes: by the sizes of all packets where the container has a table of them. */
+export async function estimateTrackBytes(
   track: InputAudioTrack,
   span: TrackSpan,
   hasSizeTable: boolean,
 ): Promise<number> {
-  const stats = await track.computePacketStats(hasSizeTable ? undefined : 500);
-  const seconds = span.endS - span.firstS;
-  const packets = Math.ceil(stats.averagePacketRate * seconds);
-  // Matroska and MP4 spend some bytes beside each packet, and a header for the file.
-  return Math.ceil((stats.averageBitrate / 8) * seconds) + packets * 8 + 4096;
+  const packets = new EncodedPacketSink(track);
+  const sizesOnly = { metadataOnly: true };
+  let bytes = 0;
+  let count = 0;
+  let countedToS = span.firstS;
+  let packet = await packets.getFirstPacket(sizesOnly);
+  while (packet !== null && (hasSizeTable || count < countedPackets)) {
+    bytes += packet.byteLength + bytesBesidePacket;
+    count += 1;
+    countedToS = packet.timestamp + packet.duration;
+    packet = await packets.getNextPacket(packet, sizesOnly);
+  }
+  const counted = packet === null ? 1 : (countedToS - span.firstS) / (span.endS - span.firstS);
+  return Math.ceil(bytes / counted) + headerBytes;
 }

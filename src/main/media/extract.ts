@@ -10,9 +10,11 @@ import {
   Output,
   WavOutputFormat,
   WebMOutputFormat,
+  type EncodedPacket,
   type OutputFormat,
 } from 'mediabunny';
-import { chooseAudioTrack, openMedia, spanOf } from './audio-track.ts';
+import { chooseAudioTrack, openForCopying, spanOf } from './audio-track.ts';
+import type { Container } from './containers.ts';
 import { RefusedError, refusals } from './refusal.ts';
 import { extractedKindOf, type ExtractedKind } from './send-plan.ts';
 import { createTurns } from './turns.ts';
@@ -40,11 +42,12 @@ export interface Extraction {
  */
 export async function extractAudio(
   path: string,
+  container: Container | null,
   target: string,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<Extraction> {
-  using input = openMedia(path);
+  using input = openForCopying(path, container);
   const track = await chooseAudioTrack(input);
   if (track === null) throw new RefusedError(refusals.noAudio());
   const codec = await track.getCodec();
@@ -59,17 +62,22 @@ export async function extractAudio(
   output.addAudioTrack(source, { languageCode: await track.getLanguageCode() });
   try {
     await output.start();
-    let first = true;
+    const packets = new EncodedPacketSink(track);
     const letOthersIn = createTurns();
-    for await (const packet of new EncodedPacketSink(track).packets()) {
+    // One after the other: the sink's own iteration keeps as many packets ahead as pass in a second, which here may be all.
+    const firstPacket = await packets.getFirstPacket();
+    if (firstPacket === null) throw new RefusedError(refusals.damaged());
+    for (
+      let packet: EncodedPacket | null = firstPacket;
+      packet !== null;
+      packet = await packets.getNextPacket(packet)
+    ) {
       await letOthersIn();
       signal.throwIfAborted();
       const placed = shiftS === 0 ? packet : packet.clone({ timestamp: packet.timestamp - shiftS });
-      await source.add(placed, first && decoderConfig !== null ? { decoderConfig } : undefined);
-      first = false;
+      await source.add(placed, packet === firstPacket && decoderConfig !== null ? { decoderConfig } : undefined);
       onProgress((packet.timestamp - span.firstS) / (span.endS - span.firstS));
     }
-    if (first) throw new RefusedError(refusals.damaged());
     await output.finalize();
   } catch (error) {
     await output.cancel();

@@ -61,7 +61,7 @@ export async function takeAudio(
     return { path, isSource: true, contentType, fileName, sizeBytes: media.sizeBytes, durationS, offsetS: 0 };
   }
   const made = await writeNewFile(options.outDir, extname(fileName), async (target) => {
-    if (plan.how !== 'ffmpeg') return worker.run('extract', { path, target }, options);
+    if (plan.how !== 'ffmpeg') return worker.run('extract', { path, container: media.container, target }, options);
     if (ffmpegPath === null) throw new RefusedError(refusals.needsFfmpeg(media.kind));
     const input = { path, target, demuxer: plan.demuxer, codec: plan.codec, ffmpegPath };
     await worker.run('extractWithFfmpeg', input, options);

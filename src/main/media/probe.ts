@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type AudioCodec, type Input } from 'mediabunny';
 import { transcriptionCredits, transcriptionMaxBytes, transcriptionMaxSeconds } from '../../contract/index.ts';
-import { chooseAudioTrack, estimatePacketBytes, openMedia, spanOf } from './audio-track.ts';
+import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf } from './audio-track.ts';
 import { containerOf, containers, type Container } from './containers.ts';
 import { titleOf } from './file-name.ts';
 import { foreignKindOf, type ForeignKind } from './foreign-kinds.ts';
@@ -91,7 +91,6 @@ async function readContainer(input: Input, path: string, sizeBytes: number): Pro
   const extracted = plan.how === 'audio-only';
   const wholeS = extracted ? null : await input.computeDuration();
   const durationS = wholeS ?? span.endS - Math.max(0, span.firstS);
-  const hasSizeTable = container === 'mp4' || container === 'mov';
   return {
     path,
     title: titleOf(path),
@@ -103,7 +102,7 @@ async function readContainer(input: Input, path: string, sizeBytes: number): Pro
     audioCodec: codec,
     durationS,
     plan,
-    sendBytes: extracted ? await estimatePacketBytes(track, span, hasSizeTable) : sizeBytes,
+    sendBytes: extracted ? await estimateTrackBytes(track, span, hasPacketIndex(container)) : sizeBytes,
     credits: transcriptionCredits(durationS),
     warnings: await warningsOf(input, wholeS ?? span.endS),
   };

@@ -33,8 +33,11 @@ interface Pending {
 
 /** How long a cancelled task may take to stop before its thread is ended. */
 const stopPatienceMs = 3000;
-/** A broken file may ask for any amount of memory; what is read here needs a small part of this. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
+/**
+ * A broken file may ask for any amount of memory; what is read here needs a small part of this. What lives shortly (packets)
+ * is collected often: with Node's own limit it piles up to 150 MB more, and takes longer.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 4 };
 
 /**
  * Starts the thread when it is first needed, and again after it crashed. One bad file takes with it what ran at its side:

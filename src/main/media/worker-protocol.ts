@@ -1,3 +1,4 @@
+import type { Container } from './containers.ts';
 import type { ProbedMedia, ProbeResult } from './probe.ts';
 import type { Refusal } from './refusal.ts';
 import type { ConvertedSample } from './sample/convert-sample.ts';
@@ -9,7 +10,7 @@ export interface MediaTasks {
   probe: { input: { path: string; ffmpegPath: string | null }; output: ProbeResult };
   /** As `probe`, without the limits of transcriptions; refusals reject. */
   examine: { input: { path: string; ffmpegPath: string | null }; output: ProbedMedia };
-  extract: { input: { path: string; target: string }; output: Extraction };
+  extract: { input: { path: string; container: Container | null; target: string }; output: Extraction };
   extractWithFfmpeg: {
     input: { path: string; demuxer: string; codec: string; target: string; ffmpegPath: string };
     output: null;

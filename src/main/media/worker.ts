@@ -4,8 +4,6 @@ import { extractWithFfmpeg } from './ffmpeg-audio.ts';
 import { hashContent } from './hash.ts';
 import { examine, probeFile } from './probe.ts';
 import { RefusedError } from './refusal.ts';
-import { convertSample } from './sample/convert-sample.ts';
-import { measureLevels } from './sample/levels.ts';
 import type { FromWorker, MediaTaskName, MediaTasks, ToWorker } from './worker-protocol.ts';
 
 // The program of the media thread: reads, extracts, hashes and converts files, so that the window never waits for it.
@@ -19,16 +17,23 @@ type Task<N extends MediaTaskName> = (
 const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
   probe: ({ path, ffmpegPath }, signal) => probeFile(path, ffmpegPath, signal),
   examine: ({ path, ffmpegPath }, signal) => examine(path, ffmpegPath, signal),
-  extract: ({ path, target }, signal, onProgress) => extractAudio(path, target, signal, onProgress),
+  extract: ({ path, container, target }, signal, onProgress) =>
+    extractAudio(path, container, target, signal, onProgress),
   extractWithFfmpeg: async ({ ffmpegPath, target, ...source }, signal) => {
     await extractWithFfmpeg(ffmpegPath, source, target, signal);
     return null;
   },
   hash: ({ path }, signal) => hashContent(path, signal),
-  measure: ({ path, ffmpegPath }, signal) => measureLevels(path, { ffmpegPath, signal }),
-  convert: ({ path, target, durationS, ffmpegPath }, signal, onProgress) =>
-    convertSample(path, target, { durationS, ffmpegPath, signal, onProgress }),
-  finishRecording: ({ path, target }, signal) => extractAudio(path, target, signal, () => undefined),
+  // Decoders and encoders are loaded when a sample needs them, so that the first probe does not wait for them.
+  measure: async ({ path, ffmpegPath }, signal) => {
+    const { measureLevels } = await import('./sample/levels.ts');
+    return measureLevels(path, { ffmpegPath, signal });
+  },
+  convert: async ({ path, target, durationS, ffmpegPath }, signal, onProgress) => {
+    const { convertSample } = await import('./sample/convert-sample.ts');
+    return convertSample(path, target, { durationS, ffmpegPath, signal, onProgress });
+  },
+  finishRecording: ({ path, target }, signal) => extractAudio(path, null, target, signal, () => undefined),
 };
 
 const running = new Map<number, AbortController>();
