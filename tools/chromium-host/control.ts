@@ -29,5 +29,17 @@ export async function answerParent(host: Host): Promise<void> {
   });
   process.on('disconnect', () => undefined);
   process.channel?.unref();
+  await firstPage(host);
   send({ endpoint: await host.endpoint() });
+}
+
+/** A client that attaches while the first page is still taking the place of the empty one may see only its end. */
+function firstPage({ standIn }: Host): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const contents = standIn.BrowserWindow.getAllWindows()[0]?.webContents;
+  // An app that opens no window at once is attached to as it is.
+  if (!contents || contents.isLoaded) resolve();
+  contents?.once('did-finish-load', resolve);
+  contents?.once('did-fail-load', resolve);
+  return promise;
 }

@@ -150,7 +150,7 @@ export class Session extends EventEmitter {
 export function proxyFromEnvironment(url: string, env: NodeJS.ProcessEnv): string {
   const read = (name: string): string => env[name.toLowerCase()] ?? env[name] ?? '';
   const { hostname, port, protocol } = new URL(url);
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   const excepted = read('NO_PROXY')
     .split(/[\s,]+/)
     .filter((entry) => entry !== '')

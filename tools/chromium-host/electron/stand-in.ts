@@ -19,10 +19,12 @@ export interface StandInOptions extends AppOptions {
 
 export type StandIn = ReturnType<typeof createStandIn>;
 
+function newSession(isDefault: boolean): Session {
+  return new Session(new SchemeMap(randomBytes(12).toString('hex')), isDefault);
+}
+
 /** Everything that `import 'electron'` gives an app in the host. */
 export function createStandIn(options: StandInOptions) {
-  const newSession = (isDefault: boolean): Session =>
-    new Session(new SchemeMap(randomBytes(12).toString('hex')), isDefault);
   const defaultSession = newSession(true);
   const { protocol } = defaultSession;
   const partitions = new Map<string, Session>();
@@ -54,10 +56,11 @@ export function createStandIn(options: StandInOptions) {
         firstPageTaken = true;
         const { targetInfos } = await browser.send('Target.getTargets');
         const first = targetInfos.find((target) => target.type === 'page');
-        if (first) return first.targetId;
+        if (first) return { targetId: first.targetId, starting: true };
       }
       const kind = show ? { newWindow: true, width, height } : { hidden: true };
-      return (await browser.send('Target.createTarget', { url: 'about:blank', ...kind, ...context })).targetId;
+      const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', ...kind, ...context });
+      return { targetId, starting: false };
     },
   };
   const BrowserWindow = browserWindowClass(machine, () => app.windowClosed());

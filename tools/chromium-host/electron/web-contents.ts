@@ -9,7 +9,7 @@ import { decodeWire, encodeWire } from '../inject/wire.ts';
 import { PreventableEvent } from './event.ts';
 import { resolveFilePaths } from './file-paths.ts';
 import { FrameTree, type Frame } from './frames.ts';
-import type { Machine } from './machine.ts';
+import type { Machine, TakenPage } from './machine.ts';
 import type { Session } from './session.ts';
 
 type OpenHandler = (details: HandlerDetails) => { readonly action: 'deny' | 'allow' };
@@ -24,6 +24,13 @@ type Side = 'x' | 'y' | 'width' | 'height';
 
 let lastId = 0;
 
+const name = (): string => `h${randomBytes(12).toString('hex')}`;
+
+const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
+
+/** Sends a decision about a request; a page that has moved on needs none. */
+const reply = (sending: Promise<unknown>): void => void sending.catch(() => undefined);
+
 /** Electron's `webContents`: one page of Chromium, its preload, its messages and what it may do. */
 export class WebContents extends EventEmitter {
   readonly id = ++lastId;
@@ -37,15 +44,18 @@ export class WebContents extends EventEmitter {
   #expected = '';
   #onOpen: OpenHandler = () => ({ action: 'allow' });
   #destroyed = false;
+  /** A page that the app asked for has taken the place of the empty one. */
+  #hasNavigated = false;
   targetId = '';
+  /** Whether a page has been loaded to its end at least once. */
+  isLoaded = false;
 
-  constructor(machine: Machine, preferences: WebPreferences, session: Session, page: Promise<string>) {
+  constructor(machine: Machine, preferences: WebPreferences, session: Session, page: Promise<TakenPage>) {
     super();
     this.#machine = machine;
     this.#preferences = preferences;
     this.session = session;
     this.#frames = new FrameTree(session.schemes);
-    const name = (): string => `h${randomBytes(12).toString('hex')}`;
     this.#names = {
       world: name(),
       main: name(),
@@ -54,7 +64,7 @@ export class WebContents extends EventEmitter {
       deliver: name(),
       fileToken: `${name()}:`,
     };
-    this.#attached = page.then((targetId) => this.#attach(targetId, preferences.preload));
+    this.#attached = page.then((taken) => this.#attach(taken, preferences.preload));
     // Whoever needs the page awaits it and learns of the failure there.
     this.#attached.catch(() => undefined);
     machine.created(this);
@@ -136,7 +146,7 @@ export class WebContents extends EventEmitter {
     this.emit('destroyed');
   }
 
-  async #attach(targetId: string, preload: string | undefined): Promise<DevToolsSession> {
+  async #attach({ targetId, starting }: TakenPage, preload: string | undefined): Promise<DevToolsSession> {
     this.targetId = targetId;
     const { devtools } = this.#machine.chromium();
     const { sessionId } = await devtools.browser.send('Target.attachToTarget', { targetId, flatten: true });
@@ -163,6 +173,7 @@ export class WebContents extends EventEmitter {
     const { frameTree } = await session.send('Page.getFrameTree');
     this.#frames.follow(session, frameTree.frame.id);
     await Promise.all(preparing);
+    if (starting) await emptyPageLoaded(session);
     return session;
   }
 
@@ -174,10 +185,14 @@ export class WebContents extends EventEmitter {
     });
     session.on('Fetch.requestPaused', (paused) => this.#decideRequest(session, paused));
     session.on('Page.lifecycleEvent', ({ name, frameId }) => {
-      if (frameId !== this.mainFrame.id) return;
+      // The empty page that Chromium starts with tells of its own loading too.
+      if (frameId !== this.mainFrame.id || !this.#hasNavigated) return;
       if (name === 'DOMContentLoaded') this.emit('dom-ready');
       if (name === 'firstPaint') this.emit('host:painted');
-      if (name === 'load') this.emit('did-finish-load');
+      if (name === 'load') {
+        this.isLoaded = true;
+        this.emit('did-finish-load');
+      }
     });
     // A link or a form; `window.open` comes through the preload's world. The window itself is closed before it loads.
     session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
@@ -190,6 +205,7 @@ export class WebContents extends EventEmitter {
     this.#frames.on('committed', (frame) => {
       if (frame !== this.mainFrame) return;
       this.#contextId = null;
+      this.#hasNavigated = this.#expected !== '';
       this.#afterCommit(session, frame);
     });
     this.#machine.nativeTheme.on('updated', () => this.#run((attached) => this.#applyTheme(attached)));
@@ -254,7 +270,6 @@ export class WebContents extends EventEmitter {
   #decideRequest(session: DevToolsSession, paused: Protocol.Fetch.requestPausedPayload): void {
     const { requestId, request, resourceType, frameId } = paused;
     const { schemes } = this.session;
-    const reply = (sending: Promise<unknown>): void => void sending.catch(() => undefined); // the page has moved on
     const chromiumUrl = schemes.toChromium(request.url);
     if (chromiumUrl !== request.url) {
       // A scheme of the app's own inside a page: Chromium asks us, and is sent to where it can be answered in parts.
@@ -275,7 +290,6 @@ export class WebContents extends EventEmitter {
   /** Asks the app's `will-navigate`, `will-frame-navigate` and `will-redirect`, as Electron does unless main itself loads. */
   #mayNavigate(frame: Frame, chromiumUrl: string, redirected: boolean): boolean {
     const url = this.session.schemes.toApp(chromiumUrl);
-    const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
     const isOurs = withoutFragment(chromiumUrl) === withoutFragment(this.#expected);
     const isReload = withoutFragment(url) === withoutFragment(frame.url);
     return (frame === this.mainFrame && (isOurs || isReload)) || this.#askToNavigate(frame, url, redirected);
@@ -358,4 +372,18 @@ function interceptedRequests(schemes: readonly string[]): Protocol.Fetch.Request
     { urlPattern: '*', resourceType: 'Document' },
     ...schemes.map((scheme): Protocol.Fetch.RequestPattern => ({ urlPattern: `${scheme}:*` })),
   ];
+}
+
+/** Chromium's first page must be there before the app's: begun later, it would take its place. Waits for at most 3 s. */
+async function emptyPageLoaded(session: DevToolsSession): Promise<void> {
+  const isEmptyPage = (url: string): boolean => url.startsWith('data:');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (isEmptyPage(frame.url)) resolve();
+  });
+  const { frameTree } = await session.send('Page.getFrameTree');
+  if (isEmptyPage(frameTree.frame.url)) return;
+  const timer = setTimeout(resolve, 3000);
+  await promise;
+  clearTimeout(timer);
 }

@@ -9,7 +9,12 @@ const bytesToText = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-const textToBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+const textToBytes = (text: string): Uint8Array => {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+};
 
 export function encodeWire(value: unknown): unknown {
   const seen = new Set<object>();
