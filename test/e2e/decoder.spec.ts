@@ -151,6 +151,21 @@ test('what cannot be decoded is refused with its reason', async ({ decoder }) =>
   expect(await errorOf(path)).toBeNull();
 });
 
+test('places that cannot be decoded are silent and keep the rest in its time', async ({ decoder }) => {
+  const whole = await m4a('-ar', '44100');
+  const bytes = await readFile(whole);
+  const scratched = join(decoder.folder, 'scratched.m4a');
+  for (const share of [0.3, 0.5, 0.6]) bytes.fill(0xff, Math.floor(bytes.length * share), bytes.length * share + 400);
+  await writeFile(scratched, bytes);
+  const { samples, error } = await decoder.decode({ path: scratched, sampleRate: rate });
+  expect(error).toBeNull();
+  const expected = await reference(whole);
+  expect(Math.abs(samples.length - expected.length) / rate).toBeLessThan(0.1);
+  expect(correlation(samples.slice(-rate), expected.slice(samples.length - rate, samples.length))).toBeGreaterThan(
+    0.98,
+  );
+});
+
 test('a decoding that is cancelled in the middle ends at once and leaves the next one alone', async ({ decoder }) => {
   const long = await longM4a();
   const cancelled = await decoder.decode({ path: long, sampleRate: rate, cancelAfter: 20_000 });

@@ -37,6 +37,8 @@ export function createPageDecoder(page: DecoderPage, options: PageDecoderOptions
 
   /** Fails the job and takes the page with it, which may hang. */
   const giveUp = (job: DecodeJob, error: Error): void => {
+    // The page may have been loaded for another one since.
+    if (job !== current) return;
     job.fail(error);
     page.close();
   };

@@ -26,18 +26,26 @@ export function createDecoderWindow(rendererFolder: string): PageDecoder {
           if (!loading.isDestroyed()) throw error;
         });
       },
-      close: () => window?.destroy(),
+      close() {
+        const closing = window;
+        window = null;
+        closing?.destroy();
+      },
     },
     { clock: systemClock },
   );
 
   const open = (): BrowserWindow => {
     const opened = openHidden(ownSession(rendererFolder, decoder));
-    opened.webContents.once('render-process-gone', () => opened.destroy());
-    opened.once('closed', () => {
+    const lost = (): void => {
       if (window !== opened) return;
       window = null;
       decoder.gone();
+    };
+    opened.once('closed', lost);
+    opened.webContents.once('render-process-gone', () => {
+      lost();
+      opened.destroy();
     });
     return opened;
   };

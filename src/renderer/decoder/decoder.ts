@@ -1,6 +1,6 @@
 // The page that decodes: loaded in a hidden window for one file, without a preload. It reaches main's side of its job alone.
 // Belongs here: what needs Chromium's decoders. Does not: anything that is shown.
-import { ALL_FORMATS, AudioSampleSink, Input, type InputAudioTrack } from 'mediabunny';
+import { ALL_FORMATS, AudioSampleSink, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny';
 import { JobEndedError, openJob, type Job } from './job.ts';
 import { MonoBatches } from './mono-batches.ts';
 
@@ -17,16 +17,33 @@ async function run(job: Job): Promise<void> {
   } else await job.fail('not-decodable', await track.getCodec());
 }
 
+/** So many places that cannot be decoded are passed over, with silence in them, before the file counts as damaged. */
+const mostFaults = 100;
+
 async function decode(track: InputAudioTrack, job: Job): Promise<void> {
+  const packets = new EncodedPacketSink(track);
   let batches: MonoBatches | null = null;
-  for await (using sample of new AudioSampleSink(track).samples()) {
-    if (batches?.sampleRate !== sample.sampleRate) {
+  let from: number | undefined;
+  for (let faults = 0; ; faults += 1) {
+    try {
+      for await (using sample of new AudioSampleSink(track).samples(from)) {
+        if (batches?.sampleRate !== sample.sampleRate) {
+          await batches?.flush();
+          batches = new MonoBatches(sample.sampleRate, batches?.endS ?? 0, (samples, rate) => job.send(samples, rate));
+        }
+        await batches.push(sample);
+      }
       await batches?.flush();
-      batches = new MonoBatches(sample.sampleRate, batches?.endS ?? 0, (samples, rate) => job.send(samples, rate));
+      return;
+    } catch (error) {
+      if (error instanceof JobEndedError || batches === null || faults === mostFaults) throw error;
+      // The decoder stops for good at a packet that it does not understand: another one goes on behind it.
+      const failed = await packets.getPacket(Math.max(batches.endS, from ?? 0));
+      const next = failed === null ? null : await packets.getNextPacket(failed);
+      if (next === null) throw error;
+      from = next.timestamp;
     }
-    await batches.push(sample);
   }
-  await batches?.flush();
 }
 
 const job = openJob(new URL(location.href).searchParams.get('job') ?? '');

@@ -17,7 +17,8 @@ export interface Job {
 export function openJob(id: string): Job {
   const ask = async (what: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(`/jobs/${id}/${what}`, { cache: 'no-store', ...init });
-    if (!response.ok) throw new JobEndedError(`${what}: ${response.status}`);
+    if (response.status === 410) throw new JobEndedError();
+    if (!response.ok) throw new Error(`${what}: ${response.status}`);
     return response;
   };
   const post = async (what: string, body: BodyInit | null, headers: Record<string, string> = {}): Promise<void> => {

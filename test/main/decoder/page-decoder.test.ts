@@ -181,6 +181,23 @@ it('fails what is under way when the page goes or cannot be loaded', async () =>
   expect(unloadable.closes()).toBe(1);
 });
 
+it('leaves the page to the next file when loading it for a cancelled one fails late', async () => {
+  const loading = Promise.withResolvers<void>();
+  const { collect, post, closes } = setup(() => loading.promise);
+  const cancelled = new AbortController();
+  const first = collect(cancelled.signal);
+  await turn();
+  cancelled.abort(new Error('enough'));
+  await expect(first).rejects.toThrow('enough');
+  const second = collect();
+  await turn();
+  await post('end');
+  expect(await second).toEqual([]);
+  loading.reject(new Error('ERR_ABORTED'));
+  await turn();
+  expect(closes()).toBe(0);
+});
+
 it('closes the page after a minute without work, and everything at the end', async () => {
   const { clock, decoder, collect, post, closes } = setup();
   const collected = collect();
