@@ -37,6 +37,7 @@ export async function transcribe(page: Page, paths: readonly string[]): Promise<
   });
   await expect(button).toBeEnabled();
   await button.click();
+  await expect(page.getByRole('heading', { name: 'Transcriptions', level: 1 })).toBeVisible();
 }
 
 /** The row of the queue with a title. */

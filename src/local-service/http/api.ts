@@ -234,13 +234,34 @@ export class Api {
       ...headers,
     });
     if (cutAfter === null || cutAfter >= bytes.length) {
-      response.end(bytes);
+      endWhenRead(request, response, bytes);
       return;
     }
     response.flushHeaders();
     if (cutAfter > 0) response.write(bytes.subarray(0, cutAfter));
     request.socket.destroySoon();
   }
+}
+
+/** How long the rest of a refused upload is read, milliseconds. */
+const lingerMs = 10_000;
+
+/**
+ * Sends the whole answer at once but closes only when the rest of the body was read: closing a connection with unread bytes
+ * resets it, and a client that still sends would never see why it was refused.
+ */
+function endWhenRead(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
+  if (request.complete) {
+    response.end(bytes);
+    return;
+  }
+  const timer = setTimeout(() => response.end(), lingerMs);
+  const end = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  request.once('end', end).once('close', end);
+  response.write(bytes);
 }
 
 const rateHeaders = (limit: number, remaining: number) => ({

@@ -29,7 +29,10 @@ const privateNames = /(^|\.)(localhost|local|internal|lan|home|home\.arpa|intran
 
 /** Whether a host name can only be one of a private network, by its form alone; names are not looked up. */
 export function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/gu, '').replace(/\.$/u, '').toLowerCase();
+  const host = hostname
+    .replace(/^\[|\]$/gu, '')
+    .replace(/\.$/u, '')
+    .toLowerCase();
   const family = isIP(host);
   if (family === 4) return privateAddresses.check(host, 'ipv4');
   if (family === 6) {

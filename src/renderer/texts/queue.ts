@@ -10,6 +10,18 @@ export const queueTexts = {
     'voice-clone-edit': 'Voice clone edit',
     'voice-clone-delete': 'Voice clone deletion',
   } satisfies Record<QueueRow['kind'], string>,
+  preparing: 'Making the file ready',
+  /** Our own words for where something is, and the service's for its states; others are shown as they come. */
+  phases: {
+    sending: 'Uploading',
+    'waiting-for-answer': 'Sent, waits for the answer',
+    checking: 'Finding out',
+    pending: 'Being checked by the service',
+    processing: 'Being transcribed',
+    reviewing: 'In review at the service',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } as Readonly<Record<string, string>>,
   filter: {
     label: 'Filter by state',
     all: 'All',

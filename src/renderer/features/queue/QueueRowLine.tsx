@@ -1,23 +1,12 @@
-import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatBytes, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import {
-  Button,
-  Checkbox,
-  Credits,
-  cx,
-  Elapsed,
-  IconButton,
-  Menu,
-  Progress,
-  RelativeTime,
-  StateDot,
-} from '../../ui/index.ts';
-import { actionIcons, mainAction } from './actions.ts';
+import { Button, Checkbox, Credits, cx, Elapsed, Progress, RelativeTime, StateDot } from '../../ui/index.ts';
+import { mainAction } from './actions.ts';
 import { KindIcon } from './KindIcon.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
 export const rowHeight = 56;
@@ -36,7 +25,7 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
     <div
       data-row={row.id}
       className={cx(
-        'group @container mx-3 flex h-14 items-center gap-3 rounded-lg px-3',
+        'mx-3 flex h-14 items-center gap-3 rounded-lg px-3',
         open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised',
       )}
     >
@@ -65,10 +54,10 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
             <span className="truncate first-letter:uppercase">{phaseOf(row)}</span>
           </span>
         </span>
-        <span className="hidden w-44 shrink-0 @xl:block">
+        <span className="hidden w-44 shrink-0 @2xl:block">
           <Motion row={row} />
         </span>
-        <span className="hidden w-24 shrink-0 flex-col items-end text-xs @lg:flex">
+        <span className="hidden w-24 shrink-0 flex-col items-end text-xs @xl:flex">
           <Cost row={row} />
         </span>
       </button>
@@ -80,8 +69,10 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
 function phaseOf(row: QueueRow): string {
   if (row.state === 'needs-you') return row.question?.text ?? commonTexts.state['needs-you'];
   if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
-  if (row.state === 'waiting') return row.reason ?? commonTexts.state.waiting;
-  return row.phase || commonTexts.state[row.state];
+  // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
+  if (row.reason !== null) return row.reason;
+  if (row.state === 'waiting') return row.phase === 'preparing' ? queueTexts.preparing : commonTexts.state.waiting;
+  return queueTexts.phases[row.phase] ?? (row.phase === '' ? commonTexts.state[row.state] : row.phase);
 }
 
 /** What moves: counted bytes while sending, the time and the last look while the service works, else the age. */
@@ -145,18 +136,7 @@ function RowButtons({ row }: { readonly row: QueueRow }) {
           {queueTexts.actions[main]}
         </Button>
       )}
-      {rest.length === 0 ? (
-        <span className="size-6" />
-      ) : (
-        <Menu
-          trigger={<IconButton label={queueTexts.moreFor(row.title)} icon={Ellipsis} size="sm" />}
-          items={rest.map((action) => ({
-            label: queueTexts.actions[action],
-            icon: actionIcons[action],
-            onSelect: () => act(action, row),
-          }))}
-        />
-      )}
+      {rest.length === 0 ? <span className="size-6" /> : <RowMenu row={row} actions={rest} />}
     </span>
   );
 }

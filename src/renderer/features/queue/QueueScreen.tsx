@@ -76,7 +76,7 @@ export function QueueScreen() {
           <div className="relative flex min-h-0 flex-1">
             {/* The keys belong to the rows inside; the element only hears them on their way up. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div className="flex min-w-0 flex-1 flex-col" onKeyDown={moveFocus}>
+            <div className="@container flex min-w-0 flex-1 flex-col" onKeyDown={moveFocus}>
               {chosen.length > 0 || view.state === 'failed' ? (
                 <SelectionBar
                   chosen={chosen}
