@@ -23,13 +23,14 @@ interface MenuProps {
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | 'separator')[];
   readonly align?: 'start' | 'end' | undefined;
+  readonly initiallyOpen?: boolean | undefined;
 }
 
 /** A menu of actions. Not modal: a modal one would lock scrolling with a `<style>` that the content policy refuses. */
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', initiallyOpen = false }: MenuProps) {
   const container = useLayer();
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={initiallyOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

@@ -23,7 +23,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     count: items.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
