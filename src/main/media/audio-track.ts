@@ -69,11 +69,12 @@ export async function estimateTrackBytes(
 ): Promise<number> {
   const packets = new EncodedPacketSink(track);
   const sizesOnly = { metadataOnly: true };
+  const mostPackets = hasSizeTable ? Infinity : countedPackets;
   let bytes = 0;
   let count = 0;
   let countedToS = span.firstS;
   let packet = await packets.getFirstPacket(sizesOnly);
-  while (packet !== null && (hasSizeTable || count < countedPackets)) {
+  while (packet !== null && count < mostPackets) {
     bytes += packet.byteLength + bytesBesidePacket;
     count += 1;
     countedToS = packet.timestamp + packet.duration;

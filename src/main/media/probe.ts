@@ -5,6 +5,7 @@ import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf
 import { containerOf, containers, type Container } from './containers.ts';
 import { titleOf } from './file-name.ts';
 import { foreignKindOf, type ForeignKind } from './foreign-kinds.ts';
+import { measureMp3 } from './mp3-length.ts';
 import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
 import { refusalOfFileError, RefusedError, refusals, type Refusal } from './refusal.ts';
 import { planSending, type SendPlan } from './send-plan.ts';
@@ -57,7 +58,7 @@ export async function examine(path: string, ffmpegPath: string | null, signal: A
   const stop = (): void => input.dispose();
   signal.addEventListener('abort', stop);
   try {
-    const read = await readContainer(input, path, sizeBytes);
+    const read = await readContainer(input, path, sizeBytes, signal);
     return 'demuxer' in read ? await probeWithFfmpeg(path, sizeBytes, read, ffmpegPath, signal) : read;
   } catch (error) {
     signal.throwIfAborted();
@@ -71,7 +72,12 @@ export async function examine(path: string, ffmpegPath: string | null, signal: A
 }
 
 /** A foreign kind when the file, or its audio, is of none that is read here. */
-async function readContainer(input: Input, path: string, sizeBytes: number): Promise<ProbedMedia | ForeignKind> {
+async function readContainer(
+  input: Input,
+  path: string,
+  sizeBytes: number,
+  signal: AbortSignal,
+): Promise<ProbedMedia | ForeignKind> {
   const container = await recognise(input);
   if (container === null) return foreignKindOf(path);
   const tracks = await input.getTracks();
@@ -85,12 +91,13 @@ async function readContainer(input: Input, path: string, sizeBytes: number): Pro
   const plan = planSending({ path, container, hasVideo, codec });
   if (plan === null)
     return { label: `${containers[container].label} with this sound`, demuxer: containers[container].demuxer };
-  const span = await spanOf(track);
+  const mp3S = container === 'mp3' ? await measureMp3(path, signal) : null;
+  const span = mp3S === null ? await spanOf(track) : { firstS: 0, endS: mp3S };
   if (span === null) throw new RefusedError(refusals.damaged());
 
   const extracted = plan.how === 'audio-only';
-  const wholeS = extracted ? null : await input.computeDuration();
-  const durationS = wholeS ?? span.endS - Math.max(0, span.firstS);
+  const endS = mp3S ?? (await input.computeDuration());
+  const durationS = extracted ? span.endS - Math.max(0, span.firstS) : endS;
   return {
     path,
     title: titleOf(path),
@@ -104,7 +111,7 @@ async function readContainer(input: Input, path: string, sizeBytes: number): Pro
     plan,
     sendBytes: extracted ? await estimateTrackBytes(track, span, hasPacketIndex(container)) : sizeBytes,
     credits: transcriptionCredits(durationS),
-    warnings: await warningsOf(input, wholeS ?? span.endS),
+    warnings: await warningsOf(input, endS),
   };
 }
 
@@ -118,9 +125,8 @@ async function recognise(input: Input): Promise<Container | null> {
 }
 
 /** A file may be readable up to where it was cut off. */
-async function warningsOf(input: Input, readS: number): Promise<readonly string[]> {
+async function warningsOf(input: Input, endS: number): Promise<readonly string[]> {
   const promisedS = await input.getDurationFromMetadata();
-  const endS = Math.max(readS, await input.computeDuration());
   if (promisedS === null || promisedS - endS < Math.max(1, promisedS * 0.02)) return [];
   return ['The file ends earlier than it says: it was cut off. Only what is there will be used.'];
 }
