@@ -91,7 +91,6 @@ describe('faults', () => {
     const start = performance.now();
     const held = peer.ask('POST', '/transcriptions', { json });
     await expect.poll(async () => at((await peer.get('/transcriptions')).body, 'meta.total')).toBe(1);
-    expect(performance.now() - start).toBeLessThan(400);
     expect((await held).status).toBe(201);
     expect(performance.now() - start).toBeGreaterThanOrEqual(395);
   });
