@@ -27,7 +27,8 @@ export async function answerParent(host: Host): Promise<void> {
       (error: unknown) => send({ id: request.id, ok: false, error: String(error) }),
     );
   });
-  process.on('disconnect', () => undefined);
+  // Whoever started it for a test has gone, perhaps killed: nobody else would ever end it.
+  process.on('disconnect', () => host.standIn.app.quit());
   process.channel?.unref();
   await firstPage(host);
   send({ endpoint: await host.endpoint() });

@@ -203,6 +203,14 @@ describe('the end of an app', () => {
     expect(chromiumProcesses(host.child.pid)).toBe(0);
   });
 
+  test('follows when the process that drives it has gone', async () => {
+    await using folder = await temporaryFolder();
+    const { host } = await show(folder.path);
+    host.child.disconnect();
+    expect(await host.exited).toBe(0);
+    expect(chromiumProcesses(host.child.pid)).toBe(0);
+  });
+
   test('follows when its user closes the window', async () => {
     await using folder = await temporaryFolder();
     const { host, page } = await show(folder.path);
