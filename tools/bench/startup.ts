@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import { launchHost } from '../chromium-host/launch-host.ts';
+import { atMost, median, type BenchResult } from './result.ts';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const pairs = 7;
+const mostTimesBare = 1.5;
+
+/** From starting the process to a page whose first button can be clicked, beside a bare electron-vite window in the same host. */
+export default async function startup(say: (line: string) => void): Promise<readonly BenchResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-startup-'));
+  try {
+    const bare = join(folder, 'bare');
+    await buildBareWindow(bare);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    // Not counted: it fills the caches that both then find.
+    await secondsToInteractive(bare, join(folder, 'warm-bare'));
+    await secondsToInteractive(root, join(folder, 'warm-ours'));
+    for (let pair = 1; pair <= pairs; pair += 1) {
+      const oursFirst = pair % 2 === 1;
+      const measureOurs = async (): Promise<void> =>
+        void ours.push(await secondsToInteractive(root, join(folder, `ours-${pair}`)));
+      if (oursFirst) await measureOurs();
+      theirs.push(await secondsToInteractive(bare, join(folder, `bare-${pair}`)));
+      if (!oursFirst) await measureOurs();
+      say(`pair ${pair} of ${pairs}: ours ${ours.at(-1)?.toFixed(2)} s, bare ${theirs.at(-1)?.toFixed(2)} s`);
+    }
+    return [
+      atMost({ what: 'start to interactive', ours: median(ours), other: median(theirs), unit: 's' }, mostTimesBare),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+async function secondsToInteractive(app: string, userData: string): Promise<number> {
+  const begun = performance.now();
+  const host = await launchHost({ app, userData });
+  try {
+    const browser = await chromium.connectOverCDP(host.endpoint, { noDefaults: true });
+    const context = browser.contexts()[0];
+    if (context === undefined) throw new Error('Chromium has no context');
+    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    await page.getByRole('button').first().click({ trial: true });
+    const seconds = (performance.now() - begun) / 1000;
+    await browser.close();
+    return seconds;
+  } finally {
+    host.child.kill('SIGTERM');
+    await host.exited;
+  }
+}
+
+/** Copies the bare window and builds it with the tool that builds the app. */
+async function buildBareWindow(folder: string): Promise<void> {
+  await cp(join(import.meta.dirname, 'bare-window'), folder, { recursive: true });
+  await writeFile(
+    join(folder, 'package.json'),
+    '{ "name": "bare-window", "version": "1.0.0", "type": "module", "main": "out/main/index.js" }\n',
+  );
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
+  await run(process.execPath, [electronVite, 'build'], { cwd: folder });
+}
