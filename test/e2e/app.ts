@@ -221,20 +221,36 @@ export async function dropFiles(page: Page, paths: readonly string[], at = { x: 
   await session.detach();
 }
 
-/** Holds files over the page without letting go, to see what it shows meanwhile; `leave` takes them away again. */
+export interface HeldFiles {
+  /** Over the edge of the window. */
+  leave(): Promise<void>;
+  /** The drag ends elsewhere and the page is not told; then the pointer comes back without anything. */
+  vanish(): Promise<void>;
+}
+
+/** Holds files over the page without letting go, to see what it shows meanwhile. */
 export async function dragFilesOver(
   page: Page,
   paths: readonly string[],
   at = { x: 400, y: 300 },
-): Promise<{ leave(): Promise<void> }> {
+): Promise<HeldFiles> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: paths.map((path) => resolve(path)), dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  const send = (type: 'dragEnter' | 'dragOver' | 'dragCancel', point: { x: number; y: number }) =>
+    session.send('Input.dispatchDragEvent', { type, ...point, data });
+  await send('dragEnter', at);
+  await send('dragOver', at);
   return {
     async leave() {
-      await session.send('Input.dispatchDragEvent', { type: 'dragCancel', ...at, data });
+      // Only this tells the page; `dragCancel` tells nobody but Chromium itself.
+      await send('dragOver', { x: -5, y: -5 });
+      await send('dragCancel', { x: -5, y: -5 });
       await session.detach();
+    },
+    async vanish() {
+      await send('dragCancel', at);
+      await session.detach();
+      await page.mouse.move(at.x, at.y);
     },
   };
 }

@@ -62,7 +62,7 @@ export function Frame() {
           </DropTarget>
         )}
         <Palette />
-        <Toaster label={frameTexts.notices} />
+        <Toaster label={frameTexts.notices.one} place={frameTexts.notices.all} />
         <Announcer />
       </Layer>
     </ErrorActionsProvider>

@@ -12,7 +12,8 @@ export const frameTexts = {
     settings: 'Settings',
   },
   navigation: 'Areas',
-  notices: 'Notices ({hotkey})',
+  /** `one` is said before a notice, `all` names their place. */
+  notices: { one: 'Notice', all: 'Notices ({hotkey})' },
   noAccount: 'No account',
   chooseAccount: 'Use one of the accounts below, or add one.',
   practiceAccount: 'Practice account',

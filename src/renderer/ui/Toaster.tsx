@@ -10,15 +10,25 @@ const icons = {
   danger: <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />,
 };
 
+interface ToasterProps {
+  /** What screen readers say before a toast. */
+  readonly label: string;
+  /** The name of the place where they are; `{hotkey}` stands for the key that leads there. */
+  readonly place: string;
+}
+
 /** Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed. */
-export function Toaster({ label }: { readonly label: string }) {
+export function Toaster({ label, place }: ToasterProps) {
   const toasts = useToasts((state) => state.toasts);
   return (
     <Toast.Provider label={label} swipeDirection="right">
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
-      <Toast.Viewport className="fixed right-4 bottom-14 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2" />
+      <Toast.Viewport
+        label={place}
+        className="fixed right-4 bottom-14 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      />
     </Toast.Provider>
   );
 }

@@ -41,6 +41,10 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (event.dataTransfer && takes(event)) drop.current(event.dataTransfer);
       own = false;
     });
+    // Some drags end without a word: the element below was replaced meanwhile and took the news with it, or the program that
+    // they came from went away. While anything is dragged a page hears neither pointer nor keys; when it does, it is over.
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(type, () => setOver(false), { capture: true, passive: true, signal: listening.signal });
     return () => listening.abort();
   }, []);
   return over;
