@@ -43,6 +43,8 @@ export default defineConfig({
       target: chromeTarget,
       outDir: 'out/renderer',
       assetsInlineLimit: 0,
+      // electron-vite leaves it off; the page is interactive sooner with less to parse.
+      minify: true,
       modulePreload: { polyfill: false },
       rollupOptions: { input: { index: 'src/renderer/index.html', decoder: 'src/renderer/decoder/decoder.html' } },
     },

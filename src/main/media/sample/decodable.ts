@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AudioSample, AudioSampleSource, FilePathTarget, Output, WavOutputFormat } from 'mediabunny';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
 import { RefusedError } from '../refusal.ts';
@@ -42,6 +41,8 @@ export async function withDecodable<T>(
 
 /** At most a little more than the longest sample: whoever reads it decides about the rest. */
 async function writeWav(chunks: AsyncIterable<Float32Array>, target: string, signal: AbortSignal): Promise<void> {
+  // Loaded when it is needed: this file is part of main, which starts without it.
+  const { AudioSample, AudioSampleSource, FilePathTarget, Output, WavOutputFormat } = await import('mediabunny');
   const output = new Output({ format: new WavOutputFormat(), target: new FilePathTarget(target) });
   const source = new AudioSampleSource({ codec: 'pcm-s16' });
   output.addAudioTrack(source);
