@@ -229,11 +229,7 @@ export interface HeldFiles {
 }
 
 /** Holds files over the page without letting go, to see what it shows meanwhile. */
-export async function dragFilesOver(
-  page: Page,
-  paths: readonly string[],
-  at = { x: 400, y: 300 },
-): Promise<HeldFiles> {
+export async function dragFilesOver(page: Page, paths: readonly string[], at = { x: 400, y: 300 }): Promise<HeldFiles> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: paths.map((path) => resolve(path)), dragOperationsMask: 1 };
   const send = (type: 'dragEnter' | 'dragOver' | 'dragCancel', point: { x: number; y: number }) =>

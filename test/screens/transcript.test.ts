@@ -90,6 +90,7 @@ describe('a transcript of 30,000 words', () => {
 
   it('finds words that are not on the screen', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
+    await page.getByText('w0', { exact: true }).waitFor();
     await page.keyboard.press('Control+f');
     const field = page.getByRole('searchbox', { name: 'Find in the transcript' });
     await field.fill('W29990');

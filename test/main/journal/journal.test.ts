@@ -1,0 +1,337 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '../../../src/contract/index.ts';
+import { InvalidRequestError, NotSentError, UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { TestJournal } from '../../helpers/journal.ts';
+
+const facts = {
+  operation: operations.transcriptions.create.name,
+  changes: true,
+  attemptId: 'a',
+  sentBytes: 1,
+  totalBytes: 1,
+};
+const lost = new UnknownOutcomeError(facts, 'dropped');
+
+let folder: string;
+let path: string;
+let test: TestJournal;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-journal-'));
+  path = join(folder, 'studio.sqlite');
+  test = new TestJournal(path);
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sends everything and then loses the answer. */
+function loseAnswer(): void {
+  test.remote.attempt = (options) => {
+    options.beforeLastByte?.();
+    return Promise.reject(lost);
+  };
+}
+function answer(data: unknown = { id: 1 }): void {
+  test.remote.attempt = (options) => {
+    options.beforeLastByte?.();
+    return Promise.resolve({ data, meta: null });
+  };
+}
+
+describe('the journal', () => {
+  it('sends once and keeps what came of it', async () => {
+    answer();
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ kind: 'confirmed' });
+    await test.restart();
+    await test.settle(600_000);
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('never sends again what the service answered, even when the answer cannot be written down', async () => {
+    answer();
+    test.onConfirmed = () => {
+      throw new Error('disk full');
+    };
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: null });
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('unknown');
+    await test.settle(600_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'ask' });
+    expect(test.remote.sent).toHaveLength(1);
+    expect(test.confirmed).toEqual([]);
+  });
+
+  it('takes over by a probe what could not be written down at once', async () => {
+    answer();
+    let broken = true;
+    test.onConfirmed = () => {
+      if (broken) throw new Error('busy');
+    };
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: null });
+    const entry = test.add();
+    await test.settle();
+    broken = false;
+    await test.settle(3_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('settles a refusal even when its feature cannot write it down', async () => {
+    test.remote.attempt = () => Promise.reject(new InvalidRequestError(facts, { file: ['gone'] }));
+    test.onSettled = () => {
+      throw new Error('disk full');
+    };
+    const entry = test.add();
+    await test.settle(600_000);
+    expect(test.state(entry).kind).toBe('refused');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('refuses what breaks the contract instead of trying for ever', async () => {
+    test.remote.attempt = () => Promise.reject(new InvalidRequestError(facts, { file: ['gone'] }));
+    const entry = test.add();
+    await test.settle(60_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'refused', error: { code: 'invalid-request' } });
+  });
+
+  it('sets aside an entry whose input cannot be read, sends the next of its lane, and keeps it', async () => {
+    answer();
+    const bad = test.add({ input: { other: 'version' } });
+    const unknownOperation = test.add({ operation: 'music.compose' });
+    const good = test.add();
+    await test.settle(1_000);
+    expect(test.state(good).kind).toBe('confirmed');
+    expect(test.state(bad).kind).toBe('waiting');
+    expect(test.journal.isReadable(test.rows.get(bad.id) ?? bad)).toBe(false);
+    expect(test.journal.isReadable(test.rows.get(unknownOperation.id) ?? bad)).toBe(false);
+    expect(test.journal.isReadable(good)).toBe(true);
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('blocks its lane while an outcome is unknown, and not while the user is asked', async () => {
+    loseAnswer();
+    const first = test.add();
+    await test.settle();
+    expect(test.state(first).kind).toBe('unknown');
+    answer();
+    const second = test.add();
+    await test.settle(10_000);
+    expect(test.state(second).kind).toBe('waiting');
+    expect(test.remote.sent).toHaveLength(1);
+    const question = { text: 't', sendAgain: 's', leaveIt: 'l' };
+    test.finding = () => Promise.resolve({ kind: 'ambiguous', question });
+    await test.settle(20_000);
+    expect(test.state(first).kind).toBe('ask');
+    expect(test.state(second).kind).toBe('confirmed');
+  });
+
+  it('keeps the order of two changes of one thing when the first has to wait', async () => {
+    let tries = 0;
+    const order: string[] = [];
+    test.prepare = (entry) => {
+      order.push(entry.title);
+      return Promise.resolve();
+    };
+    test.remote.attempt = () => {
+      tries += 1;
+      return tries === 1
+        ? Promise.reject(new NotSentError(facts, 'refused'))
+        : Promise.resolve({ data: null, meta: null });
+    };
+    test.add({ operation: 'voiceClones.update', subjectId: 'nadia', title: 'first', cost: null });
+    test.add({ operation: 'voiceClones.update', subjectId: 'nadia', title: 'second', cost: null });
+    await test.settle(120_000);
+    expect(order).toEqual(['first', 'first', 'second']);
+  });
+
+  it('does not send what was made ready while its account was signed out or starts were paused', async () => {
+    answer();
+    let ready = (): void => undefined;
+    test.prepare = () => new Promise((resolve) => (ready = resolve));
+    const entry = test.add();
+    await test.settle();
+    test.reachable = false;
+    ready();
+    await test.settle(1_000);
+    expect(test.state(entry).kind).toBe('waiting');
+    expect(test.remote.sent).toEqual([]);
+    test.reachable = true;
+    test.journal.back('sign-in', 'me');
+    await test.settle();
+    test.paused = true;
+    ready();
+    await test.settle(1_000);
+    expect(test.remote.sent).toEqual([]);
+    test.paused = false;
+    test.prepare = () => Promise.resolve();
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
+  it('sends what was cancelled and taken back while it was still being made ready', async () => {
+    answer();
+    let stop = (_error: Error): void => undefined;
+    test.prepare = () => new Promise((_resolve, reject) => (stop = reject));
+    const entry = test.add();
+    await test.settle();
+    expect(test.journal.cancel(entry.id)).toBe(true);
+    test.journal.retry(entry.id);
+    test.prepare = () => Promise.resolve();
+    stop(new DOMException('aborted', 'AbortError'));
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('does not let the last byte leave once the entry is cancelled', async () => {
+    let sealed: unknown = 'not tried';
+    test.remote.attempt = (options) => {
+      test.journal.cancel(test.rows.open()[0]?.id ?? '');
+      try {
+        options.beforeLastByte?.();
+        sealed = true;
+      } catch (error) {
+        sealed = error;
+      }
+      return Promise.reject(lost);
+    };
+    const entry = test.add();
+    await test.settle();
+    expect(sealed).toBeInstanceOf(Error);
+    expect(test.state(entry).kind).toBe('cancelled');
+  });
+
+  it('cancels an entry whose timer runs, and the timer then does nothing', async () => {
+    test.remote.attempt = () => Promise.reject(new NotSentError(facts, 'refused'));
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason: 'network' });
+    expect(test.journal.cancel(entry.id)).toBe(true);
+    answer();
+    await test.settle(600_000);
+    expect(test.state(entry).kind).toBe('cancelled');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('goes on when the clock of the computer was set back', async () => {
+    test.remote.attempt = () => Promise.reject(new NotSentError(facts, 'refused'));
+    const waits = test.add();
+    await test.settle();
+    expect(test.state(waits).kind).toBe('waiting');
+    answer();
+    test.clock.jump(-365 * 24 * 3_600_000);
+    await test.settle(120_000);
+    expect(test.state(waits).kind).toBe('confirmed');
+  });
+
+  it('finds out an outcome when the clock was set back, and not sooner when it was set forward', async () => {
+    loseAnswer();
+    const entry = test.add();
+    await test.settle();
+    test.clock.jump(3_600_000);
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('unknown');
+    test.clock.jump(-24 * 3_600_000);
+    answer();
+    await test.settle(600_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.remote.sent).toHaveLength(2);
+  });
+
+  it('is asked about, not stuck, when the service will not let anyone look', async () => {
+    loseAnswer();
+    test.finding = () => Promise.reject(new InvalidRequestError(facts, {}));
+    const entry = test.add();
+    await test.settle(60_000);
+    expect(test.state(entry).kind).toBe('unknown');
+    await test.settle(120_000);
+    expect(test.state(entry).kind).toBe('ask');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('asks before a charge of unknown size goes out again, when the user wants to be asked', async () => {
+    test.askBeforeResend = true;
+    loseAnswer();
+    const entry = test.add({ cost: null });
+    await test.settle(300_000);
+    expect(test.state(entry).kind).toBe('ask');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['before the last byte', false, 'waiting'],
+    ['after the last byte', true, 'unknown'],
+  ])('closed %s, takes it up at the next start', async (_when, seal, expected) => {
+    test.remote.attempt = (options) => {
+      if (seal) options.beforeLastByte?.();
+      return new Promise((_resolve, reject) => {
+        options.signal?.addEventListener('abort', () => reject(new UnknownOutcomeError(facts, 'dropped')));
+      });
+    };
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ kind: 'sending', sealed: seal });
+    test.reachable = false;
+    await test.restart();
+    expect(test.state(entry).kind).toBe(expected);
+  });
+
+  it('closes at once while it waits for evidence', async () => {
+    test.snapshot = () => new Promise(() => undefined);
+    test.add();
+    await test.settle();
+    const closed = await Promise.race([
+      test.journal.close().then(() => 'closed'),
+      new Promise((resolve) => setTimeout(() => resolve('hangs'), 500)),
+    ]);
+    expect(closed).toBe('closed');
+  });
+
+  it('tells the progress of an upload ten times a second at most, and its end', async () => {
+    test.remote.attempt = async (options) => {
+      for (let sent = 1; sent <= 1_000; sent += 1) {
+        options.onProgress?.(sent, 1_000);
+        await test.clock.tick(1);
+      }
+      options.beforeLastByte?.();
+      return { data: null, meta: null };
+    };
+    test.add();
+    await test.settle();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(test.state(test.told[0] ?? { id: '' }).kind).toBe('confirmed');
+    expect(test.told.length).toBeGreaterThan(8);
+    expect(test.told.length).toBeLessThan(20);
+  });
+
+  it('takes 10,000 entries and comes back to them quickly', async () => {
+    test.reachable = false;
+    const started = performance.now();
+    test.journal.add(
+      Array.from({ length: 10_000 }, (_, index) => ({
+        accountId: 'me',
+        operation: 'transcriptions.create',
+        subjectId: `s${index}`,
+        title: `File ${index}`,
+        input: { what: 'x' },
+        cost: 1,
+      })),
+    );
+    const added = performance.now();
+    for (let round = 0; round < 20; round += 1) test.journal.wake();
+    const woken = (performance.now() - added) / 20;
+    expect(added - started).toBeLessThan(4_000);
+    expect(woken).toBeLessThan(150);
+    await test.settle();
+  });
+});
