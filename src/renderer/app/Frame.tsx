@@ -17,6 +17,7 @@ import { Announcer } from './announcer.tsx';
 import { useActiveAccount, useCollection } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { useKey } from './keymap.ts';
 import { Palette } from './Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
@@ -30,6 +31,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const actions = useErrorActions();
   useWindowCommands();
+  useKeptFocus();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   if (accounts.status === 'loading') return <Skeleton className="m-auto w-96 pt-[30vh]" />;
   if (accounts.status === 'failed' && accounts.error) {
@@ -47,7 +49,9 @@ export function Frame() {
     <ErrorActionsProvider value={actions}>
       <Layer value={layer}>
         {welcome ? (
-          <main className="h-full overflow-y-auto bg-canvas">{screen}</main>
+          <main tabIndex={-1} className="h-full overflow-y-auto bg-canvas outline-none">
+            {screen}
+          </main>
         ) : (
           <DropTarget>
             <div className="flex h-full">
@@ -55,7 +59,9 @@ export function Frame() {
               <div className="flex min-w-0 flex-1 flex-col bg-surface">
                 <TopBar />
                 <SecretBanner />
-                <main className="min-h-0 flex-1">{screen}</main>
+                <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
+                  {screen}
+                </main>
                 <QueueStrip />
               </div>
             </div>
