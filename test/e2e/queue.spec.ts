@@ -225,6 +225,7 @@ test('without a network the work waits and says so; it goes on when the network 
     await app.setOnline(false);
     await expect(page.getByText('Offline').first()).toBeVisible();
     await page.getByRole('button', { name: /^Transcribe 1 file/ }).click();
+    await expect(page.getByRole('button', { name: /^Transcribe 1 file/ })).toHaveCount(0);
     await go(page, 'Queue');
     await expect(page.getByText(/Waits for the network/).first()).toBeVisible();
     expect(await control.count('POST', '/v2/transcriptions')).toBe(0);
@@ -244,6 +245,7 @@ test('paused, nothing new starts; resumed, it goes on', async ({ launchApp }) =>
     await dropFiles(page, [await speechWav()]);
     await page.evaluate(() => window.backlot.invoke('queue.setPaused', { paused: true }));
     await page.getByRole('button', { name: /^Transcribe 1 file/ }).click();
+    await expect(page.getByRole('button', { name: /^Transcribe 1 file/ })).toHaveCount(0);
     await go(page, 'Queue');
     await expect(page.getByText('New starts are paused').first()).toBeVisible();
     await page.waitForTimeout(1_000);

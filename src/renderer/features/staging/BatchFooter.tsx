@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { AppError, StagedItem } from '../../../bridge/index.ts';
 import { announce, useActiveAccount } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
@@ -16,6 +16,11 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
   const account = useActiveAccount();
   const language = useStagingTray((tray) => tray.language);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const here = useRef(pathname);
+  useEffect(() => {
+    here.current = pathname;
+  }, [pathname]);
   const [error, setError] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   // State is too late for a second click within the same frame.
@@ -31,13 +36,15 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
   const start = async (): Promise<void> => {
     if (started.current) return;
     started.current = true;
+    const from = here.current;
     setBusy(true);
     setError(null);
     try {
       await ask('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
       announce(texts.started(batch.ready.length));
       if (batch.refused === 0 && batch.probing === 0) useStagingTray.setState({ open: false });
-      void navigate('/transcriptions');
+      // Whoever has gone on to another screen meanwhile is not called back.
+      if (here.current === from) void navigate('/transcriptions');
     } catch (thrown) {
       setError(toAppError(thrown));
     } finally {
