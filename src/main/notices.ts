@@ -9,7 +9,7 @@ export class Notices {
   readonly #notifier: Notifier;
   readonly #clock: Clock;
   readonly #ended: Job[] = [];
-  #waiting = false;
+  #cancelTelling: (() => void) | null = null;
   readonly #listeners = new Set<(route: string) => void>();
 
   constructor(notifier: Notifier, clock: Clock) {
@@ -25,13 +25,15 @@ export class Notices {
 
   ended(job: Job): void {
     this.#ended.push(job);
-    if (this.#waiting) return;
-    this.#waiting = true;
-    this.#clock.after(gatherMs, () => this.#tell());
+    this.#cancelTelling ??= this.#clock.after(gatherMs, () => this.#tell());
+  }
+
+  close(): void {
+    this.#cancelTelling?.();
   }
 
   #tell(): void {
-    this.#waiting = false;
+    this.#cancelTelling = null;
     const jobs = this.#ended.splice(0);
     const done = jobs.filter((job) => job.state === 'done');
     const failed = jobs.filter((job) => job.state === 'failed');

@@ -138,14 +138,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   };
   const accountBudgets = new Map<string, Budget>();
 
-  const reserved = (accountId: string): number => {
-    const waiting = rows.journal.open().filter((entry) => entry.accountId === accountId);
-    const unmeasured = rows.jobs
-      .running()
-      .filter((job) => job.accountId === accountId && job.entryId !== null && job.detail.credits === null)
-      .map((job) => rows.journal.get(job.entryId ?? ''));
-    return [...waiting, ...unmeasured].reduce((sum, entry) => sum + (entry?.cost ?? 0), 0);
-  };
+  const reserved = (accountId: string): number =>
+    rows.journal.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind);
 
   const accounts: Accounts = new Accounts({
     db,
@@ -178,6 +172,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const online = (): boolean => ports.connectivity.online();
   const notices = new Notices(ports.notifier, clock);
 
+  const forgetPrepared = (folder: string): void => {
+    // What cannot be removed now is removed at the next start.
+    rm(join(preparedDir, folder), { recursive: true, force: true }).catch(() => undefined);
+  };
+
   const transcriptions: Transcriptions = new Transcriptions({
     db,
     rows: rows.transcriptions,
@@ -189,9 +188,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       const outDir = join(preparedDir, folder);
       await rm(outDir, { recursive: true, force: true });
       const made = await media.prepareForTranscription(path, { outDir, signal });
-      return { part: made, offsetS: made.offsetS };
+      return { part: made, offsetS: made.offsetS, durationS: made.durationS };
     },
-    forgetPrepared: (folder) => void rm(join(preparedDir, folder), { recursive: true, force: true }),
+    forgetPrepared,
+    isOnService: (subjectId) => rows.jobs.openOf(subjectId).length > 0,
   });
   const voiceClones: VoiceClones = new VoiceClones({
     db,
@@ -200,7 +200,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     journal: () => journal,
     watcher: () => watcher,
-    prepareSample: (path, signal) => media.prepareSample(path, { outDir: join(preparedDir, 'samples'), signal }),
+    prepareSample: (folder, path, signal) => media.prepareSample(path, { outDir: join(preparedDir, folder), signal }),
+    forgetPrepared,
   });
 
   const journal: Journal = new Journal({
@@ -212,10 +213,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     paused: () => settings.flag('queuePaused'),
     askBeforeResend: () => settings.get().alwaysAskBeforeResend,
-    changed: (entry) => {
-      queue.entryChanged(entry);
-      if (entry.cost !== null) accounts.reservedChanged(entry.accountId);
+    changed: (entries) => {
+      queue.entriesChanged(entries);
+      for (const accountId of new Set(entries.flatMap((entry) => (entry.cost === null ? [] : [entry.accountId]))))
+        accounts.reservedChanged(accountId);
     },
+    progressed: (entry) => queue.entriesChanged([entry]),
     balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
     awake: () => ports.power.keepAwake(),
   });
@@ -246,7 +249,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       online: online() || isPractice(accountId),
       reachable: accounts.clientFor(accountId) !== null,
     }),
-    startAgain: (entry) => transcriptions.startAgain(entry),
+    db,
+    startAgain: (entry, credits) => transcriptions.startAgain(entry, credits),
   });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const isPractice = (accountId: string): boolean => rows.accounts.get(accountId)?.kind === 'practice';
@@ -278,7 +282,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   };
   let cancelStatus: (() => void) | null = null;
   const statusChanged = (): void => changes.publish('status', [status()]);
+  let closed = false;
   const statusSoon = (): void => {
+    if (closed) return;
     cancelStatus ??= clock.after(500, () => {
       cancelStatus = null;
       statusChanged();
@@ -385,8 +391,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       running: rows.jobs.running().length,
     }),
     async close() {
+      closed = true;
       for (const stop of stopListening) stop();
       cancelStatus?.();
+      notices.close();
       staging.close();
       accounts.close();
       await Promise.all([journal.close(), watcher.close(), recordings.close()]);

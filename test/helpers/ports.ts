@@ -21,7 +21,7 @@ export const realClock: Clock = {
 /** A clock that moves only when told; timers run in order of time. */
 export class ManualClock implements Clock {
   #now: number;
-  #timers: { at: number; run: () => void }[] = [];
+  #timers: { at: number; readonly run: () => void }[] = [];
   constructor(now = 0) {
     this.#now = now;
   }
@@ -34,6 +34,16 @@ export class ManualClock implements Clock {
     return () => {
       this.#timers = this.#timers.filter((other) => other !== timer);
     };
+  }
+  /** The user, or the time server, sets the clock: timers already set run after as long as they would have. */
+  jump(ms: number): void {
+    this.#now += ms;
+    for (const timer of this.#timers) timer.at += ms;
+  }
+  /** Lets `ms` pass without running anything. */
+  tick(ms: number): Promise<void> {
+    this.#now += ms;
+    return Promise.resolve();
   }
   /** Moves on by `ms`, running what falls due and letting promises settle in between. */
   async advance(ms: number): Promise<void> {

@@ -36,6 +36,9 @@ interface AccountsParts {
 /** How long after something was charged the profile is read again, milliseconds; several changes make one request. */
 const refreshDelayMs = 2_000;
 
+/** How long changes of what is reserved are gathered, milliseconds. */
+const reservedDelayMs = 200;
+
 /** How soon the practice account's service is started again after it ended by itself, milliseconds. */
 const restartPracticeMs = 1_000;
 
@@ -44,6 +47,10 @@ export class Accounts {
   readonly #parts: AccountsParts;
   readonly #clients = new Map<string, ApiClient>();
   readonly #refreshTimers = new Map<string, () => void>();
+  readonly #shownTimers = new Map<string, () => void>();
+  #cancelRestart: () => void = () => undefined;
+  /** Sign-ins take turns: two clicks must not make two accounts. */
+  #signingIn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: AccountsParts) {
     this.#parts = parts;
@@ -66,15 +73,18 @@ export class Accounts {
     const account = this.#parts.rows.all().find(({ kind, signedIn }) => kind === 'practice' && signedIn);
     if (account === undefined) return;
     this.#clients.delete(account.id);
-    this.#parts.clock.after(restartPracticeMs, () => {
+    this.#cancelRestart = this.#parts.clock.after(restartPracticeMs, () => {
       // A failure is kept in the account's `problem`, which offers to try again.
       this.#startPractice(account).catch(() => undefined);
     });
   }
 
   close(): void {
-    for (const cancel of this.#refreshTimers.values()) cancel();
-    this.#refreshTimers.clear();
+    this.#cancelRestart();
+    for (const timers of [this.#refreshTimers, this.#shownTimers]) {
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+    }
   }
 
   list(): Account[] {
@@ -115,7 +125,13 @@ export class Accounts {
     return { account, client };
   }
 
-  async signIn(baseUrl: string, token: string): Promise<Account> {
+  signIn(baseUrl: string, token: string): Promise<Account> {
+    const turn = this.#signingIn.then(() => this.#signIn(baseUrl, token));
+    this.#signingIn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #signIn(baseUrl: string, token: string): Promise<Account> {
     const answer = await this.#parts.check(baseUrl, token);
     if (!answer.ok) throw new Refusal(answer.error);
     const checked = answer.value;
@@ -170,7 +186,7 @@ export class Accounts {
   }
 
   activate(accountId: string): void {
-    this.#makeActive(this.#required(accountId));
+    this.#makeActive(this.#signedIn(accountId));
     this.refreshSoon(accountId);
   }
 
@@ -191,6 +207,7 @@ export class Accounts {
 
   /** Reads profile and costs again. */
   async refresh(accountId: string): Promise<Account> {
+    this.#signedIn(accountId);
     if (this.clientFor(accountId) === null) await this.#reopen(this.#required(accountId));
     const client = this.clientFor(accountId);
     if (client === null) throw new Refusal(tokenMissing(this.#required(accountId).secret === 'locked'));
@@ -230,10 +247,15 @@ export class Accounts {
     this.#save({ ...account, profile: { ...account.profile, credits: { ...account.profile.credits, remaining } } });
   }
 
-  /** Waiting work changed, and with it what is reserved. */
+  /** Waiting work changed, and with it what is reserved; a batch tells it once. */
   reservedChanged(accountId: string): void {
-    const account = this.#parts.rows.get(accountId);
-    if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.#shown(account)]);
+    if (this.#shownTimers.has(accountId)) return;
+    const cancel = this.#parts.clock.after(reservedDelayMs, () => {
+      this.#shownTimers.delete(accountId);
+      const account = this.#parts.rows.get(accountId);
+      if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.#shown(account)]);
+    });
+    this.#shownTimers.set(accountId, cancel);
   }
 
   async ledger(page: number, perPage: number, order: 'ASC' | 'DESC'): Promise<CallOutput<'account.ledger'>> {
@@ -260,6 +282,8 @@ export class Accounts {
   async #startPractice(account: AccountRecord): Promise<void> {
     try {
       const { baseUrl, token } = await this.#parts.practice.start();
+      // It may have been signed out while the service started.
+      if (!this.#required(account.id).signedIn) return;
       this.#connect({ ...account, baseUrl }, token);
       this.#save({ ...this.#required(account.id), baseUrl, problem: null });
     } catch (error) {
@@ -269,7 +293,7 @@ export class Accounts {
         detail: error instanceof Error ? error.message : 'The local service did not answer.',
         action: 'retry',
       };
-      this.#save({ ...account, problem });
+      this.#save({ ...this.#required(account.id), problem });
       throw new Refusal(problem);
     }
   }
@@ -278,16 +302,20 @@ export class Accounts {
   async #unlock(account: AccountRecord): Promise<void> {
     try {
       const token = await this.#parts.secrets.read(account.id);
+      const secret = token === null ? 'missing' : await this.#parts.secrets.persistence();
+      // A keychain takes its time: the account may have been signed out, or in anew, or another made active.
+      const now = this.#required(account.id);
+      if (!now.signedIn || this.clientFor(account.id) !== null) return;
       if (token === null) {
-        this.#save({ ...account, secret: 'missing', problem: tokenMissing(false) });
+        this.#save({ ...now, secret, problem: tokenMissing(false) });
         return;
       }
-      this.#connect(account, token);
-      this.#save({ ...account, secret: await this.#parts.secrets.persistence(), problem: null });
-      if (account.active) this.refreshSoon(account.id);
+      this.#connect(now, token);
+      this.#save({ ...now, secret, problem: null });
+      if (now.active) this.refreshSoon(account.id);
     } catch (error) {
       if (!(error instanceof SecretsLockedError)) throw error;
-      this.#save({ ...account, secret: 'locked', problem: tokenMissing(true) });
+      this.#save({ ...this.#required(account.id), secret: 'locked', problem: tokenMissing(true) });
     }
   }
 
@@ -308,14 +336,13 @@ export class Accounts {
 
   #required(accountId: string): AccountRecord {
     const account = this.#parts.rows.get(accountId);
-    if (account === null) {
-      throw new Refusal({
-        code: 'unknown-account',
-        title: 'This account is not here any more',
-        detail: 'Sign in again.',
-        action: 'sign-in',
-      });
-    }
+    if (account === null) throw new Refusal(unknownAccount);
+    return account;
+  }
+
+  #signedIn(accountId: string): AccountRecord {
+    const account = this.#required(accountId);
+    if (!account.signedIn) throw new Refusal(unknownAccount);
     return account;
   }
 
@@ -340,6 +367,13 @@ export class Accounts {
     };
   }
 }
+
+const unknownAccount: AppError = {
+  code: 'unknown-account',
+  title: 'This account is not here any more',
+  detail: 'Sign in again.',
+  action: 'sign-in',
+};
 
 function tokenMissing(locked: boolean): AppError {
   return locked

@@ -93,3 +93,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
   };
 }
+
+/** The same client, whose calls also end with `signal`. */
+export function withSignal(client: ApiClient, signal: AbortSignal): ApiClient {
+  return {
+    call: (operation, input, options = {}) =>
+      client.call(operation, input, {
+        ...options,
+        signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
+      }),
+  };
+}

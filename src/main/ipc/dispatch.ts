@@ -27,9 +27,7 @@ export async function dispatch(
   const { name } = parsed.data;
   const input = calls[name].input.safeParse(parsed.data.input);
   if (!input.success) {
-    const fields: Record<string, string[]> = {};
-    for (const issue of input.error.issues) (fields[issue.path.join('.') || 'input'] ??= []).push(issue.message);
-    return { ok: false, error: { ...malformed, fields } };
+    return { ok: false, error: { ...malformed, fields: wrongFields(input.error.issues) } };
   }
   try {
     // The map's type ties the handler of a name to the input that was just parsed for that name.
@@ -39,6 +37,19 @@ export async function dispatch(
   } catch (error) {
     return { ok: false, error: toAppError(error, name, log) };
   }
+}
+
+/** How many wrong fields are named: a huge input has as many. */
+const namedFields = 20;
+
+/** By field; a map, because a field may be called `constructor` or `__proto__`. */
+function wrongFields(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const issue of issues.slice(0, namedFields)) {
+    const field = issue.path.map(String).join('.') || 'input';
+    fields.set(field, [...(fields.get(field) ?? []), issue.message]);
+  }
+  return Object.fromEntries(fields);
 }
 
 function isCallName(name: string): name is CallName {

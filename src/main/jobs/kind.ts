@@ -20,8 +20,11 @@ export interface JobKind {
   readonly kind: string;
   /** Shortest time between two looks, milliseconds (specification, "Events": suggested cadence). */
   readonly gapMs: number;
-  /** Looks at all the given jobs of one account in as few requests as possible; leaves out what it did not see. */
-  look(client: ApiClient, jobs: readonly Job[]): Promise<readonly Look[]>;
+  /**
+   * Looks at all the given jobs of one account in as few requests as possible, telling each as soon as it is seen; leaves out
+   * what it did not see.
+   */
+  look(client: ApiClient, jobs: readonly Job[]): AsyncIterable<Look>;
   /** Writes what was seen; runs inside the transaction that updates the job. */
   seen(job: Job, look: Look): void;
 }

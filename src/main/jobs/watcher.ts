@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiClient } from '../api/index.ts';
+import { withSignal, type ApiClient } from '../api/index.ts';
+import type { AppError } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Database, JobRows } from '../store/index.ts';
 import type { Job } from './job.ts';
@@ -46,7 +47,7 @@ export class Watcher {
   readonly #notBefore = new Map<string, number>();
   readonly #looking = new Map<string, Promise<void>>();
   #cancelTimer: () => void = () => undefined;
-  #closed = false;
+  readonly #closing = new AbortController();
 
   constructor(parts: WatcherParts) {
     this.#parts = parts;
@@ -57,7 +58,8 @@ export class Watcher {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    // A look may be waiting for its turn in the request budget, or for an answer.
+    this.#closing.abort();
     this.#cancelTimer();
     await Promise.allSettled(this.#looking.values());
   }
@@ -93,8 +95,22 @@ export class Watcher {
     this.wake();
   }
 
+  /** The user deleted on the service what the job makes: nothing is left to look at, and nothing to tell. */
+  deleted(subjectId: string): void {
+    for (const job of this.#parts.rows.openOf(subjectId)) {
+      const error: AppError = { code: 'deleted', title: 'You deleted it', detail: 'It is gone from the service too.' };
+      this.#save({
+        ...job,
+        state: 'failed',
+        phase: 'deleted',
+        detail: { ...job.detail, error },
+        finishedAt: this.#parts.clock.now(),
+      });
+    }
+  }
+
   wake(): void {
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     this.#cancelTimer();
     const now = this.#parts.clock.now();
     let wakeAt = Number.POSITIVE_INFINITY;
@@ -133,9 +149,17 @@ export class Watcher {
 
   async #lookOnce(target: Target, client: ApiClient): Promise<void> {
     let restMs = target.kind.gapMs;
+    const { signal } = this.#closing;
     try {
-      const looks = await target.kind.look(client, target.jobs);
-      if (!this.#closed) this.#record(target, looks);
+      for await (const look of target.kind.look(withSignal(client, signal), target.jobs)) {
+        if (signal.aborted) return;
+        try {
+          this.#record(target, look);
+        } catch {
+          // What cannot be written down for one job must not keep the others from being seen.
+          restMs = failedLookRestMs;
+        }
+      }
     } catch {
       // The call is in the log; the jobs go on, and the next look shows where they are.
       restMs = failedLookRestMs;
@@ -143,28 +167,26 @@ export class Watcher {
     this.#notBefore.set(target.key, this.#parts.clock.now() + restMs);
   }
 
-  #record(target: Target, looks: readonly Look[]): void {
+  #record(target: Target, look: Look): void {
     const now = this.#parts.clock.now();
-    for (const look of looks) {
-      const before = target.jobs.find((job) => job.remoteId === look.remoteId);
-      const job = before === undefined ? null : this.#parts.rows.get(before.id);
-      if (job === null || job.state === 'done' || job.state === 'failed') continue;
-      const ended = look.state !== 'running';
-      const after: Job = {
-        ...job,
-        state: ended ? look.state : job.state,
-        phase: look.phase,
-        detail: { ...job.detail, error: look.error, credits: look.credits, refundedCredits: look.refundedCredits },
-        lookedAt: now,
-        finishedAt: ended ? now : null,
-      };
-      this.#parts.db.transaction(() => {
-        target.kind.seen(after, look);
-        this.#save(after);
-      });
-      if (look.credits !== null && job.detail.credits === null) this.#parts.charged(after);
-      if (ended) this.#parts.ended(after);
-    }
+    const before = target.jobs.find((job) => job.remoteId === look.remoteId);
+    const job = before === undefined ? null : this.#parts.rows.get(before.id);
+    if (job === null || job.state === 'done' || job.state === 'failed') return;
+    const ended = look.state !== 'running';
+    const after: Job = {
+      ...job,
+      state: ended ? look.state : job.state,
+      phase: look.phase,
+      detail: { ...job.detail, error: look.error, credits: look.credits, refundedCredits: look.refundedCredits },
+      lookedAt: now,
+      finishedAt: ended ? now : null,
+    };
+    this.#parts.db.transaction(() => {
+      target.kind.seen(after, look);
+      this.#save(after);
+    });
+    if (look.credits !== null && job.detail.credits === null) this.#parts.charged(after);
+    if (ended) this.#parts.ended(after);
   }
 
   #save(job: Job): void {

@@ -34,6 +34,8 @@ export interface OperationHandler<Input = unknown> {
   confirmed(entry: JournalEntry, input: Input, data: unknown): void;
   /** Writes a definite failure; runs inside the transaction that settles the entry. */
   settled?(entry: JournalEntry, input: Input): void;
+  /** The user takes up a refused or cancelled one again; runs inside the transaction that lets it wait again. */
+  reopened?(entry: JournalEntry, input: Input): void;
 }
 
 /** A handler as the journal holds it: it reads the entry's input itself, and throws when that does not parse. */
@@ -41,11 +43,14 @@ export interface JournalHandler {
   readonly operation: Operation;
   readonly serialKey: string;
   readonly askText: Question;
+  /** Whether its input can be read by this version. */
+  reads(entry: JournalEntry): boolean;
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
   snapshot(client: ApiClient, entry: JournalEntry): Promise<unknown>;
   probe(client: ApiClient, entry: JournalEntry, evidence: unknown): Promise<Finding>;
   confirmed(entry: JournalEntry, data: unknown): void;
   settled(entry: JournalEntry): void;
+  reopened(entry: JournalEntry): void;
 }
 
 /** Hides the type of a handler's input behind its own parsing. */
@@ -55,10 +60,12 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     operation: handler.operation,
     serialKey: handler.serialKey,
     askText: handler.askText,
+    reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
     snapshot: async (client, entry) => handler.snapshot(client, entry, read(entry)),
     probe: async (client, entry, evidence) => handler.probe(client, entry, read(entry), evidence),
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),
     settled: (entry) => handler.settled?.(entry, read(entry)),
+    reopened: (entry) => handler.reopened?.(entry, read(entry)),
   };
 }

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
-import { ApiError, NotSentError, RateLimitedError, UnauthorizedError, type ApiClient } from '../api/index.ts';
+import {
+  ApiError,
+  InvalidRequestError,
+  NotFoundError,
+  NotSentError,
+  RateLimitedError,
+  UnauthorizedError,
+  withSignal,
+  type ApiClient,
+} from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
-import { isInFlight, isSettled, type JournalEntry } from './entry.ts';
+import { agenda } from './agenda.ts';
+import { isSettled, type JournalEntry, type Question } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { next, resendDelay, type JournalEvent, type Policy, type Probe } from './transition.ts';
 import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
@@ -14,6 +24,17 @@ import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
 const unreachableRetryMs = 5_000;
 /** How soon an entry whose token was refused is tried again without a new sign-in. */
 const signInRetryMs = 10 * 60_000;
+/** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
+const longestSleepMs = 60_000;
+/** How often the progress of one upload is told at most, milliseconds. */
+const progressMs = 125;
+
+/** The service has it, and it cannot be written down here: only the user may decide to pay again. */
+const notRecorded: Question = {
+  text: 'The service took it, but Backlot could not write down what it answered.',
+  sendAgain: 'Sends it again. It is charged a second time.',
+  leaveIt: 'Leaves it. What the service makes of it stays there.',
+};
 
 export interface NewEntry {
   readonly accountId: string;
@@ -33,8 +54,10 @@ interface JournalParts {
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly paused: () => boolean;
   readonly askBeforeResend: () => boolean;
-  /** After every commit and at every step of an upload. */
-  readonly changed: (entry: JournalEntry) => void;
+  /** After every commit. */
+  readonly changed: (entries: readonly JournalEntry[]) => void;
+  /** What is being done for an entry changed, its upload moved on; several times a second. */
+  readonly progressed: (entry: JournalEntry) => void;
   /** After an answer that carries the balance. */
   readonly balance: (accountId: string, remaining: number) => void;
   readonly awake: () => () => void;
@@ -52,6 +75,8 @@ export class Journal {
   readonly #handlers: ReadonlyMap<string, JournalHandler>;
   readonly #active = new Map<string, { controller: AbortController; activity: Activity }>();
   readonly #running = new Set<Promise<void>>();
+  /** Ids of open entries that were found readable; inputs never change. */
+  readonly #readable = new Set<string>();
   #cancelTimer: () => void = () => undefined;
   #closed = false;
 
@@ -62,7 +87,7 @@ export class Journal {
 
   /** Takes up what the last run left: whatever was being sent has an unknown outcome, or did not leave. */
   start(): void {
-    for (const entry of this.#parts.rows.open()) this.#apply(entry, { type: 'restart' });
+    this.#applyAll(this.#parts.rows.open(), { type: 'restart' });
     this.wake();
   }
 
@@ -77,24 +102,25 @@ export class Journal {
   /** Adds entries; call it inside the transaction that writes the local change. */
   add(entries: readonly NewEntry[]): JournalEntry[] {
     const now = this.#parts.clock.now();
-    const added = this.#parts.db.transaction(() =>
-      entries.map((wanted): JournalEntry => {
+    const added = this.#parts.db.transaction(() => {
+      const position = this.#parts.rows.nextPosition();
+      return entries.map((wanted, index): JournalEntry => {
         const entry: JournalEntry = {
           ...wanted,
           id: randomUUID(),
           fingerprint: `${wanted.accountId} ${wanted.operation} ${wanted.subjectId} ${JSON.stringify(wanted.input)}`,
           state: { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0 },
           hidden: false,
-          position: this.#parts.rows.nextPosition(),
+          position: position + index,
           createdAt: now,
           updatedAt: now,
         };
         this.#parts.rows.save(entry);
         return entry;
-      }),
-    );
+      });
+    });
     this.#parts.db.afterCommit(() => {
-      for (const entry of added) this.#parts.changed(entry);
+      this.#parts.changed(added);
       this.wake();
     });
     return added;
@@ -108,6 +134,14 @@ export class Journal {
   /** Whether an operation of an account is still to be sent or found out about. */
   hasOpen(accountId: string, operation: string): boolean {
     return this.#parts.rows.open().some((entry) => entry.accountId === accountId && entry.operation === operation);
+  }
+
+  /** False for an entry that this version does not understand: it is shown and kept, and never sent. */
+  isReadable(entry: JournalEntry): boolean {
+    if (this.#readable.has(entry.id)) return true;
+    const readable = this.#handlers.get(entry.operation)?.reads(entry) ?? false;
+    if (readable && !isSettled(entry.state)) this.#readable.add(entry.id);
+    return readable;
   }
 
   activity(entryId: string): Activity | null {
@@ -124,10 +158,14 @@ export class Journal {
     return true;
   }
 
+  /** Sends a refused or cancelled one after all, or a waiting one at once; its feature takes it up again in the same transaction. */
   retry(entryId: string): void {
     const entry = this.#parts.rows.get(entryId);
-    if (entry === null) return;
-    this.#apply({ ...entry, hidden: false }, { type: 'retry' });
+    if (entry === null || !this.isReadable(entry)) return;
+    this.#parts.db.transaction(() => {
+      const after = this.#apply({ ...entry, hidden: false }, { type: 'retry' });
+      if (isSettled(entry.state) && !isSettled(after.state)) this.#handlers.get(entry.operation)?.reopened(after);
+    });
     this.wake();
   }
 
@@ -138,17 +176,23 @@ export class Journal {
     this.wake();
   }
 
-  /** Takes a settled entry off the queue. */
-  hide(entryId: string): void {
-    const entry = this.#parts.rows.get(entryId);
-    if (entry !== null && isSettled(entry.state)) this.#save({ ...entry, hidden: true });
+  /** Takes settled entries off the queue. */
+  hide(entryIds: readonly string[]): void {
+    this.#parts.db.transaction(() => {
+      const hidden = entryIds.flatMap((id) => {
+        const entry = this.#parts.rows.get(id);
+        return entry !== null && isSettled(entry.state) ? [{ ...entry, hidden: true }] : [];
+      });
+      this.#save(hidden);
+    });
   }
 
   /** The network is there again, or an account (null: all of them) can be reached again. */
   back(reason: 'network' | 'sign-in', accountId: string | null = null): void {
-    for (const entry of this.#parts.rows.open()) {
-      if (accountId === null || entry.accountId === accountId) this.#apply(entry, { type: 'back', reason });
-    }
+    this.#applyAll(
+      this.#parts.rows.open().filter((entry) => accountId === null || entry.accountId === accountId),
+      { type: 'back', reason },
+    );
     this.wake();
   }
 
@@ -157,63 +201,62 @@ export class Journal {
     if (this.#closed) return;
     this.#cancelTimer();
     const now = this.#parts.clock.now();
-    const open = this.#parts.rows.open();
-    const busy = new Set(
-      open.filter((entry) => isInFlight(entry.state) || this.#active.has(entry.id)).map((entry) => this.#laneOf(entry)),
+    const clients = new Map<string, ApiClient | null>();
+    const clientOf = (accountId: string): ApiClient | null => {
+      const known = clients.get(accountId);
+      if (known !== undefined) return known;
+      const client = this.#parts.clientFor(accountId);
+      clients.set(accountId, client);
+      return client;
+    };
+    const { go, wakeAt } = agenda(
+      this.#parts.rows.open().filter((entry) => this.isReadable(entry)),
+      {
+        now,
+        paused: this.#parts.paused(),
+        reachable: (accountId) => clientOf(accountId) !== null,
+        isActive: (entryId) => this.#active.has(entryId),
+        laneOf: (entry) => this.#laneOf(entry),
+      },
     );
-    let wakeAt = Number.POSITIVE_INFINITY;
-    for (const entry of open) {
-      if (this.#active.has(entry.id)) continue;
-      const due = this.#dueAt(entry);
-      if (due === null) continue;
-      if (due > now) {
-        wakeAt = Math.min(wakeAt, due);
-        continue;
-      }
-      if (entry.state.kind === 'unknown')
-        this.#run(entry, (handler, client, signal) => this.#probe(entry, handler, client, signal));
-      else {
-        const lane = this.#laneOf(entry);
-        if (busy.has(lane)) continue;
-        busy.add(lane);
-        this.#run(entry, (handler, client, signal) => this.#send(entry, handler, client, signal));
-      }
+    for (const entry of go) {
+      const client = clientOf(entry.accountId);
+      if (client !== null) this.#run(entry, client);
     }
-    // Capped, so that a clock that jumps back cannot put everything to sleep.
-    if (wakeAt !== Number.POSITIVE_INFINITY) {
-      this.#cancelTimer = this.#parts.clock.after(Math.min(60_000, wakeAt - now), () => this.wake());
+    if (wakeAt !== null) {
+      this.#cancelTimer = this.#parts.clock.after(Math.min(longestSleepMs, wakeAt - now), () => this.wake());
     }
-  }
-
-  /** When an entry may next do something; null when only an event from outside can move it. */
-  #dueAt(entry: JournalEntry): number | null {
-    const { state } = entry;
-    if (this.#parts.clientFor(entry.accountId) === null) return null;
-    if (state.kind === 'unknown') return state.nextProbeAt;
-    if (state.kind !== 'waiting' || this.#parts.paused()) return null;
-    return state.notBefore ?? 0;
   }
 
   #laneOf(entry: JournalEntry): string {
     return `${entry.accountId} ${this.#handlers.get(entry.operation)?.serialKey ?? entry.operation}`;
   }
 
-  #run(
-    entry: JournalEntry,
-    work: (handler: JournalHandler, client: ApiClient, signal: AbortSignal) => Promise<void>,
-  ): void {
+  #run(entry: JournalEntry, reached: ApiClient): void {
     const handler = this.#handlers.get(entry.operation);
-    const client = this.#parts.clientFor(entry.accountId);
-    if (handler === undefined || client === null) return;
+    if (handler === undefined) return;
     const controller = new AbortController();
+    const { signal } = controller;
+    // Looks for evidence end with the entry's work too, so that a close does not wait for them.
+    const client = withSignal(reached, signal);
     this.#active.set(entry.id, { controller, activity: { phase: 'preparing', progress: null } });
-    const run = work(handler, client, controller.signal)
-      .catch((error: unknown) => this.#stumble(entry.id, error))
+    const mayStart = (): boolean =>
+      !signal.aborted && !this.#parts.paused() && this.#parts.clientFor(entry.accountId) === reached;
+    const work =
+      entry.state.kind === 'unknown'
+        ? this.#probe(entry, handler, client)
+        : this.#send(entry, handler, client, signal, mayStart);
+    const run = work
+      .catch((error: unknown) => {
+        // What ends because it was cancelled or closed says nothing about the entry.
+        if (!signal.aborted) this.#stumble(entry.id, error);
+      })
       .finally(() => {
         this.#active.delete(entry.id);
         this.#running.delete(run);
+        if (this.#closed) return;
         const after = this.#parts.rows.get(entry.id);
-        if (after !== null && !this.#closed) this.#parts.changed(after);
+        if (after !== null) this.#parts.progressed(after);
         this.wake();
       });
     this.#running.add(run);
@@ -224,42 +267,72 @@ export class Journal {
     const entry = this.#parts.rows.get(entryId);
     if (entry === null || this.#closed || isSettled(entry.state)) return;
     if (entry.state.kind === 'unknown') {
-      this.#apply(entry, { type: 'probed', probe: { kind: 'unreadable' } });
+      this.#apply(entry, { type: 'probed', probe: this.#unseen(entry, error) });
       return;
     }
-    if (error instanceof ApiError && !isDefinite(error)) this.#apply(entry, this.#notSent(entry, error));
+    // From here on bytes may have left: whatever went wrong inside, only a look at the service can tell.
+    if (entry.state.kind === 'sending') this.#apply(entry, { type: 'lost' });
+    else if (error instanceof ApiError && !isDefinite(error)) this.#apply(entry, this.#notSent(entry, error));
     else {
       const appError = error instanceof ApiError ? error.toAppError() : preparationError(error);
       this.#settle(entry, { type: 'refused', error: appError });
     }
   }
 
-  async #send(entry: JournalEntry, handler: JournalHandler, client: ApiClient, signal: AbortSignal): Promise<void> {
+  /** A look that did not succeed. When the service refuses to be asked for good, only the user can decide. */
+  #unseen(entry: JournalEntry, error: unknown): Probe {
+    const { state } = entry;
+    const { askText, settleMs } = this.#policy(entry);
+    const over = state.kind === 'unknown' && this.#parts.clock.now() >= state.since + settleMs;
+    if (error instanceof ApiError && isDefinite(error) && over) return { kind: 'ambiguous', question: askText };
+    return { kind: 'unreadable' };
+  }
+
+  async #send(
+    entry: JournalEntry,
+    handler: JournalHandler,
+    client: ApiClient,
+    signal: AbortSignal,
+    mayStart: () => boolean,
+  ): Promise<void> {
     const sleepAgain = this.#parts.awake();
     try {
       this.#show(entry, { phase: 'preparing', progress: null });
       const call = await handler.prepare(entry, signal);
       const evidence = await handler.snapshot(client, entry);
       const current = this.#parts.rows.get(entry.id);
-      if (current === null || current.state.kind !== 'waiting' || signal.aborted) return;
+      // Cancelled, paused or signed out while it was made ready: it waits, or is over.
+      if (current === null || current.state.kind !== 'waiting' || !mayStart()) return;
       const sending = this.#apply(current, { type: 'start', evidence });
       this.#show(sending, { phase: 'sending', progress: null });
-      await this.#deliver(sending, handler, () => {
-        const meter = new ProgressMeter();
-        return client.call(handler.operation, call, {
-          signal,
+      await this.#deliver(sending, handler, () =>
+        client.call(handler.operation, call, {
           lane: 'journal',
-          beforeLastByte: () => {
-            const latest = this.#parts.rows.get(entry.id);
-            if (latest !== null) this.#apply(latest, { type: 'seal' });
-          },
-          onProgress: (sent, total) =>
-            this.#show(sending, { phase: 'sending', progress: meter.next(sent, total, this.#parts.clock.now()) }),
-        });
-      });
+          beforeLastByte: () => this.#seal(entry.id),
+          onProgress: this.#meter(sending),
+        }),
+      );
     } finally {
       sleepAgain();
     }
+  }
+
+  /** Commits that the last byte is about to leave; throws, so that it does not, when the entry is not being sent any more. */
+  #seal(entryId: string): void {
+    const entry = this.#parts.rows.get(entryId);
+    if (entry?.state.kind !== 'sending') throw new Error('the entry is not being sent any more');
+    this.#apply(entry, { type: 'seal' });
+  }
+
+  #meter(sending: JournalEntry): (sent: number, total: number) => void {
+    const meter = new ProgressMeter();
+    let toldAt = Number.NEGATIVE_INFINITY;
+    return (sent, total) => {
+      const now = this.#parts.clock.now();
+      if (sent < total && Math.abs(now - toldAt) < progressMs) return;
+      toldAt = now;
+      this.#show(sending, { phase: 'sending', progress: meter.next(sent, total, now) });
+    };
   }
 
   /** Makes the one attempt and commits what is known of its outcome. */
@@ -275,19 +348,42 @@ export class Journal {
       const entry = this.#parts.rows.get(sending.id);
       // A close in the middle is judged at the next start, from what was committed.
       if (entry === null || entry.state.kind !== 'sending' || this.#closed) return;
-      if (!(error instanceof ApiError) || error.outcome === 'unknown') this.#apply(entry, { type: 'lost' });
-      else if (isDefinite(error)) this.#settle(entry, { type: 'refused', error: error.toAppError() });
-      else this.#apply(entry, this.#notSent(entry, error));
-      return;
+      // Gone is gone, whoever deleted it.
+      if (handler.operation.method === 'DELETE' && error instanceof NotFoundError) answer = { data: null, meta: null };
+      else {
+        if (!(error instanceof ApiError) || error.outcome === 'unknown') this.#apply(entry, { type: 'lost' });
+        else if (isDefinite(error)) this.#settle(entry, { type: 'refused', error: error.toAppError() });
+        else this.#apply(entry, this.#notSent(entry, error));
+        return;
+      }
     }
     const credits = creditsMeta.catch(null).parse(answer.meta)?.credits ?? null;
-    this.#parts.db.transaction(() => {
-      const entry = this.#parts.rows.get(sending.id);
-      if (entry === null) return;
-      handler.confirmed(entry, answer.data);
-      this.#apply(entry, { type: 'confirmed', charged: credits?.cost ?? null });
-    });
+    try {
+      this.#confirm(sending.id, handler, answer.data, { type: 'confirmed', charged: credits?.cost ?? null });
+    } catch {
+      this.#unrecorded(sending.id, handler);
+    }
     if (typeof credits?.remaining === 'number') this.#parts.balance(sending.accountId, credits.remaining);
+  }
+
+  /** The service did it and that could not be committed: never a reason to send it again. */
+  #unrecorded(entryId: string, handler: JournalHandler): void {
+    const entry = this.#parts.rows.get(entryId);
+    if (entry === null || isSettled(entry.state)) return;
+    if (handler.operation.retry !== 'idempotent') this.#apply(entry, { type: 'lost' });
+    else {
+      const { text: title, leaveIt: detail } = notRecorded;
+      this.#apply(entry, { type: 'refused', error: { code: 'not-recorded', title, detail } });
+    }
+  }
+
+  #confirm(entryId: string, handler: JournalHandler, data: unknown, event: JournalEvent): void {
+    this.#parts.db.transaction(() => {
+      const entry = this.#parts.rows.get(entryId);
+      if (entry === null || isSettled(entry.state)) return;
+      handler.confirmed(entry, data);
+      this.#apply(entry, event);
+    });
   }
 
   #notSent(entry: JournalEntry, error: ApiError): JournalEvent {
@@ -304,15 +400,21 @@ export class Journal {
     return { type: 'not-sent', reason: 'network', notBefore: now + delay };
   }
 
-  async #probe(entry: JournalEntry, handler: JournalHandler, client: ApiClient, _signal: AbortSignal): Promise<void> {
+  async #probe(entry: JournalEntry, handler: JournalHandler, client: ApiClient): Promise<void> {
     if (entry.state.kind !== 'unknown') return;
     this.#show(entry, { phase: 'checking', progress: null });
     const finding = await handler.probe(client, entry, entry.state.evidence);
-    const probe: Probe = finding.kind === 'found' ? { kind: 'found', charged: finding.charged } : finding;
-    this.#parts.db.transaction(() => {
-      if (finding.kind === 'found') handler.confirmed(entry, finding.data);
-      this.#apply(entry, { type: 'probed', probe });
-    });
+    if (this.#closed) return;
+    if (finding.kind !== 'found') {
+      this.#apply(entry, { type: 'probed', probe: finding });
+      return;
+    }
+    const probe: Probe = { kind: 'found', charged: finding.charged };
+    try {
+      this.#confirm(entry.id, handler, finding.data, { type: 'probed', probe });
+    } catch {
+      this.#apply(entry, { type: 'probed', probe: { kind: 'ambiguous', question: notRecorded } });
+    }
   }
 
   #policy(entry: JournalEntry): Policy {
@@ -320,7 +422,9 @@ export class Journal {
     const stated = handler?.operation.patience.kind === 'answer' ? handler.operation.patience.ms : 0;
     return {
       idempotent: handler?.operation.retry === 'idempotent',
-      askBeforeResend: this.#parts.askBeforeResend() && (entry.cost ?? 0) > 0,
+      // A price that is not known before (a web address) is not no price.
+      askBeforeResend:
+        this.#parts.askBeforeResend() && (entry.cost === null ? handler?.operation.cost === 'formula' : entry.cost > 0),
       settleMs: Math.max(60_000, stated) + 60_000,
       askText: handler?.askText ?? { text: entry.title, sendAgain: '', leaveIt: '' },
     };
@@ -328,26 +432,41 @@ export class Journal {
 
   /** Applies an event that may end the entry, and lets its feature write that in the same transaction. */
   #settle(entry: JournalEntry, event: JournalEvent): JournalEntry {
-    return this.#parts.db.transaction(() => {
-      const after = this.#apply(entry, event);
-      if (isSettled(after.state)) this.#handlers.get(entry.operation)?.settled(after);
-      return after;
-    });
+    try {
+      return this.#parts.db.transaction(() => {
+        const after = this.#apply(entry, event);
+        if (isSettled(after.state)) this.#handlers.get(entry.operation)?.settled(after);
+        return after;
+      });
+    } catch {
+      // The feature could not write it. What is known of the request must be kept all the same: the queue shows it.
+      return this.#apply(entry, event);
+    }
   }
 
   #apply(entry: JournalEntry, event: JournalEvent): JournalEntry {
-    const now = this.#parts.clock.now();
-    const state = next(entry.state, event, now, this.#policy(entry));
-    if (state === entry.state) return entry;
-    const after = { ...entry, state, updatedAt: now };
-    this.#save(after);
-    return after;
+    return this.#applyAll([entry], event)[0] ?? entry;
   }
 
-  #save(entry: JournalEntry): void {
+  #applyAll(entries: readonly JournalEntry[], event: JournalEvent): JournalEntry[] {
+    const now = this.#parts.clock.now();
+    const pairs = entries.map((entry) => {
+      const state = next(entry.state, event, now, this.#policy(entry));
+      return { entry, after: state === entry.state ? entry : { ...entry, state, updatedAt: now } };
+    });
+    const changed = pairs.flatMap(({ entry, after }) => (after === entry ? [] : [after]));
+    this.#save(changed);
+    return pairs.map(({ after }) => after);
+  }
+
+  #save(entries: readonly JournalEntry[]): void {
+    if (entries.length === 0) return;
     this.#parts.db.transaction(() => {
-      this.#parts.rows.save(entry);
-      this.#parts.db.afterCommit(() => this.#parts.changed(entry));
+      for (const entry of entries) {
+        this.#parts.rows.save(entry);
+        if (isSettled(entry.state)) this.#readable.delete(entry.id);
+      }
+      this.#parts.db.afterCommit(() => this.#parts.changed(entries));
     });
   }
 
@@ -355,12 +474,13 @@ export class Journal {
     const active = this.#active.get(entry.id);
     if (active === undefined) return;
     active.activity = activity;
-    this.#parts.changed(this.#parts.rows.get(entry.id) ?? entry);
+    this.#parts.progressed(this.#parts.rows.get(entry.id) ?? entry);
   }
 }
 
-/** Refused for good: neither a matter of waiting (429) nor of signing in (401). */
+/** Refused for good, by the service or by our own check of the request: neither a matter of waiting (429) nor of signing in (401). */
 function isDefinite(error: ApiError): boolean {
+  if (error instanceof InvalidRequestError) return true;
   return error.outcome === 'refused' && !(error instanceof RateLimitedError) && !(error instanceof UnauthorizedError);
 }
 

@@ -126,13 +126,14 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
     case 'unreadable':
       return { ...state, nextProbeAt: now + unreadableProbeRetryMs };
     case 'nothing': {
-      if (now < state.since + policy.settleMs) {
+      // The clock may have been set back since: the window then begins now.
+      const since = Math.min(state.since, now);
+      if (now < since + policy.settleMs || state.probes < 1) {
         const probes = state.probes + 1;
-        return {
-          ...state,
-          probes,
-          nextProbeAt: Math.max(now + 1_000, probeTime(state.since, probes, policy.settleMs)),
-        };
+        // Two looks at least, a minute apart where the first came late: a clock that was set forward ends no window.
+        const late = now >= since + policy.settleMs;
+        const nextProbeAt = late ? now + 60_000 : Math.max(now + 1_000, probeTime(since, probes, policy.settleMs));
+        return { ...state, since, probes, nextProbeAt };
       }
       return policy.askBeforeResend || state.attempts >= maxAttempts
         ? { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts }

@@ -36,6 +36,8 @@ type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> 
 /** One row of the queue from the entry that asked for the work and the job that the service made of it. */
 export function queueRow(entry: JournalEntry, job: Job | null, activity: Activity | null, holds: Holds): QueueRow {
   const shown = job === null ? fromEntry(entry, activity, holds) : fromJob(job);
+  // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
+  const actions = job?.kind === 'voice-clone' ? shown.actions.filter((action) => action !== 'retry') : shown.actions;
   return {
     id: entry.id,
     accountId: entry.accountId,
@@ -53,7 +55,7 @@ export function queueRow(entry: JournalEntry, job: Job | null, activity: Activit
     refundedCredits: job?.detail.refundedCredits ?? null,
     error: shown.error,
     question: shown.question ?? null,
-    actions: shown.actions,
+    actions,
     subjectId: entry.subjectId,
   };
 }

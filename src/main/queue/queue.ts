@@ -1,8 +1,8 @@
 import type { QueueRow } from '../../bridge/index.ts';
-import type { Journal, JournalEntry } from '../journal/index.ts';
+import { isSettled, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Changes, JobRows, JournalRows, SetAside } from '../store/index.ts';
+import type { Changes, Database, JobRows, JournalRows, SetAside } from '../store/index.ts';
 import { foundJobRow, isFinished, queueRow, type Holds } from './queue-row.ts';
 
 interface QueueParts {
@@ -12,14 +12,14 @@ interface QueueParts {
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
   readonly holds: (accountId: string) => Holds;
-  /** Starts the work of a finished row anew: a new entry of its feature. */
-  readonly startAgain: (entry: JournalEntry) => void;
+  /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
+  readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
+  readonly db: Database;
 }
 
 /** What the user sees of the journal and of the jobs: one list. */
 export class Queue {
   readonly #parts: QueueParts;
-  readonly #dismissedJobs = new Set<string>();
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -27,24 +27,27 @@ export class Queue {
 
   list(): QueueRow[] {
     const entries = this.#parts.entries.visible();
-    const jobs = this.#parts.jobs.all();
+    const jobs = this.#parts.jobs.visible();
     const byEntry = new Map(jobs.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
     return [
       ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null)),
-      ...jobs.filter((job) => job.entryId === null && !this.#dismissedJobs.has(job.id)).map(foundJobRow),
+      ...jobs.filter((job) => job.entryId === null).map(foundJobRow),
       ...this.#parts.entries.setAside().map(setAsideRow),
     ];
   }
 
-  /** An entry changed, or what it does at this moment. */
-  entryChanged(entry: JournalEntry): void {
-    if (entry.hidden) this.#parts.changes.publish('queue', [], [entry.id]);
-    else this.#parts.changes.publish('queue', [this.#row(entry, this.#jobOf(entry))]);
+  /** Entries changed, or what they do at this moment. */
+  entriesChanged(entries: readonly JournalEntry[]): void {
+    this.#parts.changes.publish(
+      'queue',
+      entries.flatMap((entry) => (entry.hidden ? [] : [this.#row(entry, this.#jobOf(entry))])),
+      entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
+    );
   }
 
   jobChanged(job: Job): void {
     const entry = job.entryId === null ? null : this.#parts.entries.get(job.entryId);
-    if (entry !== null) this.entryChanged(entry);
+    if (entry !== null) this.entriesChanged([entry]);
     else if (job.entryId === null) this.#parts.changes.publish('queue', [foundJobRow(job)]);
   }
 
@@ -53,7 +56,8 @@ export class Queue {
     const waiting = this.#parts.entries.open().filter((entry) => !entry.hidden);
     this.#parts.changes.publish(
       'queue',
-      waiting.map((entry) => this.#row(entry, this.#jobOf(entry))),
+      // No job has come of what is still open.
+      waiting.map((entry) => this.#row(entry, null)),
     );
   }
 
@@ -69,9 +73,10 @@ export class Queue {
 
   /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
   retry(ids: readonly string[], expectedCredits: number): void {
-    const rows = ids.map((id) => {
+    const rows = [...new Set(ids)].map((id) => {
       const entry = this.#parts.entries.get(id);
-      const row = entry === null ? null : this.#row(entry, this.#jobOf(entry));
+      // A hidden one was taken off the list, or is being made again already: a second window may still show it.
+      const row = entry === null || entry.hidden ? null : this.#row(entry, this.#jobOf(entry));
       if (entry === null || row === null || !row.actions.includes('retry')) {
         throw new Refusal({
           code: 'not-retryable',
@@ -90,10 +95,12 @@ export class Queue {
         action: 'refresh',
       });
     }
-    for (const { entry } of rows) {
-      if (this.#jobOf(entry) === null) this.#parts.journal().retry(entry.id);
-      else this.#parts.startAgain(entry);
-    }
+    this.#parts.db.transaction(() => {
+      for (const { entry, row } of rows) {
+        if (this.#jobOf(entry) === null) this.#parts.journal().retry(entry.id);
+        else this.#parts.startAgain(entry, row.credits);
+      }
+    });
   }
 
   answer(id: string, choice: 'send-again' | 'leave-it'): void {
@@ -108,25 +115,30 @@ export class Queue {
     }
   }
 
-  /** Takes rows off the list; what runs stays. */
+  /** Takes rows off the list that offer it; what runs or waits stays in sight. */
   remove(ids: readonly string[]): void {
-    for (const id of ids) {
-      const entry = this.#parts.entries.get(id);
-      if (entry !== null) {
-        this.#parts.journal().hide(id);
-        continue;
-      }
-      this.#dismissedJobs.add(id);
-      this.#parts.changes.publish('queue', [], [id]);
-    }
+    this.#hide(
+      ids.flatMap((id) => {
+        const entry = this.#parts.entries.get(id);
+        const found = entry === null ? this.#parts.jobs.get(id) : null;
+        if (entry !== null) return [this.#row(entry, this.#jobOf(entry))];
+        return found === null ? [] : [foundJobRow(found)];
+      }),
+    );
   }
 
   clearFinished(): void {
-    this.remove(
-      this.list()
-        .filter((row) => isFinished(row.state))
-        .map((row) => row.id),
-    );
+    this.#hide(this.list().filter((row) => isFinished(row.state)));
+  }
+
+  #hide(rows: readonly QueueRow[]): void {
+    const ids = rows.flatMap((row) => (row.actions.includes('remove') ? [row.id] : []));
+    this.#parts.db.transaction(() => {
+      this.#parts.journal().hide(ids);
+      const jobs = ids.filter((id) => this.#parts.jobs.get(id) !== null);
+      for (const id of jobs) this.#parts.jobs.hide(id);
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('queue', [], jobs));
+    });
   }
 
   #jobOf(entry: JournalEntry): Job | null {
@@ -134,6 +146,7 @@ export class Queue {
   }
 
   #row(entry: JournalEntry, job: Job | null): QueueRow {
+    if (!isSettled(entry.state) && !this.#parts.journal().isReadable(entry)) return setAsideRow(entry);
     return queueRow(entry, job, this.#parts.journal().activity(entry.id), this.#parts.holds(entry.accountId));
   }
 }

@@ -57,6 +57,7 @@ export class Staging {
       .filter((path) => !known.has(path))
       .map((path) => this.#newFile(path, basename(path), 'file', purpose));
     this.#insert(added);
+    this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
     if (cutShort) {
       throw new Refusal({
         code: 'too-many-files',
@@ -72,7 +73,19 @@ export class Staging {
         action: 'choose-another-file',
       });
     }
-    return files.map((path) => known.get(path) ?? added.find((record) => record.path === path)?.item.id ?? '');
+    const ids = new Map([...known, ...added.map(({ path, item }) => [path, item.id] as const)]);
+    return files.flatMap((path) => ids.get(path) ?? []);
+  }
+
+  /** A refused file that is added once more may have been mended. */
+  #examineAgain(ids: readonly string[]): void {
+    const refusedBefore = ids.flatMap((id) => {
+      const record = this.#parts.rows.get(id);
+      if (record?.item.state !== 'refused') return [];
+      const item: StagedItem = { ...record.item, state: 'probing', problem: null };
+      return [{ ...record, item }];
+    });
+    if (refusedBefore.length > 0) this.#insert(refusedBefore);
   }
 
   /** A finished recording from the library. */
@@ -171,8 +184,10 @@ export class Staging {
       const controller = new AbortController();
       this.#probing.set(id, controller);
       void this.#examine(record, record.path, controller.signal)
-        // Removed or closed meanwhile: there is nothing to write down.
-        .catch(() => undefined)
+        .catch(() => {
+          // Removed or closed meanwhile: there is nothing to write down.
+          if (!controller.signal.aborted) this.#notExamined(id);
+        })
         .finally(() => {
           this.#probing.delete(id);
           this.#pump();
@@ -192,6 +207,19 @@ export class Staging {
     const before = this.#parts.transcriptions.bySourceHash(hash);
     const alreadySent = before === null ? null : { transcriptionId: before.row.id, at: before.row.createdAt };
     this.#write({ ...record, item: { ...item, alreadySent }, hash });
+  }
+
+  /** Something broke here while it was being looked at: it must not look as if that went on for ever. */
+  #notExamined(id: string): void {
+    const record = this.#closed ? null : this.#parts.rows.get(id);
+    if (record === null || record.item.state !== 'probing') return;
+    const problem: AppError = {
+      code: 'not-examined',
+      title: 'This file could not be looked at',
+      detail: 'Something went wrong while it was read. Add it again to try once more.',
+      action: 'choose-another-file',
+    };
+    this.#write({ ...record, item: { ...record.item, state: 'refused', problem } });
   }
 
   async #examineMedia(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {

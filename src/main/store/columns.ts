@@ -13,6 +13,16 @@ export function integer(value: unknown): number {
 export function integerOrNull(value: unknown): number | null {
   return value === null || value === undefined ? null : integer(value);
 }
+/** Rows that can be read. One that another version wrote must not hide all others. */
+export function readable<R, T>(rows: readonly R[], read: (row: R) => T): T[] {
+  return rows.flatMap((row) => {
+    try {
+      return [read(row)];
+    } catch {
+      return [];
+    }
+  });
+}
 export function flag(value: unknown): boolean {
   return integer(value) !== 0;
 }

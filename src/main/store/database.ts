@@ -49,7 +49,8 @@ export class Database {
       result = work();
       this.#connection.exec('COMMIT');
     } catch (error) {
-      this.#connection.exec('ROLLBACK');
+      // A full disk may have ended the transaction already.
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
       this.#afterCommit = [];
       throw error;
     } finally {
@@ -57,7 +58,7 @@ export class Database {
     }
     const waiting = this.#afterCommit;
     this.#afterCommit = [];
-    for (const run of waiting) run();
+    runAll(waiting);
     return result;
   }
 
@@ -71,4 +72,17 @@ export class Database {
     this.#statements.clear();
     this.#connection.close();
   }
+}
+
+/** One that fails does not keep the others from hearing of it; the first failure is thrown at the end. */
+function runAll(listeners: readonly (() => void)[]): void {
+  const failures: unknown[] = [];
+  for (const run of listeners) {
+    try {
+      run();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

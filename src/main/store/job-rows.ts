@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobDetail, type Job } from '../jobs/job.ts';
-import { integer, integerOrNull, json, text, textOrNull } from './columns.ts';
+import { integer, integerOrNull, json, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export type JobRecord = Job;
@@ -30,12 +30,43 @@ export class JobRows {
     this.#db = db;
   }
 
-  all(): Job[] {
-    return this.#db.all('SELECT * FROM jobs ORDER BY created_at').map(record);
+  /** Those whose entry is not hidden, and those without one. */
+  visible(): Job[] {
+    return readable(
+      this.#db.all(
+        `SELECT jobs.* FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
+         WHERE jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0 ORDER BY jobs.created_at`,
+      ),
+      record,
+    );
   }
 
   running(): Job[] {
-    return this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at").map(record);
+    return readable(this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at"), record);
+  }
+
+  /** Jobs of one thing that have not ended, unwatched ones included. */
+  openOf(subjectId: string): Job[] {
+    return readable(
+      this.#db.all("SELECT * FROM jobs WHERE subject_id = ? AND state IN ('running', 'unwatched')", subjectId),
+      record,
+    );
+  }
+
+  /** Takes one that is not watched any more off the queue. */
+  hide(id: string): void {
+    this.#db.run("UPDATE jobs SET hidden = 1 WHERE id = ? AND state <> 'running'", id);
+  }
+
+  /** Credits that were agreed to for running jobs of a kind that the service charges only once it has measured them. */
+  unmeasuredCost(accountId: string, kind: string): number {
+    const row = this.#db.get(
+      `SELECT coalesce(sum(journal.cost), 0) AS cost FROM jobs JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.account_id = ? AND jobs.kind = ? AND jobs.state = 'running' AND jobs.detail ->> '$.credits' IS NULL`,
+      accountId,
+      kind,
+    );
+    return integer(row?.['cost']);
   }
 
   get(id: string): Job | null {

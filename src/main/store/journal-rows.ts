@@ -68,6 +68,15 @@ export class JournalRows {
     );
   }
 
+  /** Credits that were agreed to for everything that is not settled. */
+  openCost(accountId: string): number {
+    const row = this.#db.get(
+      "SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask') AND account_id = ?",
+      accountId,
+    );
+    return integer(row?.['cost']);
+  }
+
   visible(): JournalEntry[] {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE hidden = 0 ORDER BY position'));
   }

@@ -102,6 +102,11 @@ export const migrations: readonly string[] = [
 
   CREATE TABLE request_budgets (key TEXT PRIMARY KEY, state TEXT NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE jobs ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX jobs_subject ON jobs (subject_id);
+  CREATE INDEX journal_position ON journal (position);
+  `,
 ];
 
 export function migrate(connection: DatabaseSync): void {

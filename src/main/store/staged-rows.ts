@@ -1,5 +1,5 @@
 import { stagedItem, type StagedItem } from '../../bridge/index.ts';
-import { json, textOrNull } from './columns.ts';
+import { json, readable, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface StagedRecord {
@@ -28,7 +28,7 @@ export class StagedRows {
   }
 
   all(): StagedRecord[] {
-    return this.#db.all('SELECT * FROM staged ORDER BY added_at, rowid').map(record);
+    return readable(this.#db.all('SELECT * FROM staged ORDER BY added_at, rowid'), record);
   }
 
   get(id: string): StagedRecord | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transcription, word, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
-import { integer, json, text, textOrNull } from './columns.ts';
+import { integer, json, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface TranscriptionRecord {
@@ -27,7 +27,7 @@ export class TranscriptionRows {
   }
 
   all(): TranscriptionRecord[] {
-    return this.#db.all('SELECT * FROM transcriptions WHERE removed = 0 ORDER BY created_at DESC').map(record);
+    return readable(this.#db.all('SELECT * FROM transcriptions WHERE removed = 0 ORDER BY created_at DESC'), record);
   }
 
   get(id: string): TranscriptionRecord | null {
@@ -50,7 +50,7 @@ export class TranscriptionRows {
       'SELECT * FROM transcriptions WHERE source_hash = ? AND removed = 0 ORDER BY created_at DESC',
       hash,
     );
-    return rows.map(record).find(({ row }) => row.status === 'completed') ?? null;
+    return readable(rows, record).find(({ row }) => row.status === 'completed') ?? null;
   }
 
   save({ row, sourcePath, sourceHash }: TranscriptionRecord): void {
@@ -80,6 +80,11 @@ export class TranscriptionRows {
   /** Takes it from the list; the row stays, so that a look at the service does not bring it back. */
   hide(id: string): void {
     this.#db.run('UPDATE transcriptions SET removed = 1 WHERE id = ?', id);
+  }
+
+  /** Back into the list: it is being made again. */
+  show(id: string): void {
+    this.#db.run('UPDATE transcriptions SET removed = 0 WHERE id = ?', id);
   }
 
   isHidden(id: string): boolean {

@@ -1,5 +1,5 @@
 import { voiceClone, type VoiceClone } from '../../bridge/index.ts';
-import { json, textOrNull } from './columns.ts';
+import { json, readable, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface VoiceCloneRecord {
@@ -20,7 +20,7 @@ export class VoiceCloneRows {
   }
 
   all(): VoiceCloneRecord[] {
-    return this.#db.all('SELECT * FROM voice_clones WHERE removed = 0 ORDER BY created_at DESC').map(record);
+    return readable(this.#db.all('SELECT * FROM voice_clones WHERE removed = 0 ORDER BY created_at DESC'), record);
   }
 
   get(id: string): VoiceCloneRecord | null {
@@ -48,6 +48,11 @@ export class VoiceCloneRows {
       JSON.stringify(row),
       row.createdAt,
     );
+  }
+
+  /** Back into the list: it is being made after all. */
+  restore(id: string): void {
+    this.#db.run('UPDATE voice_clones SET removed = 0 WHERE id = ?', id);
   }
 
   remove(id: string): void {

@@ -21,12 +21,13 @@ const durationToleranceS = 2;
 
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
-  readonly prepareFile: (transcriptionId: string, path: string, signal: AbortSignal) => Promise<FilePart>;
+  readonly prepareFile: (entry: JournalEntry, path: string, signal: AbortSignal) => Promise<FilePart>;
   readonly now: () => number;
   /** Ids on the service that already belong to a transcription here. */
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
   readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: z.output<typeof remoteTranscription>) => void;
   readonly settled: (entry: JournalEntry, input: CreateInput) => void;
+  readonly reopened: (input: CreateInput) => void;
 }
 
 /**
@@ -44,12 +45,12 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       leaveIt: 'Leaves it. If the service took it, the transcript appears in the list of the service.',
     },
 
-    async prepare(_entry, input, signal): Promise<PreparedCall> {
+    async prepare(entry, input, signal): Promise<PreparedCall> {
       const language = input.language === null ? {} : { language: input.language };
       if (input.source.kind === 'url') return { body: { url: input.source.url, ...language } };
       return {
         body: language,
-        files: { file: [await parts.prepareFile(input.transcriptionId, input.source.path, signal)] },
+        files: { file: [await parts.prepareFile(entry, input.source.path, signal)] },
       };
     },
 
@@ -94,6 +95,10 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
 
     settled(entry, input) {
       parts.settled(entry, input);
+    },
+
+    reopened(_entry, input) {
+      parts.reopened(input);
     },
   };
 }

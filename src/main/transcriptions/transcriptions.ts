@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
-import type { Transcription as RemoteTranscription } from '../../contract/index.ts';
+import { transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
 import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
@@ -23,7 +23,9 @@ interface TranscriptionsParts {
     folder: string,
     path: string,
     signal: AbortSignal,
-  ) => Promise<{ part: FilePart; offsetS: number }>;
+  ) => Promise<{ part: FilePart; offsetS: number; durationS: number }>;
+  /** The service is, or may be, working on it: also when nobody watches. */
+  readonly isOnService: (transcriptionId: string) => boolean;
   /** The folder is not needed any more. */
   readonly forgetPrepared: (folder: string) => void;
 }
@@ -39,15 +41,17 @@ export class Transcriptions {
     this.handlers = [
       journalHandler(
         transcriptionCreateHandler({
-          prepareFile: async (id, path, signal) => {
-            const { part, offsetS } = await parts.prepareFile(id, path, signal);
-            parts.rows.setOffset(id, offsetS);
+          prepareFile: async (entry, path, signal) => {
+            const { part, offsetS, durationS } = await parts.prepareFile(entry.subjectId, path, signal);
+            refuseHigherPrice(transcriptionCredits(durationS), entry.cost);
+            parts.rows.setOffset(entry.subjectId, offsetS);
             return part;
           },
           now: () => parts.clock.now(),
           isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
           confirmed: (entry, input, remote) => this.#confirmed(entry, input, remote),
           settled: (entry, input) => this.#settled(entry, input),
+          reopened: (input) => this.#reopened(input.transcriptionId),
         }),
       ),
     ];
@@ -104,24 +108,28 @@ export class Transcriptions {
     });
   }
 
-  /** Sends a failed one once more, as a new entry for the same transcription. */
-  startAgain(entry: JournalEntry): void {
+  /** Sends a failed one once more for the credits that the user agreed to, as a new entry for the same transcription. */
+  startAgain(entry: JournalEntry, credits: number | null): void {
     this.#parts.db.transaction(() => {
-      const record = this.get(entry.subjectId);
-      const row: Transcription = {
-        ...record.row,
-        remoteId: null,
-        status: 'queued',
-        error: null,
-        refundedCredits: null,
-        completedAt: null,
-      };
-      this.#parts.rows.save({ ...record, row });
-      const { accountId, operation, subjectId, title, input, cost } = entry;
-      this.#parts.journal().add([{ accountId, operation, subjectId, title, input, cost }]);
-      this.#parts.journal().hide(entry.id);
-      this.#parts.db.afterCommit(() => this.#parts.changes.publish('transcriptions', [row]));
+      this.get(entry.subjectId);
+      this.#reopened(entry.subjectId);
+      const { accountId, operation, subjectId, title, input } = entry;
+      this.#parts.journal().add([{ accountId, operation, subjectId, title, input, cost: credits }]);
+      this.#parts.journal().hide([entry.id]);
     });
+  }
+
+  /** Being made again: in the list as at the first time, also when it was removed meanwhile. */
+  #reopened(id: string): void {
+    this.#parts.rows.show(id);
+    this.#update(id, (row) => ({
+      ...row,
+      remoteId: null,
+      status: 'queued',
+      error: null,
+      refundedCredits: null,
+      completedAt: null,
+    }));
   }
 
   rename(id: string, title: string): void {
@@ -130,6 +138,14 @@ export class Transcriptions {
 
   /** Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. */
   remove(ids: readonly string[]): void {
+    const underWay = ids.filter((id) => this.#parts.journal().openFor(id) || this.#parts.isOnService(id));
+    if (underWay.length > 0) {
+      throw new Refusal({
+        code: 'transcription-under-way',
+        title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
+        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
+      });
+    }
     this.#parts.db.transaction(() => {
       for (const id of ids) this.#parts.rows.hide(id);
     });
@@ -192,7 +208,11 @@ export class Transcriptions {
       this.#update(input.transcriptionId, (row) => ({ ...row, status: 'failed', error: state.error }));
   }
 
-  #seen(job: Job, remote: RemoteTranscription, look: Look): void {
+  #seen(job: Job, remote: RemoteTranscription | null, look: Look): void {
+    if (remote === null) {
+      this.#update(job.subjectId, (row) => ({ ...row, status: 'failed', error: look.error }));
+      return;
+    }
     const words = remote.words ?? null;
     if (look.state === 'done') {
       const offsetS = this.#parts.rows.offset(job.subjectId);
@@ -223,6 +243,17 @@ export class Transcriptions {
       if (!rows.isHidden(id)) db.afterCommit(() => changes.publish('transcriptions', [row]));
     });
   }
+}
+
+/** The file may have changed since the user saw its price. Refused before anything leaves; paying less needs no question. */
+function refuseHigherPrice(now: number, agreed: number | null): void {
+  if (agreed === null || now <= agreed) return;
+  throw new Refusal({
+    code: 'price-changed',
+    title: 'The file is longer than it was',
+    detail: `It would take ${now} credits now, not ${agreed}. Nothing was sent. Add the file again to see and confirm its price.`,
+    action: 'choose-another-file',
+  });
 }
 
 const excerptLength = 160;

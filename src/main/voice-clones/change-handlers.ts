@@ -4,7 +4,12 @@ import type { Finding, JournalEntry, OperationHandler } from '../journal/index.t
 
 export const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
 export type CloneEditInput = z.infer<typeof cloneEditInput>;
-export const cloneDeleteInput = z.object({ cloneId: z.string(), remoteId: z.number() });
+export const cloneDeleteInput = z.object({
+  cloneId: z.string(),
+  remoteId: z.number(),
+  /** What it was before: it is that again when it is not deleted after all. */
+  statusBefore: z.string().default('completed'),
+});
 export type CloneDeleteInput = z.infer<typeof cloneDeleteInput>;
 
 const askText = {
@@ -36,6 +41,7 @@ export function voiceCloneEditHandler(parts: {
 export function voiceCloneDeleteHandler(parts: {
   readonly confirmed: (input: CloneDeleteInput) => void;
   readonly settled: (entry: JournalEntry, input: CloneDeleteInput) => void;
+  readonly reopened: (input: CloneDeleteInput) => void;
 }): OperationHandler<CloneDeleteInput> {
   return {
     operation: operations.voiceClones.delete,
@@ -46,12 +52,7 @@ export function voiceCloneDeleteHandler(parts: {
     snapshot: () => Promise.resolve(null),
     probe: (): Promise<Finding> => Promise.resolve({ kind: 'nothing' }),
     confirmed: (_entry, input) => parts.confirmed(input),
-    settled(entry, input) {
-      if (entry.state.kind === 'refused' && entry.state.error.code === notFoundCode) parts.confirmed(input);
-      else parts.settled(entry, input);
-    },
+    settled: (entry, input) => parts.settled(entry, input),
+    reopened: (_entry, input) => parts.reopened(input),
   };
 }
-
-/** Code of the error class for 404. */
-const notFoundCode = 'not-found';

@@ -7,6 +7,7 @@ import {
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
 export const cloneCreateInput = z.object({
@@ -22,10 +23,11 @@ export type CloneCreateInput = z.infer<typeof cloneCreateInput>;
 const evidence = z.object({ newestIds: z.array(z.number()), lifetimePurchases: z.number().nullable() });
 
 interface CreateParts {
-  readonly prepareSample: (path: string, signal: AbortSignal) => Promise<FilePart>;
+  readonly prepareSample: (cloneId: string, path: string, signal: AbortSignal) => Promise<FilePart>;
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
   readonly confirmed: (entry: JournalEntry, input: CloneCreateInput, remote: z.output<typeof remoteClone>) => void;
   readonly settled: (entry: JournalEntry, input: CloneCreateInput) => void;
+  readonly reopened: (input: CloneCreateInput) => void;
 }
 
 const askText = {
@@ -35,10 +37,16 @@ const askText = {
 };
 
 /** The clones of the account and how many slots it ever bought. */
-async function look(client: ApiClient): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null }> {
+async function look(
+  client: ApiClient,
+): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null; slotCost: number | null }> {
   const list = await client.call(operations.voiceClones.list, {}, { lane: 'evidence' });
   const slots = await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' });
-  return { clones: list.data, lifetimePurchases: slots.data.lifetime_purchases ?? null };
+  return {
+    clones: list.data,
+    lifetimePurchases: slots.data.lifetime_purchases ?? null,
+    slotCost: slots.data.cost ?? null,
+  };
 }
 
 /** POST /voice-clones: may buy a slot, so a lost answer is looked up in the list of clones and in the count of purchases. */
@@ -51,7 +59,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
 
     async prepare(_entry, input, signal): Promise<PreparedCall> {
       const samples: FilePart[] = [];
-      for (const path of input.samplePaths) samples.push(await parts.prepareSample(path, signal));
+      for (const path of input.samplePaths) samples.push(await parts.prepareSample(input.cloneId, path, signal));
       return {
         body: {
           terms: true,
@@ -65,8 +73,17 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       };
     },
 
-    async snapshot(client): Promise<z.infer<typeof evidence>> {
-      const { clones, lifetimePurchases } = await look(client);
+    async snapshot(client, _entry, input): Promise<z.infer<typeof evidence>> {
+      const { clones, lifetimePurchases, slotCost } = await look(client);
+      // It may have waited for long. Nothing has left yet.
+      if (input.buySlotFor !== null && slotCost !== null && slotCost > input.buySlotFor) {
+        throw new Refusal({
+          code: 'price-changed',
+          title: 'A slot costs more than it did',
+          detail: `It would take ${slotCost} credits now, not ${input.buySlotFor}. Nothing was sent. Make the voice again to see and confirm the price.`,
+          action: 'refresh',
+        });
+      }
       return { newestIds: clones.map((clone) => clone.id), lifetimePurchases };
     },
 
@@ -105,6 +122,10 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
 
     settled(entry, input) {
       parts.settled(entry, input);
+    },
+
+    reopened(_entry, input) {
+      parts.reopened(input);
     },
   };
 }

@@ -30,13 +30,16 @@ export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look
     kind: voiceCloneJobKind,
     gapMs: 10_000,
 
-    async look(client, jobs) {
+    async *look(client, jobs) {
       const list = await client.call(operations.voiceClones.list, {}, { lane: 'poll' });
       const byId = new Map(list.data.map((remote) => [remote.id, remote]));
-      return jobs.map((job): Look => {
+      for (const job of jobs) {
         const remote = byId.get(job.remoteId);
-        if (remote !== undefined) return look(remote);
-        return {
+        if (remote !== undefined) {
+          yield look(remote);
+          continue;
+        }
+        yield {
           remoteId: job.remoteId,
           state: 'failed',
           phase: 'gone',
@@ -49,7 +52,7 @@ export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look
           },
           data: null,
         };
-      });
+      }
     },
 
     seen(job, seenLook) {

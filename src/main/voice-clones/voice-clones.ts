@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VoiceClone } from '../../bridge/index.ts';
+import type { AppError, VoiceClone } from '../../bridge/index.ts';
 import { operations, type CloneSlots, type VoiceClone as RemoteClone } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
@@ -7,7 +7,7 @@ import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../store/index.ts';
-import { voiceCloneDeleteHandler, voiceCloneEditHandler } from './change-handlers.ts';
+import { voiceCloneDeleteHandler, voiceCloneEditHandler, type CloneDeleteInput } from './change-handlers.ts';
 import { voiceCloneCreateHandler, type CloneCreateInput } from './create-handler.ts';
 import { voiceCloneJobKind, voiceCloneJobs } from './job-kind.ts';
 
@@ -18,7 +18,10 @@ interface VoiceClonesParts {
   readonly clock: Clock;
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
-  readonly prepareSample: (path: string, signal: AbortSignal) => Promise<FilePart>;
+  /** Makes the sample to send in a folder of the clone's own. */
+  readonly prepareSample: (folder: string, path: string, signal: AbortSignal) => Promise<FilePart>;
+  /** The folder is not needed any more. */
+  readonly forgetPrepared: (folder: string) => void;
 }
 
 export interface NewClone {
@@ -45,18 +48,23 @@ export class VoiceClones {
           isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
           confirmed: (entry, input, remote) => this.#created(entry, input, remote),
           settled: (entry, input) => this.#notCreated(entry, input),
+          reopened: (input) => this.#reopened(input.cloneId),
         }),
       ),
       journalHandler(
         voiceCloneEditHandler({
           confirmed: (input, remote) => this.#update(input.cloneId, (record) => merged(record, remote)),
-          settled: (entry, input) => this.#failed(entry, input.cloneId),
+          settled: (entry, input) => this.#noted(entry, input.cloneId),
         }),
       ),
       journalHandler(
         voiceCloneDeleteHandler({
-          confirmed: (input) => this.#gone(input.cloneId),
-          settled: (entry, input) => this.#failed(entry, input.cloneId),
+          confirmed: (input) => {
+            this.#gone(input.cloneId);
+            parts.watcher().deleted(input.cloneId);
+          },
+          settled: (entry, input) => this.#kept(entry, input),
+          reopened: (input) => this.#setStatus(input.cloneId, 'deleting', null),
         }),
       ),
     ];
@@ -111,6 +119,7 @@ export class VoiceClones {
 
   delete(id: string): void {
     const { row, remotePreview } = this.get(id);
+    if (row.status === 'deleting') return;
     if (row.remoteId === null) {
       const open = this.#parts.journal().openFor(id);
       if (open) {
@@ -126,24 +135,43 @@ export class VoiceClones {
     const remoteId = row.remoteId;
     this.#parts.db.transaction(() => {
       this.#save({ row: { ...row, status: 'deleting', error: null }, remotePreview });
-      this.#add('voiceClones.delete', row, { cloneId: id, remoteId }, null);
+      this.#add('voiceClones.delete', row, { cloneId: id, remoteId, statusBefore: row.status }, null);
     });
   }
 
   /** Reads the list of the service: voices made elsewhere appear, deleted ones go. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
+    const before = this.#onServiceByRemoteId(accountId);
+    const mayAdopt = !this.#parts.journal().hasOpen(accountId, 'voiceClones.create');
     const remote = (await client.call(operations.voiceClones.list, {}, { lane: 'user' })).data;
     this.#parts.db.transaction(() => {
+      // What was made, changed or deleted here while the list was on its way is newer than the list.
+      const now = this.#onServiceByRemoteId(accountId);
+      const untouched = (id: number): boolean => JSON.stringify(before.get(id)) === JSON.stringify(now.get(id));
       for (const clone of remote) {
-        const known = this.#parts.rows.byRemoteId(accountId, clone.id);
-        if (known !== null) this.#save(merged(known, clone));
-        else if (!this.#parts.journal().hasOpen(accountId, 'voiceClones.create')) this.#adopt(accountId, clone);
+        const known = now.get(clone.id);
+        if (!untouched(clone.id)) continue;
+        if (known !== undefined) this.#save(merged(known, clone));
+        else if (mayAdopt && !this.#parts.journal().hasOpen(accountId, 'voiceClones.create'))
+          this.#adopt(accountId, clone);
       }
       const there = new Set(remote.map((clone) => clone.id));
-      for (const { row } of this.#parts.rows.all()) {
-        if (row.accountId === accountId && row.remoteId !== null && !there.has(row.remoteId)) this.#gone(row.id);
+      for (const [remoteId, { row }] of now) {
+        if (!there.has(remoteId) && untouched(remoteId)) this.#gone(row.id);
       }
     });
+  }
+
+  #onServiceByRemoteId(accountId: string): Map<number, VoiceCloneRecord> {
+    return new Map(
+      this.#parts.rows
+        .all()
+        .flatMap((record) =>
+          record.row.accountId === accountId && record.row.remoteId !== null
+            ? [[record.row.remoteId, record] as const]
+            : [],
+        ),
+    );
   }
 
   #adopt(accountId: string, remote: RemoteClone): void {
@@ -173,12 +201,24 @@ export class VoiceClones {
 
   #created(entry: JournalEntry, input: CloneCreateInput, remote: RemoteClone): void {
     this.#update(input.cloneId, (record) => merged({ ...record, row: { ...record.row, error: null } }, remote));
+    this.#forgetPrepared(input.cloneId);
     this.#watch(entry.accountId, { id: input.cloneId, name: input.name }, remote, entry.id);
   }
 
+  /** Being made after all: in the list again, also when a cancellation had taken it away. */
+  #reopened(cloneId: string): void {
+    this.#parts.rows.restore(cloneId);
+    this.#setStatus(cloneId, 'queued', null);
+  }
+
+  #forgetPrepared(cloneId: string): void {
+    this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(cloneId));
+  }
+
   #notCreated(entry: JournalEntry, input: CloneCreateInput): void {
+    this.#forgetPrepared(input.cloneId);
     if (entry.state.kind === 'cancelled' || entry.state.kind === 'left') this.#gone(input.cloneId);
-    else this.#failed(entry, input.cloneId);
+    else if (entry.state.kind === 'refused') this.#setStatus(input.cloneId, 'failed', entry.state.error);
   }
 
   #watch(accountId: string, row: { id: string; name: string }, remote: RemoteClone, entryId: string | null): void {
@@ -199,13 +239,20 @@ export class VoiceClones {
       this.#update(job.subjectId, (record) => merged({ ...record, row: { ...record.row, error: look.error } }, remote));
   }
 
-  #failed(entry: JournalEntry, cloneId: string): void {
+  /** An edit that was refused says why on the voice, which stays what it was. */
+  #noted(entry: JournalEntry, cloneId: string): void {
     const { state } = entry;
     if (state.kind !== 'refused') return;
-    this.#update(cloneId, (record) => ({
-      ...record,
-      row: { ...record.row, status: record.row.remoteId === null ? 'failed' : 'completed', error: state.error },
-    }));
+    this.#update(cloneId, (record) => ({ ...record, row: { ...record.row, error: state.error } }));
+  }
+
+  /** Not deleted after all. */
+  #kept({ state }: JournalEntry, { cloneId, statusBefore }: CloneDeleteInput): void {
+    this.#setStatus(cloneId, statusBefore, state.kind === 'refused' ? state.error : null);
+  }
+
+  #setStatus(cloneId: string, status: string, error: AppError | null): void {
+    this.#update(cloneId, (record) => ({ ...record, row: { ...record.row, status, error } }));
   }
 
   #gone(id: string): void {
@@ -257,7 +304,8 @@ function merged({ row, remotePreview }: VoiceCloneRecord, remote: RemoteClone): 
       gender: remote.gender ?? row.gender,
       language: remote.language ?? row.language,
       description: remote.description === undefined ? row.description : remote.description,
-      status: remote.status,
+      // On its way out: the service does not know that yet.
+      status: row.status === 'deleting' ? row.status : remote.status,
       slotType: remote.slot_type ?? row.slotType,
       previewUrl: preview === null ? null : `app-media://voice-clone/${row.id}`,
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
-import { InvalidRequestError, NotSentError, UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { CancelledError, InvalidRequestError, NotSentError, UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { TestJournal } from '../../helpers/journal.ts';
 
 const facts = {
@@ -244,7 +244,7 @@ describe('the journal', () => {
     test.clock.jump(-24 * 3_600_000);
     answer();
     await test.settle(600_000);
-    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.state(entry)).toMatchObject({ kind: 'confirmed' });
     expect(test.remote.sent).toHaveLength(2);
   });
 
@@ -287,7 +287,11 @@ describe('the journal', () => {
   });
 
   it('closes at once while it waits for evidence', async () => {
-    test.snapshot = () => new Promise(() => undefined);
+    test.remote.attempt = ({ signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new CancelledError(facts, 'not-sent')));
+      });
+    test.snapshot = (client) => client.call(operations.transcriptions.list, { query: {} }, { lane: 'evidence' });
     test.add();
     await test.settle();
     const closed = await Promise.race([

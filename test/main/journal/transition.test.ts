@@ -75,8 +75,15 @@ describe('an entry of the journal', () => {
       { kind: 'unknown', probes: 1, nextProbeAt: 15_000 },
     ],
     [
-      'is sent again when nothing is found at the settle window',
+      'is looked for once more when the first look comes after the settle window',
       unknown,
+      { type: 'probed', probe: { kind: 'nothing' } },
+      500_000,
+      { kind: 'unknown', probes: 1, nextProbeAt: 560_000 },
+    ],
+    [
+      'is sent again when nothing is found at the settle window',
+      { ...unknown, probes: 3 },
       { type: 'probed', probe: { kind: 'nothing' } },
       120_000,
       { kind: 'waiting', reason: 'ready' },
@@ -123,8 +130,8 @@ describe('an entry of the journal', () => {
 
   it('asks before a charge is sent again when the user wants that, and after three lost outcomes in any case', () => {
     const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
-    expect(next(unknown, clean, 120_000, { ...policy, askBeforeResend: true }).kind).toBe('ask');
-    expect(next({ ...unknown, attempts: 3 }, clean, 120_000, policy).kind).toBe('ask');
+    expect(next({ ...unknown, probes: 3 }, clean, 120_000, { ...policy, askBeforeResend: true }).kind).toBe('ask');
+    expect(next({ ...unknown, probes: 3, attempts: 3 }, clean, 120_000, policy).kind).toBe('ask');
   });
 
   it('sends an idempotent change again without looking', () => {

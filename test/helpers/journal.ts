@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { operations, type Operation } from '../../src/contract/index.ts';
+import type { ApiClient, CallOptions } from '../../src/main/api/index.ts';
+import {
+  Journal,
+  journalHandler,
+  type EntryState,
+  type Finding,
+  type JournalEntry,
+  type NewEntry,
+  type OperationHandler,
+} from '../../src/main/journal/index.ts';
+import { Database, JournalRows } from '../../src/main/store/index.ts';
+import { ManualClock } from './ports.ts';
+
+type Attempt = (options: CallOptions) => Promise<{ data: unknown; meta: unknown }>;
+
+/** A client at the port: what the test scripts is what the service does. */
+export class ScriptedClient {
+  readonly sent: string[] = [];
+  attempt: Attempt = () => Promise.resolve({ data: null, meta: null });
+  readonly client: ApiClient;
+  constructor() {
+    const call = async (operation: Operation, _input: unknown, options: CallOptions = {}): Promise<unknown> => {
+      this.sent.push(operation.name);
+      return this.attempt(options);
+    };
+    // The journal reads `data` and `meta` only.
+    this.client = { call } as ApiClient;
+  }
+}
+
+const input = z.object({ what: z.string() });
+type Input = z.infer<typeof input>;
+
+/** A journal on a real database, with one handler that charges and one that is idempotent. */
+export class TestJournal {
+  readonly clock: ManualClock;
+  readonly db: Database;
+  readonly rows: JournalRows;
+  readonly remote = new ScriptedClient();
+  readonly told: JournalEntry[] = [];
+  readonly confirmed: unknown[] = [];
+  reachable = true;
+  paused = false;
+  askBeforeResend = false;
+  prepare: (entry: JournalEntry, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+  snapshot: (client: ApiClient) => Promise<unknown> = () => Promise.resolve({ ids: [] });
+  finding: () => Promise<Finding> = () => Promise.resolve({ kind: 'nothing' });
+  onConfirmed: (data: unknown) => void = () => undefined;
+  onSettled: (entry: JournalEntry) => void = () => undefined;
+  journal: Journal;
+
+  constructor(path: string, clock = new ManualClock(1_000_000)) {
+    this.clock = clock;
+    this.db = new Database(path);
+    this.rows = new JournalRows(this.db);
+    this.journal = this.#make();
+  }
+
+  #handler(operation: Operation, serialKey: string): OperationHandler<Input> {
+    return {
+      operation,
+      input,
+      serialKey,
+      askText: { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' },
+      prepare: async (entry, _input, signal) => {
+        await this.prepare(entry, signal);
+        return {};
+      },
+      snapshot: (client) => this.snapshot(client),
+      probe: () => this.finding(),
+      confirmed: (_entry, _input, data) => {
+        this.onConfirmed(data);
+        this.confirmed.push(data);
+      },
+      settled: (entry) => this.onSettled(entry),
+    };
+  }
+
+  #make(): Journal {
+    return new Journal({
+      db: this.db,
+      rows: this.rows,
+      clock: this.clock,
+      handlers: [
+        journalHandler(this.#handler(operations.transcriptions.create, 'transcriptions.create')),
+        journalHandler(this.#handler(operations.voiceClones.update, 'voiceClones.change')),
+      ],
+      clientFor: () => (this.reachable ? this.remote.client : null),
+      paused: () => this.paused,
+      askBeforeResend: () => this.askBeforeResend,
+      changed: (entries) => this.told.push(...entries),
+      progressed: (entry) => this.told.push(entry),
+      balance: () => undefined,
+      awake: () => () => undefined,
+    });
+  }
+
+  add(changes: Partial<NewEntry> = {}): JournalEntry {
+    const [entry] = this.journal.add([
+      {
+        accountId: 'me',
+        operation: 'transcriptions.create',
+        subjectId: changes.subjectId ?? crypto.randomUUID(),
+        title: 'A file',
+        input: { what: 'x' },
+        cost: 3,
+        ...changes,
+      },
+    ]);
+    if (entry === undefined) throw new Error('no entry');
+    return entry;
+  }
+
+  state(entry: { id: string }): EntryState {
+    const found = this.rows.get(entry.id);
+    if (found === null) throw new Error('the entry is gone');
+    return found.state;
+  }
+
+  /** Lets everything that is due happen. */
+  settle(ms = 0): Promise<void> {
+    return this.clock.advance(ms);
+  }
+
+  /** As a new start of the program on the same data. */
+  async restart(): Promise<void> {
+    await this.journal.close();
+    this.journal = this.#make();
+    this.journal.start();
+  }
+
+  async close(): Promise<void> {
+    await this.journal.close();
+    this.db.close();
+  }
+}
