@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { CirclePause, FilePlus2, type LucideIcon, Play, Plus, UserRound } from 'lucide-react';
+import { AudioLines, Captions, CirclePause, FilePlus2, type LucideIcon, Play, Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
@@ -11,6 +11,7 @@ import { areas } from './areas.ts';
 import { rowsNow, useRows, useStudioStatus } from './collections.ts';
 import { useCommand } from './commands.ts';
 import { useKeymap } from './keymap.ts';
+import { matchesEveryWord } from './palette-filter.ts';
 
 /** Everything by name: places, actions, transcripts, voices, accounts. */
 export function Palette() {
@@ -19,7 +20,12 @@ export function Palette() {
   const close = (): void => setOpen(false);
   return (
     <Dialog open={open} onClose={close} title={frameTexts.palette.title} size="md" bare>
-      <Command label={frameTexts.palette.title} loop className="flex max-h-[60vh] min-h-0 flex-col">
+      <Command
+        label={frameTexts.palette.title}
+        loop
+        filter={matchesEveryWord}
+        className="flex max-h-[60vh] min-h-0 flex-col"
+      >
         <Command.Input
           data-autofocus
           placeholder={frameTexts.palette.placeholder}
@@ -97,7 +103,7 @@ function Entries({ done }: { readonly done: () => void }) {
           .toSorted((a, b) => b.createdAt - a.createdAt)
           .slice(0, shownRows)
           .map((row) => (
-            <Entry key={row.id} id={row.id} onSelect={go(`/transcriptions/${row.id}`)}>
+            <Entry key={row.id} id={row.id} icon={Captions} onSelect={go(`/transcriptions/${row.id}`)}>
               {row.title}
             </Entry>
           ))}
@@ -106,7 +112,7 @@ function Entries({ done }: { readonly done: () => void }) {
         {rowsNow('voiceClones')
           .slice(0, shownRows)
           .map((row) => (
-            <Entry key={row.id} id={row.id} onSelect={go('/voices')}>
+            <Entry key={row.id} id={row.id} icon={AudioLines} onSelect={go('/voices')}>
               {row.name}
             </Entry>
           ))}
@@ -130,7 +136,7 @@ interface EntryProps {
   readonly children: string;
   /** Tells rows of the same name apart. */
   readonly id?: string | undefined;
-  readonly icon?: LucideIcon | undefined;
+  readonly icon: LucideIcon;
   readonly keys?: string | undefined;
   readonly onSelect: () => void;
 }
@@ -138,11 +144,12 @@ interface EntryProps {
 function Entry({ children, id, icon: Icon, keys, onSelect }: EntryProps) {
   return (
     <Command.Item
-      value={id ? `${children} ${id}` : children}
+      value={id ?? children}
+      keywords={[children]}
       onSelect={onSelect}
       className="flex h-9 items-center gap-2.5 rounded-md px-2 data-[selected=true]:bg-hover"
     >
-      {Icon ? <Icon aria-hidden className="size-4 text-faint" /> : <span className="size-4" />}
+      <Icon aria-hidden className="size-4 text-faint" />
       <span className="min-w-0 flex-1 truncate">
         <bdi>{children}</bdi>
       </span>

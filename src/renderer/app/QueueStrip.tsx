@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { QueueRow } from '../../bridge/models.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { phaseOf } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
 import { useRows } from './collections.ts';
@@ -52,7 +53,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
   return (
     <span className="flex gap-1.5 truncate">
       <span className="truncate first-letter:uppercase">
-        {row.state === 'needs-you' ? frameTexts.strip.question : row.phase}
+        {row.state === 'needs-you' ? frameTexts.strip.question : phaseOf(row)}
       </span>
       {row.state === 'running' && row.startedAt !== null && <Elapsed since={row.startedAt} />}
     </span>

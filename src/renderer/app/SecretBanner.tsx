@@ -1,16 +1,22 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound, X } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { attempt, Button } from '../ui/index.ts';
+import { attempt, Button, IconButton } from '../ui/index.ts';
 import { useActiveAccount, useStudioStatus } from './collections.ts';
 
-/** Says on every screen that the token is missing, locked away, or kept for this session only. */
+/**
+ * Says on every screen that the token is missing or locked away, until it is there; and once, that it is kept for this session only.
+ * The practice account's token is made anew at each start, so none of it concerns that account.
+ */
 export function SecretBanner() {
   const account = useActiveAccount();
   const notice = useStudioStatus()?.secretNotice;
   const navigate = useNavigate();
-  if (account?.secret === 'missing' || account?.secret === 'locked') {
+  const [read, setRead] = useState<string | null>(null);
+  if (account?.kind !== 'service') return null;
+  if (account.secret === 'missing' || account.secret === 'locked') {
     const locked = account.secret === 'locked';
     return (
       <Banner text={locked ? frameTexts.secret.locked : frameTexts.secret.missing}>
@@ -27,7 +33,12 @@ export function SecretBanner() {
       </Banner>
     );
   }
-  return notice ? <Banner text={notice} /> : null;
+  if (!notice || notice === read) return null;
+  return (
+    <Banner text={notice}>
+      <IconButton label={frameTexts.secret.dismiss} icon={X} size="sm" onClick={() => setRead(notice)} />
+    </Banner>
+  );
 }
 
 function Banner({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {

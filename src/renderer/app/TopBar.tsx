@@ -2,6 +2,7 @@ import { ChevronsUpDown, CirclePause, FlaskConical, KeyRound, Play, Plus, UserRo
 import { useNavigate } from 'react-router';
 import type { Account, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
+import { TrayHandle } from '../features/staging/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import { attempt, Badge, Button, Credits, Menu, Tooltip, useNow } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
@@ -27,6 +28,7 @@ export function TopBar() {
         </Tooltip>
       )}
       <div className="flex-1" />
+      <TrayHandle />
       {status && <StudioState status={status} />}
       {account && <Balance account={account} />}
     </header>

@@ -36,6 +36,7 @@ export const frameTexts = {
     locked: 'The keychain of this computer is locked. Unlock it, and the work goes on.',
     signIn: 'Sign in again',
     unlocked: 'I unlocked it',
+    dismiss: 'Hide this notice',
   },
   strip: {
     label: 'What is moving',

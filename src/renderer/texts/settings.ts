@@ -15,7 +15,7 @@ export const settingsTexts = {
   previewSentence: 'Every good story starts with someone who wants something and cannot have it.',
   template: 'File names',
   templateHint: 'Without the ending, which each format adds.',
-  placeholders: { title: 'Title', date: 'Date', language: 'Language', id: 'Number' },
+  placeholders: { title: 'Title', date: 'Date', language: 'Language' },
   insert: (placeholder: string): string => `Insert ${placeholder}`,
   templateEmpty: 'Write a name or insert a placeholder.',
   safety: 'Safety',
@@ -24,7 +24,7 @@ export const settingsTexts = {
     'When an answer of the service never came, a second try could be charged a second time. With this on, Backlot always asks you first.',
   practice: 'Speech recognition for the practice account',
   practiceText:
-    'Without a model, practice transcripts have clearly marked practice words at the times where someone speaks. With a model of your own they are real.',
+    'Without a model, practice transcripts have clearly marked practice words at the times where someone speaks. With a speech model of your own, they have the words that were said.',
   model: 'Model folder',
   noModel: 'No model chosen',
   chooseModel: 'Choose folder…',
@@ -33,8 +33,8 @@ export const settingsTexts = {
   modelKind: (kind: string): string => `Recognised: ${kind}`,
   howTitle: 'How to get a model',
   how: [
-    'Open the list of sherpa-onnx models and download one for your language, for instance a Whisper or Zipformer model (100 MB to 1 GB).',
-    'Unpack the archive. The folder holds files that end in .onnx and a file tokens.txt.',
+    'Open the list of sherpa-onnx models and download one (100 MB to 1 GB): sherpa-onnx-whisper-tiny.en is small and knows English, sherpa-onnx-whisper-base many languages.',
+    'Unpack the archive. Its folder holds files that end in .onnx and one that ends in tokens.txt.',
     'Choose that folder here. The next practice transcription uses it; nothing leaves your computer.',
   ],
   openModels: 'Open the list of models',

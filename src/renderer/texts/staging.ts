@@ -21,6 +21,7 @@ export const stagingTexts = {
   tray: 'Ready to transcribe',
   files: 'Files to transcribe',
   handle: (count: number): string => plural(count, '# file to transcribe', '# files to transcribe'),
+  handleRefused: (count: number): string => plural(count, '# file was refused', '# files were refused'),
   addFiles: 'Add files…',
   close: 'Close',
   empty: 'Drop files or folders anywhere, choose them, or paste a web address.',

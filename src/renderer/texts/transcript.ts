@@ -13,6 +13,11 @@ export const transcriptTexts = {
   speedValue: (speed: number): string => `${speed}×`,
   follow: 'Follow',
   playFrom: (time: string): string => `Play from ${time}`,
+  practiceWords: 'These are practice words.',
+  practiceHint:
+    'They mark where someone speaks, not what is said. With a speech model on this computer, practice transcripts have the real words.',
+  practiceBeforeModel: 'They were made without a speech model. Transcribe the file again, and it has the real words.',
+  addModel: 'Add a speech model',
   videoOf: (title: string): string => `Video: ${title}`,
   audioOf: (title: string): string => `Audio: ${title}`,
   find: 'Find in the transcript',

@@ -61,6 +61,7 @@ export const transcriptionsTexts = {
           : commonTexts.state[state],
   underWay: 'On its way',
   noWords: 'No words were found',
+  practiceWords: 'Practice words: they mark where someone speaks',
   uploadOf: (title: string): string => `Upload of ${title}`,
   left: (span: string): string => `${span} left`,
   answerInQueue: 'Answer it in the queue',

@@ -27,7 +27,14 @@ export function Screen({ title, subtitle, actions, toolbar, children, layout = '
         </div>
         {toolbar}
       </header>
-      <div className={cx('min-h-0 flex-1', layout === 'page' ? 'overflow-y-auto px-6 pt-1 pb-8' : 'flex flex-col')}>
+      <div
+        className={cx(
+          'min-h-0 flex-1',
+          layout === 'page' // The place of the scrollbar (10 px) is kept free, so that nothing moves when one comes.
+            ? 'overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]'
+            : 'flex flex-col',
+        )}
+      >
         {layout === 'page' ? <div className="flex min-h-full max-w-5xl flex-col gap-6">{children}</div> : children}
       </div>
     </div>

@@ -9,6 +9,7 @@ export function Costs({ costs }: { readonly costs: Account['costs'] }) {
   const rows = Object.entries(costs ?? {})
     .map(([key, price]) => ({ key, name: operationName(key), ...price }))
     .toSorted((a, b) => compareText(a.name, b.name));
+  const anyFree = rows.some((row) => typeof row.free === 'number' && row.free > 0);
   return (
     <Card title={accountTexts.costs} description={accountTexts.costsText}>
       {rows.length === 0 ? (
@@ -20,12 +21,17 @@ export function Costs({ costs }: { readonly costs: Account['costs'] }) {
           keyOf={(row) => row.key}
           columns={[
             { key: 'name', head: accountTexts.operation, cell: (row) => row.name },
-            {
-              key: 'free',
-              head: accountTexts.free,
-              align: 'end',
-              cell: (row) => (typeof row.free === 'number' && row.free > 0 ? formatNumber(row.free) : '–'),
-            },
+            ...(anyFree
+              ? [
+                  {
+                    key: 'free',
+                    head: accountTexts.free,
+                    align: 'end' as const,
+                    cell: (row: (typeof rows)[number]) =>
+                      typeof row.free === 'number' && row.free > 0 ? formatNumber(row.free) : '–',
+                  },
+                ]
+              : []),
             {
               key: 'credits',
               head: accountTexts.price,

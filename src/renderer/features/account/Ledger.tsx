@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Account, AppError, CallOutput } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { accountTexts } from '../../texts/account.ts';
-import { formatDateTime } from '../../texts/format.ts';
+import { formatDateTime, formatNumber } from '../../texts/format.ts';
 import { Badge, Card, cx, ErrorNotice, IconButton, Segmented, Skeleton, Table } from '../../ui/index.ts';
 import { operationName } from './operation-name.ts';
 
@@ -114,12 +114,16 @@ function Entries({ entries }: { readonly entries: Page['entries'] }) {
           key: 'amount',
           head: accountTexts.amount,
           align: 'end',
-          // Shown as the service writes it: the ledger is the service's own record.
-          cell: (entry) => <span className="whitespace-nowrap">{entry.credit_spend ?? '–'}</span>,
+          cell: (entry) => <span className="whitespace-nowrap">{amount(entry.credit_spend)}</span>,
         },
       ]}
     />
   );
+}
+
+/** Whole numbers as everywhere here; anything else as the service writes it: the ledger is its own record. */
+function amount(text: string | null | undefined): string {
+  return /^-?\d{1,15}$/u.test(text ?? '') ? formatNumber(Number(text)) : (text ?? '–');
 }
 
 function instant(text: string | null | undefined): string {

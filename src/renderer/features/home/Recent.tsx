@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useCollection } from '../../app/collections.ts';
+import type { QueueRow, Transcription } from '../../../bridge/models.ts';
+import { useCollection, useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Card, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
+import { isPracticeText } from '../transcriptions/practice-words.ts';
+import { phaseOf, rowsBySubject, stateOf } from '../transcriptions/transcription-state.ts';
 
 const shown = 6;
 
@@ -10,6 +14,8 @@ const shown = 6;
 export function Recent() {
   const { status, rows } = useCollection('transcriptions');
   const recent = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, shown), [rows]);
+  const queueRows = useRows('queue');
+  const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);
   return (
     <Card
       title={homeTexts.recent}
@@ -30,8 +36,8 @@ export function Recent() {
                   <span className="block truncate font-medium">
                     <bdi>{row.title}</bdi>
                   </span>
-                  <span className="block truncate text-xs text-muted first-letter:uppercase">
-                    <bdi>{row.error?.title ?? row.excerpt ?? row.status}</bdi>
+                  <span className="block truncate text-xs text-muted">
+                    <bdi>{secondLine(row, queue.get(row.id))}</bdi>
                   </span>
                 </span>
                 <span className="flex flex-col items-end text-xs text-faint">
@@ -45,6 +51,17 @@ export function Recent() {
       )}
     </Card>
   );
+}
+
+/** What it says, why it failed, or where it stands. */
+function secondLine(transcription: Transcription, row: QueueRow | undefined): string {
+  const { error, excerpt } = transcription;
+  if (error !== null) return error.title;
+  if (transcription.status !== 'completed') {
+    return transcriptionsTexts.state(stateOf(transcription, row), phaseOf(transcription, row));
+  }
+  if (excerpt === null) return transcriptionsTexts.noWords;
+  return isPracticeText(excerpt) ? transcriptionsTexts.practiceWords : excerpt;
 }
 
 export function CardLink({ to, children }: { readonly to: string; readonly children: string }) {

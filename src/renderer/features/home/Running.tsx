@@ -4,6 +4,7 @@ import type { QueueRow } from '../../../bridge/models.ts';
 import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card, Elapsed, Progress, StateDot } from '../../ui/index.ts';
+import { phaseOf } from '../queue/phase.ts';
 import { CardLink } from './Recent.tsx';
 
 const shown = 4;
@@ -46,7 +47,7 @@ function RunningLine({ row }: { readonly row: QueueRow }) {
               className="mt-1.5 w-full"
             />
           ) : (
-            <span className="block truncate text-xs text-muted first-letter:uppercase">{row.phase}</span>
+            <span className="block truncate text-xs text-muted first-letter:uppercase">{phaseOf(row)}</span>
           )}
         </span>
         {row.startedAt !== null && <Elapsed since={row.startedAt} className="text-xs text-faint" />}

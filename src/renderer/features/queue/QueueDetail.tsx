@@ -6,8 +6,12 @@ import { queueTexts } from '../../texts/queue.ts';
 import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
 import { KindIcon } from './KindIcon.tsx';
+import { phaseOf } from './phase.ts';
 import { Question } from './Question.tsx';
 import { useRowActions } from './use-row-actions.tsx';
+
+/** Where the phase says more than the badge; elsewhere the question or the error below does, or there is no more to say. */
+const saysMore: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
 
 /** Everything about one entry, beside the list. */
 export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly onClose: () => void }) {
@@ -26,9 +30,7 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={row.state} />
-        <span className="block text-muted first-letter:uppercase">
-          {row.state === 'waiting' ? (row.reason ?? row.phase) : row.phase}
-        </span>
+        {saysMore.has(row.state) && <span className="block text-muted first-letter:uppercase">{phaseOf(row)}</span>}
       </div>
       {row.question && <Question id={row.id} question={row.question} credits={row.credits} />}
       {row.error && row.state !== 'done' && (
@@ -44,15 +46,17 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
             <span aria-hidden>{queueTexts.kinds[row.kind]}</span>
           </span>
         </Fact>
-        <Fact name={queueTexts.facts.cost}>
-          {row.credits === null ? (
-            <span className="text-muted">{queueTexts.costUnknown}</span>
-          ) : row.credits === 0 ? (
-            queueTexts.free
-          ) : (
-            <Credits amount={row.credits} />
-          )}
-        </Fact>
+        {(row.credits !== null || row.finishedAt === null) && (
+          <Fact name={queueTexts.facts.cost}>
+            {row.credits === null ? (
+              <span className="text-muted">{queueTexts.costUnknown}</span>
+            ) : row.credits === 0 ? (
+              queueTexts.free
+            ) : (
+              <Credits amount={row.credits} />
+            )}
+          </Fact>
+        )}
         {row.state === 'failed' && (row.credits ?? 0) > 0 && (
           <Fact name={queueTexts.facts.refund}>
             {row.refundedCredits ? <Credits amount={row.refundedCredits} /> : queueTexts.notRefunded}

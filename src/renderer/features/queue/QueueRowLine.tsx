@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { commonTexts } from '../../texts/common.ts';
 import { formatBytes, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Checkbox, Credits, cx, Elapsed, Progress, RelativeTime, StateDot } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
 import { KindIcon } from './KindIcon.tsx';
+import { phaseOf } from './phase.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -54,10 +54,10 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
             <span className="truncate first-letter:uppercase">{phaseOf(row)}</span>
           </span>
         </span>
-        <span className="hidden w-44 shrink-0 @2xl:block">
+        <span className="hidden w-32 shrink-0 @2xl:block @4xl:w-44">
           <Motion row={row} />
         </span>
-        <span className="hidden w-24 shrink-0 flex-col items-end text-xs @xl:flex">
+        <span className="hidden w-20 shrink-0 flex-col @4xl:w-24 items-end text-xs @xl:flex">
           <Cost row={row} />
         </span>
       </button>
@@ -65,15 +65,6 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
     </div>
   );
 });
-
-function phaseOf(row: QueueRow): string {
-  if (row.state === 'needs-you') return row.question?.text ?? commonTexts.state['needs-you'];
-  if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
-  // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
-  if (row.reason !== null) return row.reason;
-  if (row.state === 'waiting') return row.phase === 'preparing' ? queueTexts.preparing : commonTexts.state.waiting;
-  return queueTexts.phases[row.phase] ?? (row.phase === '' ? commonTexts.state[row.state] : row.phase);
-}
 
 /** What moves: counted bytes while sending, the time and the last look while the service works, else the age. */
 function Motion({ row }: { readonly row: QueueRow }) {

@@ -1,15 +1,14 @@
-/** What a file-name template may hold between braces. */
-export const placeholders = ['title', 'date', 'language', 'id'] as const;
+/** What a file-name template may hold between braces: the same as in main's export. */
+export const placeholders = ['title', 'date', 'language'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
 export const sampleValues: Readonly<Record<Placeholder, string>> = {
   title: 'Interview with Ana',
   date: '2026-05-03',
   language: 'en',
-  id: '1042',
 };
 
 /** The template as it would come out for these values; unknown placeholders stay as they are. */
 export function fillTemplate(template: string, values: Readonly<Record<Placeholder, string>>): string {
-  return template.replaceAll(/\{(title|date|language|id)\}/g, (_, name: Placeholder) => values[name]);
+  return template.replaceAll(/\{(title|date|language)\}/g, (_, name: Placeholder) => values[name]);
 }

@@ -42,7 +42,8 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     try {
       await ask('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
       announce(texts.started(batch.ready.length));
-      if (batch.refused === 0 && batch.probing === 0) useStagingTray.setState({ open: false });
+      // What was refused had its say before the click; now the list is what matters. The handle keeps it within reach.
+      if (batch.probing === 0) useStagingTray.setState({ open: false });
       // Whoever has gone on to another screen meanwhile is not called back.
       if (here.current === from) void navigate('/transcriptions');
     } catch (thrown) {

@@ -3,6 +3,7 @@ import { Check, ChevronDown, Languages } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { languageChoices, languageName } from '../../texts/languages.ts';
+import { searchable } from '../../texts/searchable.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 
 interface LanguageSelectProps {
@@ -84,18 +85,16 @@ function Choices({ label, none, value, onChoose }: ChoicesProps) {
 
 /** A language matches when its code or a word of one of its names begins with what was typed. */
 function matches(value: string, search: string, keywords: string[] = []): number {
-  const wanted = plain(search);
+  const wanted = searchable(search.trim());
   return [value, ...keywords].some(
     (name) =>
-      plain(name)
+      searchable(name)
         .split(/[\s(-]+/)
-        .some((word) => word.startsWith(wanted)) || plain(name).startsWith(wanted),
+        .some((word) => word.startsWith(wanted)) || searchable(name).startsWith(wanted),
   )
     ? 1
     : 0;
 }
-
-const plain = (text: string): string => text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 interface ChoiceProps {
   readonly value: string;

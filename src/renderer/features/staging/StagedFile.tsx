@@ -1,4 +1,4 @@
-import { AudioLines, CircleAlert, Info, Link2, LoaderCircle, TriangleAlert, Video, X } from 'lucide-react';
+import { AudioLines, CircleAlert, FileX, Info, Link2, LoaderCircle, TriangleAlert, Video, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { StagedItem } from '../../../bridge/index.ts';
@@ -76,7 +76,7 @@ function Note({ icon, children }: { readonly icon: ReactNode; readonly children:
 }
 
 function Kind({ item }: { readonly item: StagedItem }) {
-  const Icon = item.source === 'url' ? Link2 : item.hasVideo ? Video : AudioLines;
+  const Icon = item.state === 'refused' ? FileX : item.source === 'url' ? Link2 : item.hasVideo ? Video : AudioLines;
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
       <Icon aria-hidden className="size-4" strokeWidth={1.75} />
@@ -98,7 +98,7 @@ function Facts({ item, listen }: { readonly item: StagedItem; readonly listen: b
   if (source === 'url') return <p className="text-xs text-faint">{texts.pricedLater}</p>;
   const smaller = sendBytes !== null && sizeBytes !== null && sendBytes < sizeBytes;
   return (
-    <p className="flex flex-wrap gap-x-1.5 text-xs text-faint tabular">
+    <p className="flex flex-wrap gap-x-1 text-xs text-faint tabular">
       {durationS !== null && <Duration seconds={durationS} />}
       {sendBytes !== null && (
         <span>· {smaller ? texts.sends(formatBytes(sendBytes), formatBytes(sizeBytes)) : formatBytes(sendBytes)}</span>

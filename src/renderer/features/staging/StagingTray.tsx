@@ -1,4 +1,4 @@
-import { FilePlus2, ListX, PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { FilePlus2, ListX, PanelRightClose } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRows } from '../../app/index.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
@@ -15,20 +15,7 @@ export function StagingTray() {
   const staged = useRows('staged');
   const items = useMemo(() => byArrival(staged, 'transcription'), [staged]);
   const open = useStagingTray((tray) => tray.open);
-  const purpose = useStagingTray((tray) => tray.purpose);
-  const setOpen = (next: boolean): void => useStagingTray.setState({ open: next });
-  if (!open) {
-    // Nothing that was dropped is forgotten: a closed tray leaves a handle.
-    return items.length === 0 || purpose === 'sample' ? null : (
-      <Button
-        icon={PanelRightOpen}
-        onClick={() => setOpen(true)}
-        className="absolute! right-4 bottom-12 z-30 shadow-pop"
-      >
-        {texts.handle(items.length)}
-      </Button>
-    );
-  }
+  if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
   return (
     <aside
@@ -41,7 +28,11 @@ export function StagingTray() {
           <Button size="sm" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
             {texts.addFiles}
           </Button>
-          <IconButton label={texts.close} icon={PanelRightClose} onClick={() => setOpen(false)} />
+          <IconButton
+            label={texts.close}
+            icon={PanelRightClose}
+            onClick={() => useStagingTray.setState({ open: false })}
+          />
         </div>
       </header>
       <AddressForm />

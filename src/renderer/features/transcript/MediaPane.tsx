@@ -18,13 +18,13 @@ export function MediaPane({ transcription, player }: MediaPaneProps) {
   return (
     <>
       {missing !== null && (
-        <output className="mx-6 mb-3 flex items-start gap-2.5 self-start rounded-lg border border-line bg-raised p-3 text-muted lg:mx-0 lg:mr-6 lg:w-72">
+        <output className="mx-6 mb-3 flex items-start gap-2.5 self-start rounded-lg border border-line bg-raised p-3 text-muted md:mx-0 md:mr-6 md:w-64 lg:w-72">
           <FileQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
           {missing}
         </output>
       )}
       {mediaUrl !== null && mediaKind === 'video' && (
-        <div className={broken ? 'hidden' : 'shrink-0 px-6 pb-3 lg:w-88 lg:pr-6 lg:pl-0'}>
+        <div className={broken ? 'hidden' : 'shrink-0 px-6 pb-3 md:w-64 md:pr-6 md:pl-0 lg:w-88'}>
           <video
             ref={attach}
             src={mediaUrl}
@@ -32,7 +32,7 @@ export function MediaPane({ transcription, player }: MediaPaneProps) {
             playsInline
             preload="metadata"
             onClick={toggle}
-            className="max-h-[30vh] w-full rounded-lg bg-canvas object-contain lg:max-h-none"
+            className="max-h-[30vh] w-full rounded-lg bg-canvas object-contain md:max-h-none"
           />
         </div>
       )}

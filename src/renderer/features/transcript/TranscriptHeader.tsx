@@ -22,7 +22,7 @@ export function TranscriptHeader({ transcription, children }: TranscriptHeaderPr
         <h1 title={title} className="truncate text-xl font-semibold tracking-tight selectable">
           <bdi>{title}</bdi>
         </h1>
-        <p className="flex flex-wrap gap-x-1.5 text-xs text-faint">
+        <p className="flex flex-wrap gap-x-1 text-xs text-faint">
           {durationS !== null && <Duration seconds={durationS} />}
           {language !== null && <span>· {languageName(language)}</span>}
           {wordCount !== null && <span>· {plural(wordCount, '# word', '# words')}</span>}

@@ -7,7 +7,9 @@ import { copyText } from './copy-text.ts';
 import { plainText, type TranscriptDocument } from './document.ts';
 import { FindBar } from './FindBar.tsx';
 import { MediaPane } from './MediaPane.tsx';
+import { isPracticeText } from '../transcriptions/practice-words.ts';
 import { paragraphOfWord } from './paragraphs.ts';
+import { PracticeNotice } from './PracticeNotice.tsx';
 import { TranscriptActions } from './TranscriptActions.tsx';
 import { TranscriptHeader } from './TranscriptHeader.tsx';
 import { TranscriptText, type TranscriptTextHandle } from './TranscriptText.tsx';
@@ -114,7 +116,8 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
           }}
         />
       </TranscriptHeader>
-      <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
+      {isPracticeText(transcription.excerpt ?? '') && <PracticeNotice />}
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <MediaPane transcription={transcription} player={player} />
         <TranscriptText
           ref={text}

@@ -15,6 +15,7 @@ import {
   RelativeTime,
   StateBadge,
 } from '../../ui/index.ts';
+import { isPracticeText } from './practice-words.ts';
 import { phaseOf, stateOf } from './transcription-state.ts';
 
 interface TranscriptionRowProps {
@@ -106,7 +107,14 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
       </p>
     );
   }
-  if (state === 'done') return <p className="truncate text-faint">{transcription.excerpt ?? texts.noWords}</p>;
+  if (state === 'done') {
+    const { excerpt } = transcription;
+    return (
+      <p className="truncate text-faint">
+        {excerpt === null ? texts.noWords : isPracticeText(excerpt) ? texts.practiceWords : excerpt}
+      </p>
+    );
+  }
   if (row?.progress) {
     const { sentBytes, totalBytes, etaS } = row.progress;
     return (

@@ -1,4 +1,5 @@
 import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import { searchable } from '../../texts/searchable.ts';
 import { stateOf } from './transcription-state.ts';
 
 export type TranscriptionFilter = 'all' | 'under-way' | 'done' | 'failed';
@@ -15,11 +16,11 @@ export function listed(
   search: string,
   filter: TranscriptionFilter,
 ): readonly Transcription[] {
-  const wanted = plain(search).split(/\s+/).filter(Boolean);
+  const wanted = searchable(search).split(/\s+/).filter(Boolean);
   return transcriptions
     .filter((each) => filter === 'all' || filterOf(each, queue.get(each.id)) === filter)
     .filter((each) => {
-      const text = plain(`${each.title} ${each.excerpt ?? ''}`);
+      const text = searchable(`${each.title} ${each.excerpt ?? ''}`);
       return wanted.every((word) => text.includes(word));
     })
     .sort((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id));
@@ -33,8 +34,4 @@ export function filterCounts(
   const counts = { all: transcriptions.length, 'under-way': 0, done: 0, failed: 0 };
   for (const each of transcriptions) counts[filterOf(each, queue.get(each.id))] += 1;
   return counts;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useStudioStatus } from '../../app/collections.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
 import { Button, ErrorNotice, Field, IconButton, TextInput } from '../../ui/index.ts';
@@ -13,6 +14,8 @@ interface SignInFormProps {
 /** Address and token. The token stays in its input only: it is read when it is sent, and emptied afterwards. */
 export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
   const words = welcomeTexts.signIn;
+  // With a notice about the keychain on the same screen, the hint would say the opposite.
+  const keychain = !useStudioStatus()?.secretNotice;
   const [baseUrl, setBaseUrl] = useState(initialBaseUrl);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +58,7 @@ export function SignInForm({ initialBaseUrl, onSignedIn }: SignInFormProps) {
           />
         )}
       </Field>
-      <Field label={words.token} hint={words.tokenHint} errors={errors.token}>
+      <Field label={words.token} hint={keychain ? words.tokenHint : undefined} errors={errors.token}>
         {(input) => (
           <div className="relative">
             <TextInput

@@ -21,7 +21,7 @@ it('keeps every word, no line longer than allowed unless one word is, and no cap
 });
 
 it('fills in placeholders, each as often as it stands there, and leaves unknown ones', () => {
-  expect(fillTemplate('{id}-{title}-{id} {nothing}', { ...sampleValues, id: '7', title: 'A $& {date}' })).toBe(
-    '7-A $& {date}-7 {nothing}',
+  expect(fillTemplate('{date}-{title}-{date} {id}', { ...sampleValues, date: '7', title: 'A $& {date}' })).toBe(
+    '7-A $& {date}-7 {id}',
   );
 });
