@@ -7,6 +7,8 @@ import { dragFilesOver, dropFiles, expect, test } from './app.ts';
 import { go, queueRow, signedIn, signIn, withService } from './steps.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 900, height: 600 };
 
 /** Looks at screens with axe in both themes and keeps what was found under the name of the screen. */
 class Inspection {
@@ -18,16 +20,33 @@ class Inspection {
   }
 
   async look(screen: string): Promise<void> {
+    const scrolled = await this.#isScrolled();
     await this.#inspect(`${screen}, dark`, (axe) => axe.withTags(rules));
+    const { width, height } = this.#page.viewportSize() ?? wide;
+    // What is scrolled out of sight has no colours for axe, and only colours depend on the theme.
+    if (scrolled) {
+      await this.#page.setViewportSize({ width, height: 2400 });
+      await this.#inspect(`${screen}, dark, all of it`, (axe) => axe.withRules(['color-contrast']));
+    }
     await this.#theme('light');
-    // Only colours depend on the theme.
     await this.#inspect(`${screen}, light`, (axe) => axe.withRules(['color-contrast']));
     await this.#theme('dark');
+    if (scrolled) await this.#page.setViewportSize({ width, height });
   }
 
   /** Fails with everything that was found on any screen. */
   end(): void {
     expect(this.#found.join('\n')).toBe('');
+  }
+
+  /** Whether some of the screen is out of sight. */
+  #isScrolled(): Promise<boolean> {
+    return this.#page.evaluate(() =>
+      [...document.querySelectorAll('*')].some(
+        (element) =>
+          element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+      ),
+    );
   }
 
   async #inspect(name: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
@@ -56,7 +75,7 @@ test('axe finds nothing on any screen of a new account', async ({ launchApp }) =
   const { control, baseUrl, token } = await withService();
   try {
     const { page } = await launchApp();
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(wide);
     const inspection = new Inspection(page);
     await expect(heading(page, 'Welcome to Backlot')).toBeVisible();
     await inspection.look('welcome');
@@ -96,6 +115,7 @@ test('axe finds nothing on any screen of a new account', async ({ launchApp }) =
 });
 
 test('axe finds nothing on any screen with work on it', async ({ launchApp }) => {
+  test.slow(); // many screens in one app, as quick as they are each
   const { control, baseUrl, token, userId } = await withService();
   for (let credits = 1000; credits < 1012; credits += 1) await control.setCredits(userId, credits);
   await using folder = await temporaryFolder();
@@ -103,7 +123,7 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
   await writeFile(empty, '');
   try {
     const { page } = await launchApp();
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(wide);
     const inspection = new Inspection(page);
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await signedIn(page, baseUrl, token);
@@ -132,9 +152,11 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
     await expect(page.getByText('The file is empty')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Transcribe 1 file/ })).toBeEnabled();
     await inspection.look('tray with a good and a refused file');
-    await page.setViewportSize({ width: 900, height: 600 });
+    await page.setViewportSize(narrow);
     await inspection.look('tray, narrow');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Remove nothing.mp4' }).click();
+    await expect(page.getByText('The file is empty')).toBeHidden();
+    await page.setViewportSize(wide);
     await page.getByRole('button', { name: /^Transcribe 1 file/ }).click();
     await expect(heading(page, 'Transcriptions')).toBeVisible();
     await expect(page.getByText('Failed', { exact: true }).last()).toBeVisible();
@@ -152,9 +174,9 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
       .or(page.getByRole('searchbox', { name: 'Find in the transcript' }))
       .fill('practice-2');
     await inspection.look('transcript with find');
-    await page.setViewportSize({ width: 900, height: 600 });
+    await page.setViewportSize(narrow);
     await inspection.look('transcript, narrow');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(wide);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Export…' }).click();
     await expect(dialog).toBeVisible();
@@ -181,11 +203,11 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
       .click();
     await expect(page.getByRole('complementary', { name: 'speech.wav' })).toBeVisible();
     await inspection.look('queue, paused, a failed entry open');
-    await page.setViewportSize({ width: 900, height: 600 });
+    await page.setViewportSize(narrow);
     await inspection.look('queue, narrow');
     await go(page, 'Home');
     await inspection.look('home with work, narrow');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(wide);
     await inspection.look('home with work');
 
     await go(page, 'Account');
