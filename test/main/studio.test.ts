@@ -211,6 +211,7 @@ describe('the studio', () => {
     const first = await studio.ask('transcriptions.export', { ids: [done?.id ?? ''], formats });
     const second = await studio.ask('transcriptions.export', { ids: [done?.id ?? ''], formats });
     expect(new Set([...first.files, ...second.files]).size).toBe(10);
+    expect(await readdir(studio.dialogs.folder)).toContain('speech.srt');
     expect(await readdir(studio.dialogs.folder)).toHaveLength(10);
   });
 });

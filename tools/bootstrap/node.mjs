@@ -67,5 +67,18 @@ export function run(command, args, { capture = false, limitMs, env = modernEnvir
   });
 }
 
+/** What we use of Node on purpose before it is called stable (type stripping, WASI) is no news to whoever runs a script. */
+const quiet = ['--disable-warning=ExperimentalWarning'];
+
 /** Runs a JavaScript or TypeScript file, given relative to the repository, under Node 24. */
-export const runFile = (file, args = [], options = {}) => run(modernNode, [join(root, file), ...args], options);
+export const runFile = (file, args = [], options = {}) =>
+  run(modernNode, [...quiet, join(root, file), ...args], options);
+
+/** The same for what is about to run in this process. */
+export function hideExperimentalWarnings() {
+  const show = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') for (const listener of show) listener.call(process, warning);
+  });
+}

@@ -7,11 +7,12 @@ import { runAllChecks } from './checks.mjs';
 import { installDebianPackages } from './debian.mjs';
 import { obtainElectron } from './electron.mjs';
 import { install, InstallFailed, root } from './install.mjs';
-import { isModern, runFile } from './node.mjs';
+import { hideExperimentalWarnings, isModern, runFile } from './node.mjs';
 
 /** In this process where its Node can run the file, so that signals and the exit status need no forwarding. */
 async function become(file, args) {
   if (!isModern) return (await runFile(file, args)).status;
+  hideExperimentalWarnings();
   const path = join(root, file);
   process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);

@@ -79,7 +79,7 @@ export class Demo {
     for (const row of staged) {
       const what =
         row.problem === null
-          ? `${row.durationS?.toFixed(1)} s, sends ${kilobytes(row.sendBytes)} of ${kilobytes(row.sizeBytes)}, ${row.credits} credits`
+          ? `${row.durationS?.toFixed(1)} s, sends ${kilobytes(row.sendBytes)} of ${kilobytes(row.sizeBytes)}, ${credits(row.credits)}`
           : `refused: ${row.problem.title}. ${row.problem.detail}`;
       this.#options.say(`  ${row.name}: ${what}`);
     }
@@ -90,7 +90,9 @@ export class Demo {
   /** Presses the one button and prints each new state until all have ended. */
   async transcribe(): Promise<void> {
     const button = this.#page.getByRole('button', { name: /^Transcribe \d+ file/ });
-    this.#options.say(`Pressing “${(await button.innerText()).replaceAll(/\s+/gu, ' ')} credits” …`);
+    const staged = (await this.#rows('staged')).filter((row) => row.state === 'ready');
+    const total = staged.reduce((sum, row) => sum + (row.credits ?? 0), 0);
+    this.#options.say(`Pressing the one button: ${staged.length} files for ${credits(total)} …`);
     await button.click();
     const seen = new Map<string, string>();
     const ended = await this.#until('queue', (rows) => {
@@ -230,4 +232,8 @@ export class Demo {
 
 function kilobytes(bytes: number | null): string {
   return bytes === null ? 'an unknown amount' : `${Math.ceil(bytes / 1000)} kB`;
+}
+
+function credits(count: number | null): string {
+  return count === 1 ? '1 credit' : `${count ?? 'unknown'} credits`;
 }

@@ -31,7 +31,7 @@ export async function exportToFolder(
     const items = await Promise.all(
       formats.map(async (format) => ({
         fileName: fileNameFor(
-          { title: row.title, language: row.language, at: row.createdAt },
+          { title: withoutMediaExtension(row.title), language: row.language, at: row.createdAt },
           format,
           settings.fileNameTemplate,
         ),
@@ -41,4 +41,9 @@ export async function exportToFolder(
     files.push(...(await writeExports(folder, items)));
   }
   return { folder, files };
+}
+
+/** “Talk.mp4” becomes “Talk”, so that its captions are “Talk.srt”, which is the name that players look for. */
+function withoutMediaExtension(title: string): string {
+  return title.replace(/(?<=.)\.(mp3|wav|m4a|aac|ogg|opus|flac|mp4|m4v|mov|webm|mkv|avi|wmv|flv|aiff?)$/iu, '');
 }
