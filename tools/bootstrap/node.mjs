@@ -68,7 +68,7 @@ export function run(command, args, { capture = false, limitMs, env = modernEnvir
 }
 
 /** What we use of Node on purpose before it is called stable (type stripping, WASI) is no news to whoever runs a script. */
-const quiet = ['--disable-warning=ExperimentalWarning'];
+export const quiet = ['--disable-warning=ExperimentalWarning'];
 
 /** Runs a JavaScript or TypeScript file, given relative to the repository, under Node 24. */
 export const runFile = (file, args = [], options = {}) =>

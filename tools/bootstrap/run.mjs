@@ -5,7 +5,7 @@ import { findBrowser } from './browser.mjs';
 import { build, buildWhenChanged } from './build.mjs';
 import { runAllChecks } from './checks.mjs';
 import { installDebianPackages } from './debian.mjs';
-import { obtainElectron } from './electron.mjs';
+import { dev } from './dev.mjs';
 import { install, InstallFailed, root } from './install.mjs';
 import { hideExperimentalWarnings, isModern, runFile } from './node.mjs';
 
@@ -23,14 +23,7 @@ async function become(file, args) {
 const benchesOfTheApp = ['startup', 'list'];
 
 const scripts = {
-  async dev(args) {
-    const { program, reason } = await obtainElectron();
-    if (program !== undefined) return become('node_modules/electron-vite/bin/electron-vite.js', ['dev', ...args]);
-    process.stderr.write(
-      `Electron could not be downloaded (${reason}), and dev needs it; npm start opens the app without it.\n`,
-    );
-    return 1;
-  },
+  dev,
   async build() {
     const { status, output } = await build();
     process.stdout.write(output);
