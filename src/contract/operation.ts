@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes } from './envelope.ts';
 
 /**
  * Who may call an operation (specification, "Authentication" 5): `open` needs a token only, `active` an active
@@ -11,12 +12,13 @@ export type CostClass = 'free' | 'fixed' | 'formula' | 'estimate' | 'price-list'
 
 /**
  * What may happen after an unknown outcome. `safe`: read only, send again at will. `idempotent`: absolute values, sending
- * again changes nothing more. `evidence`: look first, send again only when nothing was done. `never`: ask the user.
+ * again changes nothing more. `repeatable`: sending again leaves at worst an unused draft that costs nothing. `evidence`:
+ * look first, send again only when nothing was done. `never`: ask the user.
  */
-export type RetryClass = 'safe' | 'idempotent' | 'evidence' | 'never';
+export type RetryClass = 'safe' | 'idempotent' | 'repeatable' | 'evidence' | 'never';
 
-/** Where the outcome of a changing call can be read after the answer was lost. */
-export type Evidence = 'none' | 'resource' | 'list' | 'ledger';
+/** Where the outcome of a changing call can be read after the answer was lost; `ledger` means the balance too. */
+export type Evidence = 'resource' | 'list' | 'ledger';
 
 /** How long an answer may take: milliseconds, or for uploads milliseconds without any progress. */
 export type Patience =
@@ -55,16 +57,21 @@ export interface Operation<
     /** `json-or-multipart`: multipart as soon as a file is sent. */
     readonly encoding: 'none' | 'json' | 'multipart' | 'json-or-multipart';
     readonly files: readonly FileRule[];
+    /** What the query `include` may name; anything else is 400, not 422. Empty: there is no such query. */
+    readonly includes: readonly string[];
   };
   readonly response: { readonly status: number; readonly data: Data; readonly meta: Meta };
   readonly cost: CostClass;
   readonly retry: RetryClass;
-  readonly evidence: Evidence;
+  /** All the places to look at; empty where nothing can be read, or nothing has to be. */
+  readonly evidence: readonly Evidence[];
   readonly patience: Patience;
   /** A limit of its own beside the general one, in calls a minute. */
   readonly ownLimitPerMinute: number | null;
   /** Statuses of the errors table that this operation may answer beside those that any may (401, 403, 409, 429, 500). */
   readonly errors: readonly number[];
+  /** The codes that its refusals may carry, from `errorCodes`. */
+  readonly codes: readonly string[];
 }
 
 export const none = z.object({});
@@ -86,20 +93,38 @@ type Definition<
   body?: B;
   encoding?: Operation['request']['encoding'];
   files?: readonly FileRule[];
+  includes?: readonly string[];
   status?: number;
   data: D;
   meta?: M;
   cost?: CostClass;
   retry?: RetryClass;
-  evidence?: Evidence;
+  evidence?: readonly Evidence[];
   patience?: Patience;
   ownLimitPerMinute?: number;
   errors?: readonly number[];
+  codes?: readonly string[];
 };
 
 const quickAnswer: Patience = { kind: 'answer', ms: 15_000 };
 /** Uploads have no total limit: they fail after a minute without progress. */
 export const uploadPatience: Patience = { kind: 'upload', idleMs: 60_000 };
+
+/** Previews take "up to about 90 seconds". */
+export const previewPatience: Patience = { kind: 'answer', ms: 120_000 };
+/** Discovery takes "up to about 2 minutes". */
+export const discoverPatience: Patience = { kind: 'answer', ms: 180_000 };
+/** Creating a clip downloads and checks its pictures and videos before it answers. */
+export const mediaFetchPatience: Patience = { kind: 'answer', ms: 300_000 };
+
+/** The codes that follow from the gate and from a price. */
+function commonCodes(gate: Gate, errors: readonly number[]): string[] {
+  return [
+    ...(gate === 'open' ? [] : [errorCodes.subscriptionRequired]),
+    ...(gate === 'paid' ? [errorCodes.paidSubscriptionRequired] : []),
+    ...(errors.includes(402) ? [errorCodes.insufficientCredits] : []),
+  ];
+}
 
 /** Fills in what most operations share. */
 export function operation<
@@ -110,6 +135,7 @@ export function operation<
   M extends z.ZodType = typeof anyMeta,
 >(definition: Definition<P, Q, B, D, M>): Operation<P, Q, B, D, M> {
   const reads = definition.method === 'GET';
+  const errors = definition.errors ?? [];
   return {
     name: definition.name,
     method: definition.method,
@@ -122,14 +148,16 @@ export function operation<
       body: (definition.body ?? none) as B,
       encoding: definition.encoding ?? (definition.body === undefined ? 'none' : 'json'),
       files: definition.files ?? [],
+      includes: definition.includes ?? [],
     },
     response: { status: definition.status ?? 200, data: definition.data, meta: (definition.meta ?? anyMeta) as M },
     cost: definition.cost ?? 'free',
     retry: definition.retry ?? (reads ? 'safe' : 'never'),
-    evidence: definition.evidence ?? 'none',
+    evidence: definition.evidence ?? [],
     patience: definition.patience ?? quickAnswer,
     ownLimitPerMinute: definition.ownLimitPerMinute ?? null,
-    errors: definition.errors ?? [],
+    errors,
+    codes: [...commonCodes(definition.gate, errors), ...(definition.codes ?? [])],
   };
 }
 

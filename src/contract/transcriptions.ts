@@ -67,7 +67,7 @@ export const transcriptionOperations = {
     meta: creditsMeta,
     cost: 'formula',
     retry: 'evidence',
-    evidence: 'list',
+    evidence: ['list', 'ledger'],
     patience: uploadPatience,
     ownLimitPerMinute: 10,
     errors: [402, 413, 422],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characters } from './field-rules.ts';
 import { creditsMeta, none, operation, uploadPatience } from './operation.ts';
 import { acceptedTerms, cloneGenders, idParams, sampleFileExtensions, sampleMaxBytes, samplesMax } from './values.ts';
 
@@ -32,15 +33,15 @@ export type CloneSlots = z.output<typeof cloneSlots>;
 
 /** Lengths differ between create and edit, as in the specification: name 20 and 125, description 200 and 255. */
 export const cloneFields = {
-  name: z.string().min(1).max(20),
-  description: z.string().max(200).nullable(),
+  name: characters(1, 20),
+  description: characters(0, 200).nullable(),
   gender: z.enum(cloneGenders),
-  language: z.string().max(3).nullable(),
+  language: characters(0, 3).nullable(),
 } as const;
 export const cloneEditFields = {
-  name: z.string().min(1).max(125),
+  name: characters(1, 125),
   gender: z.enum(cloneGenders),
-  description: z.string().max(255).nullable(),
+  description: characters(0, 255).nullable(),
 } as const;
 
 export const voiceCloneOperations = {
@@ -80,7 +81,7 @@ export const voiceCloneOperations = {
     meta: creditsMeta,
     cost: 'estimate',
     retry: 'evidence',
-    evidence: 'list',
+    evidence: ['list', 'resource', 'ledger'],
     patience: uploadPatience,
     errors: [402, 413, 422],
   }),
@@ -113,7 +114,7 @@ export const voiceCloneOperations = {
     }),
     data: voiceClone,
     retry: 'idempotent',
-    evidence: 'resource',
+    evidence: ['resource'],
     errors: [404, 422],
   }),
   delete: operation({
@@ -125,7 +126,7 @@ export const voiceCloneOperations = {
     status: 204,
     data: none.nullish(),
     retry: 'idempotent',
-    evidence: 'resource',
+    evidence: ['resource'],
     errors: [404],
   }),
 } as const;

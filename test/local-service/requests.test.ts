@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/contract/index.ts';
+import { areas } from '../../src/local-service/rules/index.ts';
 import { at, startPeer } from './harness.ts';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
@@ -13,6 +14,8 @@ beforeEach(async () => {
 });
 
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '1');
+/** What the service has rules for. */
+const answered = areas.flatMap(({ operations }) => operations);
 const remaining = (headers: Headers): number => Number(headers.get('x-ratelimit-remaining'));
 
 /** A request with headers that fetch does not let through. */
@@ -49,20 +52,24 @@ describe('authentication', () => {
 
 describe('gates', () => {
   it('answers 409 on every endpoint while the e-mail is not verified', async () => {
-    for (const { method, path } of allOperations) {
-      expect((await peer.ask(method, concrete(path), { token: 'practice-unverified' })).status).toBe(409);
+    const { token } = await peer.account({ email_verified: false });
+    for (const { method, path } of answered) {
+      expect([method, path, (await peer.ask(method, concrete(path), { token })).status]).toEqual([method, path, 409]);
     }
   });
 
   it.each([
-    ['practice-none', 'SUBSCRIPTION-REQUIRED'],
-    ['practice-expired', 'SUBSCRIPTION-REQUIRED'],
-    ['practice-trial', 'PAID-SUBSCRIPTION-REQUIRED'],
-  ])('refuses %s with %s, but for the open endpoints', async (token, code) => {
-    for (const { method, path, gate } of allOperations) {
+    ['none', 'SUBSCRIPTION-REQUIRED'],
+    ['expired', 'SUBSCRIPTION-REQUIRED'],
+    ['trial', 'PAID-SUBSCRIPTION-REQUIRED'],
+  ])('refuses a subscription that is %s with %s, but for what its gate lets through', async (subscription, code) => {
+    const { token } = await peer.account({ subscription });
+    const trial = subscription === 'trial';
+    for (const { method, path, gate } of answered) {
       const { status, body } = await peer.ask(method, concrete(path), { token });
-      const expected = gate === 'open' ? [200, undefined] : [403, { code, status: 403 }];
-      expect([path, status, at(body, 'error')]).toEqual([path, ...expected]);
+      const refused = gate === 'paid' || (gate === 'active' && !trial);
+      expect([path, at(body, 'error.code')]).toEqual([path, refused ? code : undefined]);
+      expect([path, status === 403]).toEqual([path, refused]);
     }
   });
 

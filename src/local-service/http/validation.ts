@@ -51,6 +51,8 @@ function sentence(issue: z.core.$ZodIssue, key: string, value: unknown): string 
       return `The ${name} field must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
       return `The ${name} field must be a valid ${issue.format}.`;
+    case 'custom':
+      return `The ${name} field is invalid: ${issue.message}`;
     default:
       return `The ${name} field is invalid.`;
   }
@@ -63,7 +65,7 @@ function sentence(issue: z.core.$ZodIssue, key: string, value: unknown): string 
 export function checkOf(schema: z.ZodType): (fields: Fields, textual: boolean) => Checked {
   if (!(schema instanceof z.ZodObject)) throw new TypeError('Requests of the contract are objects.');
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
-  const lenient = z.object(shape);
+  const lenient = schema.strip();
   const keys = Object.entries(shape).map(([key, field]) => ({
     key,
     type: wanted(field),
