@@ -14,8 +14,7 @@ export const transcriptTexts = {
   follow: 'Follow',
   playFrom: (time: string): string => `Play from ${time}`,
   practiceWords: 'These are practice words.',
-  practiceHint:
-    'They mark where someone speaks, not what is said. With a speech model on this computer, practice transcripts have the real words.',
+  practiceHint: 'They mark where someone speaks. With a speech model, practice transcripts have what is said.',
   practiceBeforeModel: 'They were made without a speech model. Transcribe the file again, and it has the real words.',
   addModel: 'Add a speech model',
   videoOf: (title: string): string => `Video: ${title}`,

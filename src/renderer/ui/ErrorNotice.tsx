@@ -16,9 +16,12 @@ interface ErrorNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** An error in words with what the user can do next. */
+/** An error in words, with what was said about single fields where no form shows it beside them, and with what the user can do next. */
 export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
   const everywhere = useContext(ErrorActionsContext);
+  const reasons = Object.values(error.fields ?? {})
+    .flat()
+    .filter((reason) => reason !== error.title && !error.detail.includes(reason));
   const run = error.action && (actions?.[error.action] ?? everywhere[error.action]);
   return (
     <div
@@ -28,7 +31,7 @@ export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 selectable">
         <p className="font-medium text-danger">{error.title}</p>
-        <p className="wrap-anywhere text-ink">{error.detail}</p>
+        <p className="wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
       </div>
       {error.action && run && (
         <Button size="sm" onClick={run}>

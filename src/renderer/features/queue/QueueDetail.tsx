@@ -5,6 +5,7 @@ import { formatDateTime, formatSpan } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
+import { refundOf, showsCost } from './charge.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
 import { Question } from './Question.tsx';
@@ -17,6 +18,7 @@ const saysMore: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading'
 export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly onClose: () => void }) {
   const id = useId();
   const { act } = useRowActions();
+  const refund = refundOf(row);
   return (
     <aside
       aria-labelledby={id}
@@ -46,7 +48,7 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
             <span aria-hidden>{queueTexts.kinds[row.kind]}</span>
           </span>
         </Fact>
-        {(row.credits !== null || row.finishedAt === null) && (
+        {(showsCost(row) || row.finishedAt === null) && (
           <Fact name={queueTexts.facts.cost}>
             {row.credits === null ? (
               <span className="text-muted">{queueTexts.costUnknown}</span>
@@ -57,9 +59,9 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
             )}
           </Fact>
         )}
-        {row.state === 'failed' && (row.credits ?? 0) > 0 && (
+        {refund !== null && (
           <Fact name={queueTexts.facts.refund}>
-            {row.refundedCredits ? <Credits amount={row.refundedCredits} /> : queueTexts.notRefunded}
+            {refund > 0 ? <Credits amount={refund} /> : queueTexts.notRefunded}
           </Fact>
         )}
         {row.startedAt !== null && (

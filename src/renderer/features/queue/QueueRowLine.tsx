@@ -4,6 +4,7 @@ import { formatBytes, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Checkbox, Credits, cx, Elapsed, Progress, RelativeTime, StateDot } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
+import { refundOf, showsCost } from './charge.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -98,13 +99,14 @@ function Motion({ row }: { readonly row: QueueRow }) {
 }
 
 function Cost({ row }: { readonly row: QueueRow }) {
-  if (row.credits === null) return null;
+  if (row.credits === null || !showsCost(row)) return null;
+  const refund = refundOf(row);
   return (
     <>
       <Credits amount={row.credits} className="text-muted" />
-      {row.state === 'failed' && row.credits > 0 && (
-        <span className={row.refundedCredits ? 'text-success' : 'text-danger'}>
-          {row.refundedCredits ? queueTexts.refunded(row.refundedCredits, row.credits) : queueTexts.notRefunded}
+      {refund !== null && (
+        <span className={refund > 0 ? 'text-success' : 'text-danger'}>
+          {refund > 0 ? queueTexts.refunded(refund, row.credits) : queueTexts.notRefunded}
         </span>
       )}
     </>

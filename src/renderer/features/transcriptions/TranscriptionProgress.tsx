@@ -24,7 +24,11 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
           <p className="text-center text-muted">{texts.refunded(transcription.refundedCredits)}</p>
         )}
         {row?.actions.includes('retry') && (
-          <Link to="/queue" className="mx-auto rounded text-accent-ink underline underline-offset-2">
+          <Link
+            to="/queue"
+            state={{ openId: row.id }}
+            className="mx-auto rounded text-accent-ink underline underline-offset-2"
+          >
             {texts.retryInQueue}
           </Link>
         )}
@@ -54,7 +58,7 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
       {row?.question && (
         <p>
           {row.question.text}{' '}
-          <Link to="/queue" className="text-accent-ink underline">
+          <Link to="/queue" state={{ openId: row.id }} className="text-accent-ink underline">
             {texts.answerInQueue}
           </Link>
         </p>

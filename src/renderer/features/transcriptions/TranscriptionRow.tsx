@@ -16,7 +16,7 @@ import {
   StateBadge,
 } from '../../ui/index.ts';
 import { isPracticeText } from './practice-words.ts';
-import { phaseOf, stateOf } from './transcription-state.ts';
+import { isFinished, phaseOf, stateOf } from './transcription-state.ts';
 
 interface TranscriptionRowProps {
   readonly transcription: Transcription;
@@ -132,9 +132,12 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
   return <p className="truncate text-faint">{row?.question?.text ?? row?.reason ?? texts.underWay}</p>;
 }
 
-function Cost({ transcription: { credits, refundedCredits } }: Pick<TranscriptionRowProps, 'transcription'>) {
+function Cost({ transcription }: Pick<TranscriptionRowProps, 'transcription'>) {
+  const { credits, refundedCredits, remoteId } = transcription;
   if (refundedCredits !== null && refundedCredits > 0) {
     return <span title={formatCredits(refundedCredits)}>{texts.refundedShort}</span>;
   }
-  return credits === null ? <span className="text-faint">–</span> : <Credits amount={credits} />;
+  // What the service never took was never charged.
+  const free = remoteId === null && isFinished(transcription);
+  return credits === null || free ? <span className="text-faint">–</span> : <Credits amount={credits} />;
 }

@@ -1,0 +1,13 @@
+import type { QueueRow } from '../../../bridge/models.ts';
+
+type Charged = Pick<QueueRow, 'state' | 'startedAt' | 'credits' | 'refundedCredits'>;
+
+/** Whether the price belongs beside the entry: not when it failed before the service took it, for then nothing was charged. */
+export function showsCost(row: Charged): boolean {
+  return row.credits !== null && !(row.state === 'failed' && row.startedAt === null);
+}
+
+/** Credits that came back from a failure; 0 when none did, null when nothing was charged or nobody knows. */
+export function refundOf(row: Charged): number | null {
+  return row.state === 'failed' && row.startedAt !== null && (row.credits ?? 0) > 0 ? row.refundedCredits : null;
+}
