@@ -44,7 +44,8 @@ interface Target {
 /** Watches everything that the service is working on. The only part that polls. */
 export class Watcher {
   readonly #parts: WatcherParts;
-  readonly #notBefore = new Map<string, number>();
+  /** By target: when it was looked at last, and how long it rests since then, milliseconds. */
+  readonly #rests = new Map<string, { readonly since: number; readonly ms: number }>();
   readonly #looking = new Map<string, Promise<void>>();
   #cancelTimer: () => void = () => undefined;
   readonly #closing = new AbortController();
@@ -118,7 +119,9 @@ export class Watcher {
       if (this.#looking.has(target.key)) continue;
       const client = this.#parts.clientFor(target.accountId);
       if (client === null) continue;
-      const due = Math.min(this.#notBefore.get(target.key) ?? 0, now + failedLookRestMs);
+      const rest = this.#rests.get(target.key);
+      // A look in what is now the future: the clock was set back.
+      const due = rest === undefined || rest.since > now ? now : rest.since + rest.ms;
       if (due > now) wakeAt = Math.min(wakeAt, due);
       else this.#look(target, client);
     }
@@ -164,7 +167,7 @@ export class Watcher {
       // The call is in the log; the jobs go on, and the next look shows where they are.
       restMs = failedLookRestMs;
     }
-    this.#notBefore.set(target.key, this.#parts.clock.now() + restMs);
+    this.#rests.set(target.key, { since: this.#parts.clock.now(), ms: restMs });
   }
 
   #record(target: Target, look: Look): void {

@@ -29,8 +29,9 @@ export class Queue {
     const entries = this.#parts.entries.visible();
     const jobs = this.#parts.jobs.visible();
     const byEntry = new Map(jobs.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
+    const holds = this.#holdsOnce();
     return [
-      ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null)),
+      ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null, holds)),
       ...jobs.filter((job) => job.entryId === null).map(foundJobRow),
       ...this.#parts.entries.setAside().map(setAsideRow),
     ];
@@ -54,10 +55,11 @@ export class Queue {
   /** What holds things back changed: every waiting row says something else now. */
   holdsChanged(): void {
     const waiting = this.#parts.entries.open().filter((entry) => !entry.hidden);
+    const holds = this.#holdsOnce();
     this.#parts.changes.publish(
       'queue',
       // No job has come of what is still open.
-      waiting.map((entry) => this.#row(entry, null)),
+      waiting.map((entry) => this.#row(entry, null, holds)),
     );
   }
 
@@ -145,9 +147,19 @@ export class Queue {
     return this.#parts.jobs.byEntry(entry.id);
   }
 
-  #row(entry: JournalEntry, job: Job | null): QueueRow {
+  /** Asks once for each account: a list has thousands of rows. */
+  #holdsOnce(): QueueParts['holds'] {
+    const known = new Map<string, Holds>();
+    return (accountId) => {
+      const holds = known.get(accountId) ?? this.#parts.holds(accountId);
+      known.set(accountId, holds);
+      return holds;
+    };
+  }
+
+  #row(entry: JournalEntry, job: Job | null, holds = this.#parts.holds): QueueRow {
     if (!isSettled(entry.state) && !this.#parts.journal().isReadable(entry)) return setAsideRow(entry);
-    return queueRow(entry, job, this.#parts.journal().activity(entry.id), this.#parts.holds(entry.accountId));
+    return queueRow(entry, job, this.#parts.journal().activity(entry.id), holds(entry.accountId));
   }
 }
 

@@ -94,6 +94,47 @@ describe('accounts', () => {
     expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([[first.id, true]]);
   });
 
+  it('are made once when the button is clicked twice', async () => {
+    const { token } = await control.account();
+    const input = { baseUrl: control.service.baseUrl, token };
+    const [first, second] = await Promise.all([
+      studio.ask('account.signIn', input),
+      studio.ask('account.signIn', input),
+    ]);
+    expect(second.id).toBe(first.id);
+    expect(await studio.rows('accounts')).toHaveLength(1);
+    expect(secrets.values.size).toBe(1);
+  });
+
+  it('stay signed out, whoever asks for them afterwards', async () => {
+    const { id } = await studio.ask('account.usePractice', {});
+    const other = await signIn();
+    await studio.ask('account.signOut', { accountId: id });
+    expect(await studio.try('account.refresh', { accountId: id })).toMatchObject({ ok: false });
+    expect(await studio.try('account.activate', { accountId: id })).toMatchObject({ ok: false });
+    expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([[other.id, true]]);
+  });
+
+  it('stay as they were made meanwhile when a slow keychain answers', async () => {
+    const first = await signIn();
+    const second = await signIn();
+    await studio.close();
+    const gate = Promise.withResolvers<void>();
+    class SlowSecrets extends LockableSecrets {
+      override async read(accountId: string): Promise<string | null> {
+        await gate.promise;
+        return super.read(accountId);
+      }
+    }
+    const slow = new SlowSecrets(secrets.values);
+    studio = await new TestStudio(folder, slow).open();
+    await studio.ask('account.activate', { accountId: first.id });
+    await studio.ask('account.signOut', { accountId: second.id });
+    gate.resolve();
+    await studio.until('accounts', (rows) => rows[0]?.checkedAt !== null && rows[0]?.problem === null);
+    expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([[first.id, true]]);
+  });
+
   it.each([
     ['not an address', 'bad-base-url'],
     ['http://127.0.0.1:9/v2', 'not-sent-refused'],

@@ -154,20 +154,21 @@ describe('the journal', () => {
 
   it('does not send what was made ready while its account was signed out or starts were paused', async () => {
     answer();
-    let ready = (): void => undefined;
-    test.prepare = () => new Promise((resolve) => (ready = resolve));
+    let ready = Promise.withResolvers<void>();
+    test.prepare = () => ready.promise;
     const entry = test.add();
     await test.settle();
     test.reachable = false;
-    ready();
+    ready.resolve();
     await test.settle(1_000);
     expect(test.state(entry).kind).toBe('waiting');
     expect(test.remote.sent).toEqual([]);
     test.reachable = true;
+    ready = Promise.withResolvers();
     test.journal.back('sign-in', 'me');
     await test.settle();
     test.paused = true;
-    ready();
+    ready.resolve();
     await test.settle(1_000);
     expect(test.remote.sent).toEqual([]);
     test.paused = false;
@@ -179,14 +180,14 @@ describe('the journal', () => {
 
   it('sends what was cancelled and taken back while it was still being made ready', async () => {
     answer();
-    let stop = (_error: Error): void => undefined;
-    test.prepare = () => new Promise((_resolve, reject) => (stop = reject));
+    const making = Promise.withResolvers<void>();
+    test.prepare = () => making.promise;
     const entry = test.add();
     await test.settle();
     expect(test.journal.cancel(entry.id)).toBe(true);
     test.journal.retry(entry.id);
     test.prepare = () => Promise.resolve();
-    stop(new DOMException('aborted', 'AbortError'));
+    making.reject(new DOMException('aborted', 'AbortError'));
     await test.settle();
     expect(test.state(entry).kind).toBe('confirmed');
     expect(test.remote.sent).toHaveLength(1);

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { AppError, BridgeEvent, QueueRow, StagedItem } from '../../src/bridge/index.ts';
+import type { Operation } from '../../src/contract/index.ts';
+import type { ApiClient, CallOptions } from '../../src/main/api/index.ts';
+import { Journal } from '../../src/main/journal/index.ts';
+import { Watcher, type Job } from '../../src/main/jobs/index.ts';
+import { Queue } from '../../src/main/queue/index.ts';
+import {
+  Changes,
+  Database,
+  JobRows,
+  JournalRows,
+  StagedRows,
+  TranscriptionRows,
+  VoiceCloneRows,
+  type StagedRecord,
+} from '../../src/main/store/index.ts';
+import { Transcriptions } from '../../src/main/transcriptions/index.ts';
+import { VoiceClones } from '../../src/main/voice-clones/index.ts';
+import { ManualClock } from './ports.ts';
+
+type Answer = (input: { path?: Record<string, unknown>; query?: Record<string, unknown> }) => unknown;
+
+export const noWords: AppError = { code: 'x', title: 'x', detail: 'x' };
+
+/** Features, journal, watcher and queue on a real database, against a service that the test scripts. */
+export class TestDesk {
+  readonly clock = new ManualClock(1_700_000_000_000);
+  readonly db: Database;
+  readonly changes = new Changes();
+  readonly events: BridgeEvent[] = [];
+  readonly sent: string[] = [];
+  /** By the operation's name; what it returns is the answer's `data`, what it throws is thrown. */
+  readonly answers = new Map<string, Answer>();
+  readonly forgotten: string[] = [];
+  readonly ended: Job[] = [];
+  durationS = 60;
+  reachable = true;
+  readonly rows: {
+    journal: JournalRows;
+    jobs: JobRows;
+    staged: StagedRows;
+    transcriptions: TranscriptionRows;
+    voiceClones: VoiceCloneRows;
+  };
+  readonly client: ApiClient;
+  readonly transcriptions: Transcriptions;
+  readonly voiceClones: VoiceClones;
+  readonly journal: Journal;
+  readonly watcher: Watcher;
+  readonly queue: Queue;
+
+  constructor(path: string) {
+    this.db = new Database(path);
+    const { db, changes, clock } = this;
+    changes.subscribe((change) => this.events.push(change));
+    this.rows = {
+      journal: new JournalRows(db),
+      jobs: new JobRows(db),
+      staged: new StagedRows(db),
+      transcriptions: new TranscriptionRows(db),
+      voiceClones: new VoiceCloneRows(db),
+    };
+    const call = async (operation: Operation, input: object, options: CallOptions = {}): Promise<unknown> => {
+      this.sent.push(operation.name);
+      options.signal?.throwIfAborted();
+      if (operation.method !== 'GET') options.beforeLastByte?.();
+      return { data: await this.answers.get(operation.name)?.(input), meta: null };
+    };
+    // Its callers read `data` and `meta` only.
+    this.client = { call } as ApiClient;
+    const shared = { db, changes, clock, journal: () => this.journal, watcher: () => this.watcher };
+    const part = { path: '/prepared', fileName: 'a.wav', contentType: 'audio/wav', sizeBytes: 1 };
+    this.transcriptions = new Transcriptions({
+      ...shared,
+      rows: this.rows.transcriptions,
+      prepareFile: () => Promise.resolve({ part, offsetS: 0, durationS: this.durationS }),
+      forgetPrepared: (folder) => this.forgotten.push(folder),
+      isOnService: (id) => this.rows.jobs.openOf(id).length > 0,
+    });
+    this.voiceClones = new VoiceClones({
+      ...shared,
+      rows: this.rows.voiceClones,
+      prepareSample: () => Promise.resolve(part),
+      forgetPrepared: (folder) => this.forgotten.push(folder),
+    });
+    const clientFor = (): ApiClient | null => (this.reachable ? this.client : null);
+    this.journal = new Journal({
+      db,
+      rows: this.rows.journal,
+      clock,
+      handlers: [...this.transcriptions.handlers, ...this.voiceClones.handlers],
+      clientFor,
+      paused: () => false,
+      askBeforeResend: () => false,
+      changed: (entries) => this.queue.entriesChanged(entries),
+      progressed: (entry) => this.queue.entriesChanged([entry]),
+      balance: () => undefined,
+      awake: () => () => undefined,
+    });
+    this.watcher = new Watcher({
+      db,
+      rows: this.rows.jobs,
+      clock,
+      kinds: [this.transcriptions.jobKind, this.voiceClones.jobKind],
+      clientFor,
+      changed: (job) => this.queue.jobChanged(job),
+      charged: () => undefined,
+      ended: (job) => this.ended.push(job),
+    });
+    this.queue = new Queue({
+      db,
+      entries: this.rows.journal,
+      jobs: this.rows.jobs,
+      changes,
+      journal: () => this.journal,
+      watcher: () => this.watcher,
+      holds: () => ({ paused: false, online: true, reachable: this.reachable }),
+      startAgain: (entry, credits) => this.transcriptions.startAgain(entry, credits),
+    });
+  }
+
+  staged(changes: Partial<StagedItem> = {}): StagedRecord {
+    const item: StagedItem = {
+      id: randomUUID(),
+      purpose: 'transcription',
+      source: 'file',
+      name: 'talk.wav',
+      sizeBytes: 10,
+      state: 'ready',
+      durationS: 60,
+      hasVideo: false,
+      sendBytes: 10,
+      credits: 1,
+      problem: null,
+      warnings: [],
+      alreadySent: null,
+      mediaUrl: null,
+      addedAt: 0,
+      ...changes,
+    };
+    return { item, path: `/media/${item.id}.wav`, url: null, hash: null };
+  }
+
+  /** Starts one transcription; the ids of its queue row and of itself. */
+  transcribe(changes: Partial<StagedItem> = {}): { entryId: string; id: string } {
+    const [entryId = ''] = this.transcriptions.start('me', [this.staged(changes)], null);
+    return { entryId, id: this.rows.journal.get(entryId)?.subjectId ?? '' };
+  }
+
+  row(id: string): QueueRow {
+    const row = this.queue.list().find((one) => one.id === id);
+    if (row === undefined) throw new Error(`no row ${id}`);
+    return row;
+  }
+
+  settle(ms = 0): Promise<void> {
+    return this.clock.advance(ms);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.journal.close(), this.watcher.close()]);
+    this.db.close();
+  }
+}
+
+/** A transcription as the service tells of it. */
+export function remoteTranscription(id: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return { id, status: 'processing', language: 'en', duration: 60, credits: 1, text: null, words: null, ...changes };
+}
+
+/** A voice clone as the service tells of it. */
+export function remoteClone(id: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id,
+    name: 'Nadia',
+    gender: 'female',
+    language: 'en',
+    description: null,
+    status: 'completed',
+    preview_url: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../../src/bridge/index.ts';
+import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
+import { Refusal } from '../../../src/main/refusal.ts';
+
+const called: string[] = [];
+const log: string[] = [];
+const note = (name: string) => (): never => {
+  called.push(name);
+  throw new Error('secret inner detail');
+};
+// One function for each name, whatever its input.
+const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, note(name)])) as unknown as CallHandlers;
+const ask = (message: unknown, own: Partial<CallHandlers> = {}): ReturnType<typeof dispatch> =>
+  dispatch({ ...handlers, ...own }, message, (line) => log.push(line));
+
+describe('dispatch', () => {
+  it.each([
+    undefined,
+    null,
+    7,
+    'account.signIn',
+    [],
+    {},
+    { name: 'account.signIn' },
+    { name: 'no.such.call', input: {} },
+    { name: '__proto__', input: {} },
+    { name: 'toString', input: {} },
+    { name: 'constructor', input: {} },
+    { name: 'hasOwnProperty', input: {} },
+    { name: 7, input: {} },
+    { name: 'account.usePractice', input: {}, extra: 1 },
+    { name: 'queue.cancel', input: { ids: [] } },
+    { name: 'queue.cancel', input: { ids: [''] } },
+    { name: 'queue.cancel', input: { ids: ['x'.repeat(65)] } },
+    { name: 'queue.cancel', input: { ids: ['a'], sudo: true } },
+    { name: 'queue.retry', input: { ids: ['a'], expectedCredits: 'NaN' } },
+    { name: 'queue.retry', input: { ids: ['a'], expectedCredits: Number.NaN } },
+  ])('refuses %j before any feature sees it', async (message) => {
+    called.length = 0;
+    expect(await ask(message)).toMatchObject({ ok: false, error: { code: 'malformed-call' } });
+    expect(called).toEqual([]);
+  });
+
+  it('answers whatever it is sent, and never rejects', async () => {
+    const name = fc.oneof(fc.constantFrom(...Object.keys(calls), '__proto__', 'toString'), fc.string());
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.anything(), fc.record({ name, input: fc.anything() })), async (message) => {
+        expect((await ask(message)).ok).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('answers a huge malformed input with few words, and soon', async () => {
+    const started = performance.now();
+    const result = await ask({ name: 'queue.cancel', input: { ids: Array.from({ length: 10_000 }, () => 7) } });
+    expect(JSON.stringify(result).length).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(
+      await ask({ name: 'queue.cancel', input: { ids: Array.from({ length: 100_000 }, () => 'a') } }),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('says what a feature refuses, and of a defect nothing but that there is one', async () => {
+    const refusal = { code: 'no', title: 'No', detail: 'Because.' };
+    const refused = await ask(
+      { name: 'account.usePractice', input: {} },
+      { 'account.usePractice': () => Promise.reject(new Refusal(refusal)) },
+    );
+    expect(refused).toEqual({ ok: false, error: refusal });
+    const broken = await ask({ name: 'account.usePractice', input: {} });
+    expect(broken).toMatchObject({ ok: false, error: { code: 'unexpected' } });
+    expect(JSON.stringify(broken)).not.toContain('secret inner detail');
+    expect(log.join('\n')).toContain('secret inner detail');
+  });
+});

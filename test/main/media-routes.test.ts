@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLibrary, Previews } from '../../src/main/library/index.ts';
+import { MediaRoutes } from '../../src/main/media-routes.ts';
+import { TestDesk } from '../helpers/desk.ts';
+
+let folder: string;
+let desk: TestDesk;
+let routes: MediaRoutes;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-routes-'));
+  desk = new TestDesk(join(folder, 'studio.sqlite'));
+  desk.reachable = false;
+  const previews = new Previews(await createLibrary(join(folder, 'library')), () =>
+    Promise.reject(new Error('no network')),
+  );
+  routes = new MediaRoutes({ rows: desk.rows, previews });
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('media routes', () => {
+  it('know what is in the lists by its id', async () => {
+    const staged = desk.staged();
+    desk.rows.staged.save(staged);
+    const { id } = desk.transcribe();
+    expect(await routes.path(`app-media://staged/${staged.item.id}`)).toBe(staged.path);
+    expect(await routes.path(`app-media://transcription/${id}`)).toMatch(/^\/media\//);
+  });
+
+  it.each([
+    'app-media://staged/../../etc/passwd',
+    'app-media://staged//etc/passwd',
+    'app-media://staged/%2Fetc%2Fpasswd',
+    'app-media://transcription/',
+    'app-media://transcription/__proto__',
+    'app-media://voice/__proto__',
+    'app-media://voice/constructor',
+    'app-media://voice-clone/nobody',
+    'app-media://etc/passwd',
+    'app-media://toString/x',
+  ])('know nothing of %s', async (url) => {
+    expect(await routes.path(url)).toBeNull();
+  });
+
+  it('give system voices a URL of ours, and none to those without a preview', async () => {
+    expect(routes.voicePreview('me', 7, null)).toBeNull();
+    const url = routes.voicePreview('me', 7, 'https://cdn.example/voice.mp3');
+    expect(url).toBe('app-media://voice/me.7');
+    await expect(routes.path(url ?? '')).rejects.toThrow('no network');
+    expect(await routes.path('app-media://voice/you.7')).toBeNull();
+  });
+});

@@ -1,0 +1,277 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answered, unreachable } from '../../helpers/api-errors.ts';
+import { remoteClone, remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+
+let folder: string;
+let desk: TestDesk;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-queue-'));
+  desk = new TestDesk(join(folder, 'studio.sqlite'));
+  desk.answers.set('transcriptions.list', () => []);
+  desk.answers.set('voiceClones.list', () => []);
+  desk.answers.set('voiceClones.slots', () => ({ cost: 50, lifetime_purchases: 0 }));
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const creates = (): number => desk.sent.filter((name) => name === 'transcriptions.create').length;
+
+async function failedJob(): Promise<{ entryId: string; id: string }> {
+  desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+  desk.answers.set('transcriptions.list', () => [
+    remoteTranscription(1, { status: 'failed', error: 'no-audio-track' }),
+  ]);
+  const started = desk.transcribe();
+  await desk.settle(6_000);
+  expect(desk.row(started.entryId)).toMatchObject({ state: 'failed' });
+  return started;
+}
+
+describe('the queue', () => {
+  it('sends a failed job again once, however often and from however many windows it is asked', async () => {
+    const { entryId } = await failedJob();
+    desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
+    desk.queue.retry([entryId, entryId], 1);
+    expect(() => desk.queue.retry([entryId], 1)).toThrow('cannot be tried again');
+    await desk.settle(1_000);
+    expect(creates()).toBe(2);
+  });
+
+  it('puts a transcription that is sent again back into the list from which it was removed', async () => {
+    const { entryId, id } = await failedJob();
+    desk.transcriptions.remove([id]);
+    expect(desk.transcriptions.list()).toEqual([]);
+    desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
+    desk.queue.retry([entryId], 1);
+    expect(desk.transcriptions.list()).toMatchObject([{ id, status: 'queued', error: null }]);
+  });
+
+  it('shows a refused transcription as waiting when it is retried, for the credits that were agreed to', async () => {
+    desk.answers.set('transcriptions.create', () => {
+      throw answered(402);
+    });
+    const { entryId, id } = desk.transcribe({ durationS: 170, credits: 3 });
+    await desk.settle();
+    expect(desk.transcriptions.get(id).row.status).toBe('failed');
+    desk.reachable = false;
+    desk.queue.retry([entryId], 3);
+    expect(desk.transcriptions.get(id).row).toMatchObject({ status: 'queued', error: null });
+    expect(desk.row(entryId)).toMatchObject({ state: 'waiting', credits: 3 });
+    expect(desk.rows.journal.openCost('me')).toBe(3);
+  });
+
+  it('does not send a file that became longer than what was agreed to', async () => {
+    desk.durationS = 61;
+    const { entryId } = desk.transcribe({ durationS: 60, credits: 1 });
+    await desk.settle(60_000);
+    expect(desk.row(entryId)).toMatchObject({ state: 'failed', error: { code: 'price-changed' } });
+    expect(creates()).toBe(0);
+  });
+
+  it('does not remove what still waits, is unknown, or is on the service, watched or not', async () => {
+    desk.reachable = false;
+    const { id, entryId } = desk.transcribe();
+    expect(() => desk.transcriptions.remove([id])).toThrow('still being made');
+    desk.reachable = true;
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(1)]);
+    desk.journal.wake();
+    await desk.settle(1_000);
+    expect(desk.row(entryId).state).toBe('running');
+    expect(() => desk.transcriptions.remove([id])).toThrow('still being made');
+    desk.queue.remove([entryId]);
+    expect(desk.row(entryId).state).toBe('running');
+    desk.queue.setWatched([entryId], false);
+    expect(() => desk.transcriptions.remove([id])).toThrow('still being made');
+    expect(desk.transcriptions.list()).toHaveLength(1);
+  });
+
+  it('removes what is finished, all at once, and keeps it off the list', async () => {
+    const { entryId } = await failedJob();
+    desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
+    const other = desk.transcribe();
+    desk.queue.clearFinished();
+    expect(desk.queue.list().map((row) => row.id)).toEqual([other.entryId]);
+    expect(desk.rows.journal.get(entryId)?.hidden).toBe(true);
+  });
+
+  it('offers no retry for a voice that the service could not make', async () => {
+    desk.answers.set('voiceClones.create', () => remoteClone(5, { status: 'pending' }));
+    const entryId = desk.voiceClones.create('me', newClone);
+    await desk.settle();
+    desk.answers.set('voiceClones.list', () => [remoteClone(5, { status: 'failed' })]);
+    await desk.settle(11_000);
+    expect(desk.row(entryId)).toMatchObject({ state: 'failed', actions: ['remove'] });
+    expect(() => desk.queue.retry([entryId], 0)).toThrow('cannot be tried again');
+    expect(desk.sent).not.toContain('transcriptions.create');
+  });
+
+  it('shows an entry that it cannot read, without anything to do with it', async () => {
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1));
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(1)]);
+    const common = {
+      accountId: 'me',
+      subjectId: 'x',
+      title: 'From tomorrow',
+      input: { of: 'another version' },
+      cost: 1,
+    };
+    const [bad] = desk.journal.add([{ ...common, operation: 'transcriptions.create' }]);
+    const good = desk.transcribe();
+    const broken = desk.transcribe();
+    desk.db.run(`UPDATE journal SET detail = '{"kind":"waiting"}' WHERE id = ?`, broken.entryId);
+    await desk.settle(1_000);
+    expect(desk.row(good.entryId).state).toBe('running');
+    for (const id of [bad?.id ?? '', broken.entryId]) {
+      expect(desk.row(id)).toMatchObject({ error: { code: 'entry-unreadable' }, actions: [] });
+    }
+    expect(desk.db.all('SELECT id FROM journal')).toHaveLength(3);
+  });
+
+  it('says that entries of an account that is signed out wait for it, and sends them afterwards', async () => {
+    desk.reachable = false;
+    const { entryId } = desk.transcribe();
+    await desk.settle(60_000);
+    expect(desk.row(entryId).reason).toContain('sign in again');
+    expect(desk.sent).toEqual([]);
+    desk.reachable = true;
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1));
+    desk.journal.back('sign-in', 'me');
+    await desk.settle();
+    expect(creates()).toBe(1);
+  });
+
+  it('lists, filters and clears 10,000 rows without quadratic work', () => {
+    desk.reachable = false;
+    desk.transcriptions.start(
+      'me',
+      Array.from({ length: 10_000 }, () => desk.staged()),
+      null,
+    );
+    desk.db.run(
+      `UPDATE journal SET state = 'cancelled', detail = '{"kind":"cancelled","at":1}' WHERE position % 2 = 0`,
+    );
+    const started = performance.now();
+    expect(desk.queue.list()).toHaveLength(10_000);
+    const listed = performance.now();
+    desk.queue.clearFinished();
+    const cleared = performance.now();
+    expect(desk.queue.list()).toHaveLength(5_000);
+    expect(listed - started).toBeLessThan(1_500);
+    expect(cleared - listed).toBeLessThan(4_000);
+  });
+});
+
+const newClone = {
+  name: 'Nadia',
+  gender: 'female' as const,
+  language: 'en',
+  description: null,
+  samplePaths: ['/media/a.wav'],
+  buySlotFor: null,
+};
+
+describe('a voice', () => {
+  it('that was cancelled and is retried is in the list again, as the same one', async () => {
+    desk.reachable = false;
+    const entryId = desk.voiceClones.create('me', newClone);
+    desk.queue.cancel([entryId]);
+    expect(desk.voiceClones.list()).toEqual([]);
+    desk.queue.retry([entryId], 0);
+    desk.answers.set('voiceClones.create', () => {
+      desk.answers.set('voiceClones.list', () => [remoteClone(5)]);
+      return remoteClone(5);
+    });
+    desk.reachable = true;
+    desk.journal.wake();
+    await desk.settle();
+    expect(desk.voiceClones.list()).toMatchObject([{ remoteId: 5, name: 'Nadia' }]);
+    expect(desk.forgotten).toContain(desk.rows.journal.get(entryId)?.subjectId);
+  });
+
+  it('is not bought for more than was agreed to', async () => {
+    desk.answers.set('voiceClones.slots', () => ({ cost: 80, lifetime_purchases: 0 }));
+    const entryId = desk.voiceClones.create('me', { ...newClone, buySlotFor: 50 });
+    await desk.settle();
+    expect(desk.row(entryId)).toMatchObject({ state: 'failed', error: { code: 'price-changed' } });
+    expect(desk.sent).not.toContain('voiceClones.create');
+  });
+
+  it('does not vanish when it was made while an older list was on its way', async () => {
+    desk.answers.set('voiceClones.create', () => {
+      desk.answers.set('voiceClones.list', () => [remoteClone(5)]);
+      return remoteClone(5);
+    });
+    const oldList = Promise.withResolvers<unknown[]>();
+    desk.answers.set('voiceClones.list', () => oldList.promise);
+    const refreshing = desk.voiceClones.refresh('me', desk.client);
+    desk.answers.set('voiceClones.list', () => []);
+    desk.voiceClones.create('me', newClone);
+    await desk.settle();
+    expect(desk.voiceClones.list()).toMatchObject([{ remoteId: 5 }]);
+    oldList.resolve([]);
+    await refreshing;
+    expect(desk.voiceClones.list()).toMatchObject([{ remoteId: 5 }]);
+  });
+
+  it('does not come back when it was deleted while a list was on its way, and its job ends quietly', async () => {
+    desk.answers.set('voiceClones.list', () => [remoteClone(5, { status: 'processing' })]);
+    await desk.voiceClones.refresh('me', desk.client);
+    const [clone] = desk.voiceClones.list();
+    const oldList = Promise.withResolvers<unknown[]>();
+    desk.answers.set('voiceClones.list', () => oldList.promise);
+    const refreshing = desk.voiceClones.refresh('me', desk.client);
+    desk.answers.set('voiceClones.list', () => []);
+    desk.voiceClones.delete(clone?.id ?? '');
+    await desk.settle(1_000);
+    oldList.resolve([remoteClone(5)]);
+    await refreshing;
+    await desk.settle(60_000);
+    expect(desk.voiceClones.list()).toEqual([]);
+    expect(desk.ended).toEqual([]);
+  });
+
+  it('that is deleted twice, or is gone already, is simply gone', async () => {
+    desk.answers.set('voiceClones.list', () => [remoteClone(5)]);
+    await desk.voiceClones.refresh('me', desk.client);
+    const [clone] = desk.voiceClones.list();
+    desk.answers.set('voiceClones.delete', () => {
+      throw answered(404);
+    });
+    desk.voiceClones.delete(clone?.id ?? '');
+    desk.voiceClones.delete(clone?.id ?? '');
+    await desk.settle(1_000);
+    expect(desk.voiceClones.list()).toEqual([]);
+    expect(desk.queue.list()).toMatchObject([{ kind: 'voice-clone-delete', state: 'done', error: null }]);
+  });
+
+  it('is what it was when its deletion is cancelled or refused, and stays on its way out while it waits', async () => {
+    desk.answers.set('voiceClones.list', () => [remoteClone(5, { status: 'failed' })]);
+    await desk.voiceClones.refresh('me', desk.client);
+    const id = desk.voiceClones.list()[0]?.id ?? '';
+    desk.answers.set('voiceClones.delete', () => {
+      throw unreachable();
+    });
+    desk.voiceClones.delete(id);
+    await desk.settle();
+    await desk.voiceClones.refresh('me', desk.client);
+    expect(desk.voiceClones.get(id).row.status).toBe('deleting');
+    const entryId = desk.queue.list()[0]?.id ?? '';
+    desk.queue.cancel([entryId]);
+    expect(desk.voiceClones.get(id).row.status).toBe('failed');
+    desk.answers.set('voiceClones.delete', () => {
+      throw answered(403);
+    });
+    desk.queue.retry([entryId], 0);
+    expect(desk.voiceClones.get(id).row.status).toBe('deleting');
+    await desk.settle();
+    expect(desk.voiceClones.get(id).row).toMatchObject({ status: 'failed' });
+    expect(desk.voiceClones.get(id).row.error).not.toBeNull();
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMedia, type Media } from '../../../src/main/media/index.ts';
+import { Staging } from '../../../src/main/staging/index.ts';
+import { TestDesk } from '../../helpers/desk.ts';
+
+let folder: string;
+let desk: TestDesk;
+const real = createMedia();
+let probed: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-staging-'));
+  desk = new TestDesk(join(folder, 'studio.sqlite'));
+  probed = [];
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Probe = Media['probeFile'];
+// Staging reads what is here and nothing else of a probe.
+const ok: Probe = () => Promise.resolve({ ok: true, media: examined } as unknown as Awaited<ReturnType<Probe>>);
+const examined = { sizeBytes: 4, durationS: 60, hasVideo: false, sendBytes: 4, credits: 1, warnings: [] };
+const refused: Probe = (path) => {
+  const refusal = { code: 'damaged', title: 't', detail: 'd' };
+  const media = { path, title: 'a', sizeBytes: 4, durationS: null, hasVideo: false, refusal };
+  return Promise.resolve({ ok: false, refused: media });
+};
+
+function staging(probe: Probe): Staging {
+  const media: Media = {
+    ...real,
+    probeFile: (path, options) => {
+      probed.push(path);
+      return probe(path, options);
+    },
+    hashFile: () => Promise.resolve('0'.repeat(64)),
+  };
+  return new Staging({ ...desk, rows: desk.rows.staged, transcriptions: desk.rows.transcriptions, media });
+}
+
+async function file(name: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, 'RIFF');
+  return path;
+}
+const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('staging', () => {
+  it('adds a file once for each purpose, from however many windows it is dropped at once', async () => {
+    const list = staging(ok);
+    const path = await file('ä 音.wav');
+    const ids = await Promise.all([
+      list.addPaths([path, path], 'transcription'),
+      list.addPaths([path], 'transcription'),
+    ]);
+    await settled();
+    expect(new Set(ids.flat()).size).toBe(1);
+    expect(list.list()).toMatchObject([{ name: 'ä 音.wav', state: 'ready', credits: 1 }]);
+    expect(probed).toEqual([path]);
+  });
+
+  it('looks again at a refused file that is added once more', async () => {
+    let probe = refused;
+    const list = staging((path, options) => probe(path, options));
+    const path = await file('a.wav');
+    const [id] = await list.addPaths([path], 'transcription');
+    await settled();
+    expect(list.list()).toMatchObject([{ id, state: 'refused', problem: { code: 'damaged' } }]);
+    probe = ok;
+    expect(await list.addPaths([path], 'transcription')).toEqual([id]);
+    await settled();
+    expect(list.list()).toMatchObject([{ id, state: 'ready', problem: null }]);
+  });
+
+  it('does not look at a file for ever when the looking itself breaks', async () => {
+    const list = staging(() => Promise.reject(new Error('the worker died')));
+    await list.addPaths([await file('a.wav')], 'transcription');
+    await settled();
+    expect(list.list()).toMatchObject([{ state: 'refused', problem: { code: 'not-examined' } }]);
+  });
+
+  it('goes on after a restart with what was being looked at, and forgets what was removed meanwhile', async () => {
+    const first = staging(() => new Promise(() => undefined));
+    const [id] = await first.addPaths([await file('a.wav')], 'transcription');
+    first.close();
+    const second = staging(ok);
+    second.start();
+    second.remove([id ?? '']);
+    await settled();
+    expect(second.list()).toEqual([]);
+    const third = staging(ok);
+    third.start();
+    expect(third.list()).toEqual([]);
+  });
+
+  it('gives a batch only when every item of it is ready and for that purpose, each once', async () => {
+    const list = staging(ok);
+    const [id = ''] = await list.addPaths([await file('a.wav')], 'transcription');
+    expect(() => list.take([id], 'transcription')).toThrow('cannot be sent');
+    await settled();
+    expect(list.take([id, id], 'transcription')).toHaveLength(1);
+    expect(() => list.take([id], 'sample')).toThrow('cannot be sent');
+    expect(() => list.take([id, 'nobody'], 'transcription')).toThrow('no longer in the list');
+    list.remove([id]);
+    expect(() => list.take([id], 'transcription')).toThrow('no longer in the list');
+  });
+
+  it('shows the others when one row was written by another version', async () => {
+    const list = staging(ok);
+    const [id] = await list.addPaths([await file('a.wav'), await file('b.wav')], 'transcription');
+    await settled();
+    desk.db.run(`UPDATE staged SET row = '{}' WHERE id = ?`, id ?? '');
+    expect(list.list()).toHaveLength(1);
+  });
+});
