@@ -1,4 +1,4 @@
-import type { Previews } from './library/index.ts';
+import { openRange, type Previews } from './library/index.ts';
 import type { StagedRows, TranscriptionRows, VoiceCloneRows } from './store/index.ts';
 
 interface MediaRoutesParts {
@@ -52,4 +52,27 @@ export class MediaRoutes {
         return null;
     }
   }
+
+  /** Answers with the file or the range of it that was asked for; 404 for everything else. */
+  async answer(url: string, request: Request): Promise<Response> {
+    try {
+      const path = await this.path(url);
+      if (path === null) return notFound();
+      const header = (name: string): string | null => request.headers.get(name);
+      const range = await openRange(path, {
+        method: request.method,
+        range: header('range'),
+        ifRange: header('if-range'),
+        ifNoneMatch: header('if-none-match'),
+      });
+      return new Response(range.stream, { status: range.status, headers: range.headers });
+    } catch {
+      // Moved, deleted, or a preview that could not be fetched: the player says that it cannot be played.
+      return notFound();
+    }
+  }
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
 }

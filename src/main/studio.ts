@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BridgeEvent, type Result, type StudioStatus } from '../bridge/index.ts';
+import { type BridgeEvent, type Result } from '../bridge/index.ts';
 import { Accounts, Practice, type PracticeService } from './account/index.ts';
-import { checkAccount, createApiClient, createBudget, download, type ApiLogEntry, type Budget } from './api/index.ts';
+import { checkAccount, createApiClient, Budgets, download, type ApiLogEntry, type Budget } from './api/index.ts';
 import { studioCalls } from './calls.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal } from './journal/index.ts';
 import { Watcher } from './jobs/index.ts';
-import { createLibrary, createRecordings, openRange, Previews } from './library/index.ts';
+import { createLibrary, createRecordings, Previews } from './library/index.ts';
 import { createMedia } from './media/index.ts';
 import { MediaRoutes } from './media-routes.ts';
 import { Notices } from './notices.ts';
 import {
-  SecretsLockedError,
   type AudioDecoder,
   type Clock,
   type Connectivity,
@@ -38,6 +36,7 @@ import {
   TranscriptionRows,
   VoiceCloneRows,
 } from './store/index.ts';
+import { Status } from './status.ts';
 import { Transcriptions } from './transcriptions/index.ts';
 import { VoiceClones } from './voice-clones/index.ts';
 
@@ -80,8 +79,6 @@ export interface Studio {
   media(url: string, request: Request): Promise<Response>;
   /** Whether a recording is open, which is when our page may use the microphone. */
   recording(): boolean;
-  /** What is still under way here, for a quit. */
-  busy(): { readonly uploading: number; readonly running: number };
   close(): Promise<void>;
 }
 
@@ -120,17 +117,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         })
       : null;
 
-  const budgetRows = new BudgetRows(db);
-  const budgets = new Map<string, Budget>();
-  const budgetFor = (baseUrl: string, token: string): Budget => {
-    const key = createHash('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 32);
-    const known = budgets.get(key);
-    if (known !== undefined) return known;
-    const budget = createBudget({ key, store: budgetRows, clock });
-    budgets.set(key, budget);
-    budget.onChange(() => statusSoon());
-    return budget;
-  };
+  const budgets = new Budgets(new BudgetRows(db), clock, () => status.changedSoon());
   const network = {
     clock,
     ...(ports.proxy === undefined ? {} : { proxy: ports.proxy }),
@@ -148,9 +135,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     secrets: ports.secrets,
     clock,
     practice: options.practice ?? ownPractice ?? neverPractice,
-    check: (baseUrl, token) => checkAccount(baseUrl, token, { ...network, budget: budgetFor(baseUrl, token) }),
+    check: (baseUrl, token) => checkAccount(baseUrl, token, { ...network, budget: budgets.of(baseUrl, token) }),
     createClient: (accountId, baseUrl, token) => {
-      const budget = budgetFor(baseUrl, token);
+      const budget = budgets.of(baseUrl, token);
       accountBudgets.set(accountId, budget);
       return createApiClient({
         ...network,
@@ -165,6 +152,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       journal.back('sign-in', accountId);
       watcher.wake();
       queue.holdsChanged();
+      // The keychain may have been unlocked for this.
+      status.lookAtSecrets().catch((error: unknown) => log(`secrets: ${String(error)}`));
     },
   });
 
@@ -268,28 +257,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     accounts.list().flatMap(({ baseUrl }) => (baseUrl.startsWith('http://') ? [new URL(baseUrl).origin] : []));
   const mediaRoutes = new MediaRoutes({ rows, previews });
 
-  let secretNotice: string | null = null;
-  const status = (): StudioStatus => {
-    const active = accounts.active();
-    const budget = active === null ? undefined : accountBudgets.get(active.id);
-    return {
-      id: 'studio',
-      online: online(),
-      paused: settings.flag('queuePaused'),
-      secretNotice,
-      budget: budget === undefined ? null : shownBudget(budget),
-    };
-  };
-  let cancelStatus: (() => void) | null = null;
-  const statusChanged = (): void => changes.publish('status', [status()]);
-  let closed = false;
-  const statusSoon = (): void => {
-    if (closed) return;
-    cancelStatus ??= clock.after(500, () => {
-      cancelStatus = null;
-      statusChanged();
-    });
-  };
+  const status: Status = new Status({
+    changes,
+    clock,
+    secrets: ports.secrets,
+    online,
+    paused: () => settings.flag('queuePaused'),
+    budget: () => accountBudgets.get(accounts.active()?.id ?? '') ?? null,
+  });
 
   const handlers: CallHandlers = studioCalls({
     version: options.version,
@@ -320,7 +295,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         case 'voiceClones':
           return voiceClones.list();
         case 'status':
-          return [status()];
+          return [status.current()];
         case 'settings':
           return [settings.get()];
       }
@@ -328,7 +303,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     setPaused: (paused) => {
       settings.setFlag('queuePaused', paused);
       queue.holdsChanged();
-      statusChanged();
+      status.changed();
       journal.wake();
     },
     speechModelChanged: () => ownPractice?.setSpeechModel(settings.get().speechModelDir),
@@ -336,7 +311,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   const stopListening = [
     ports.connectivity.onChange((isOnline) => {
-      statusChanged();
+      status.changed();
       queue.holdsChanged();
       if (!isOnline) return;
       journal.back('network');
@@ -354,8 +329,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   watcher.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = (async () => {
-    secretNotice = await secretsNotice(ports.secrets);
-    statusChanged();
+    await status.lookAtSecrets();
     await accounts.start();
   })().catch((error: unknown) => log(`accounts could not be opened: ${String(error)}`));
 
@@ -369,31 +343,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         endNotices();
       };
     },
-    async media(url, request) {
-      const path = await mediaRoutes.path(url).catch(() => null);
-      if (path === null) return new Response('Not found', { status: 404 });
-      try {
-        const header = (name: string): string | null => request.headers.get(name);
-        const range = await openRange(path, {
-          method: request.method,
-          range: header('range'),
-          ifRange: header('if-range'),
-          ifNoneMatch: header('if-none-match'),
-        });
-        return new Response(range.stream, { status: range.status, headers: range.headers });
-      } catch {
-        return new Response('Not found', { status: 404 });
-      }
-    },
+    media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,
-    busy: () => ({
-      uploading: rows.journal.open().filter((entry) => entry.state.kind === 'sending').length,
-      running: rows.jobs.running().length,
-    }),
     async close() {
-      closed = true;
       for (const stop of stopListening) stop();
-      cancelStatus?.();
+      status.close();
       notices.close();
       staging.close();
       accounts.close();
@@ -409,28 +363,6 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 const neverPractice: PracticeService = {
   start: () => Promise.reject(new Error('There is no practice account here.')),
 };
-
-function shownBudget(budget: Budget): StudioStatus['budget'] {
-  const { limit, used, resumesAt } = budget.snapshot();
-  return { limit, used, resumesAt };
-}
-
-/** What the user has to know about where tokens are kept; null when all is well. */
-async function secretsNotice(secrets: Secrets): Promise<string | null> {
-  try {
-    switch (await secrets.persistence()) {
-      case 'keychain':
-        return null;
-      case 'encrypted file':
-        return 'No keychain could be used. Tokens are kept in a file that this system encrypts for you.';
-      case 'this session':
-        return 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
-    }
-  } catch (error) {
-    if (!(error instanceof SecretsLockedError)) throw error;
-    return 'The keychain of this computer is locked. Unlock it to sign in, or use the practice account.';
-  }
-}
 
 /** Prepared files of the last run: what is still to be sent is prepared again. */
 async function forgetStalePreparations(folder: string): Promise<void> {

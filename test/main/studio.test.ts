@@ -175,6 +175,7 @@ describe('the studio', () => {
       new Request('http://localhost/', { headers: { range: 'bytes=0-99' } }),
     );
     expect(preview.status).toBe(206);
+    await preview.body?.cancel();
     await studio.ask('voiceClones.update', {
       id: clone?.id ?? '',
       name: 'Nadia two',

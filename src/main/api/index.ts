@@ -9,6 +9,7 @@ export { readBaseUrl } from './base-url.ts';
 export type { BaseUrlProblem, BaseUrlReading } from './base-url.ts';
 export { createBudget, defaultLimit, reserves } from './budget.ts';
 export type { Budget, BudgetOptions, BudgetSnapshot, BudgetState, BudgetStore } from './budget.ts';
+export { Budgets } from './budgets.ts';
 export * from './errors.ts';
 export { lanes } from './request-budget.ts';
 export type { BudgetSlot, Lane, OwnLimit, RequestBudget } from './request-budget.ts';

@@ -1,0 +1,81 @@
+import type { StudioStatus } from '../bridge/index.ts';
+import type { Budget } from './api/index.ts';
+import { SecretsLockedError, type Clock, type Secrets } from './ports/index.ts';
+import type { Changes } from './store/index.ts';
+
+interface StatusParts {
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly online: () => boolean;
+  readonly paused: () => boolean;
+  /** The budget of the active account; null while nobody is signed in. */
+  readonly budget: () => Budget | null;
+}
+
+/** Requests come in bursts; the page is told once for each, milliseconds. */
+const gatherMs = 500;
+
+/** The few facts that every screen may show. */
+export class Status {
+  readonly #parts: StatusParts;
+  #secretNotice: string | null = null;
+  #cancelSoon: (() => void) | null = null;
+  #closed = false;
+
+  constructor(parts: StatusParts) {
+    this.#parts = parts;
+  }
+
+  current(): StudioStatus {
+    const { online, paused, budget } = this.#parts;
+    const used = budget()?.snapshot() ?? null;
+    return {
+      id: 'studio',
+      online: online(),
+      paused: paused(),
+      secretNotice: this.#secretNotice,
+      budget: used === null ? null : { limit: used.limit, used: used.used, resumesAt: used.resumesAt },
+    };
+  }
+
+  changed(): void {
+    if (!this.#closed) this.#parts.changes.publish('status', [this.current()]);
+  }
+
+  changedSoon(): void {
+    if (this.#closed) return;
+    this.#cancelSoon ??= this.#parts.clock.after(gatherMs, () => {
+      this.#cancelSoon = null;
+      this.changed();
+    });
+  }
+
+  /** Looks where tokens are kept now; a keychain may have been unlocked. */
+  async lookAtSecrets(): Promise<void> {
+    this.#secretNotice = await secretsNotice(this.#parts.secrets);
+    this.changed();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelSoon?.();
+  }
+}
+
+/** What the user has to know about where tokens are kept; null when all is well. */
+async function secretsNotice(secrets: Secrets): Promise<string | null> {
+  try {
+    switch (await secrets.persistence()) {
+      case 'keychain':
+        return null;
+      case 'encrypted file':
+        return 'No keychain could be used. Tokens are kept in a file that this system encrypts for you.';
+      case 'this session':
+        return 'No keychain could be used. Tokens are kept for this session only: you will have to sign in again after a restart.';
+    }
+  } catch (error) {
+    if (!(error instanceof SecretsLockedError)) throw error;
+    return 'The keychain of this computer is locked. Unlock it to sign in, or use the practice account.';
+  }
+}
