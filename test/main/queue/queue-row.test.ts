@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
+import type { Job } from '../../../src/main/jobs/index.ts';
+import { foundJobRow, queueRow } from '../../../src/main/queue/index.ts';
+
+const error = { code: 'x', title: 't', detail: 'd' };
+const question = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
+const open = { paused: false, online: true, reachable: true };
+
+function entry(state: EntryState): JournalEntry {
+  return {
+    id: 'e',
+    accountId: 'me',
+    operation: 'transcriptions.create',
+    subjectId: 's',
+    title: 'A talk',
+    input: {},
+    fingerprint: 'f',
+    state,
+    cost: 3,
+    hidden: false,
+    position: 1,
+    createdAt: 5,
+    updatedAt: 6,
+  };
+}
+function job(state: Job['state'], kind = 'transcription'): Job {
+  const detail = { title: 'A talk', error: null, credits: 2, refundedCredits: null };
+  const times = { createdAt: 7, lookedAt: 8, finishedAt: null };
+  return {
+    id: 'j',
+    accountId: 'me',
+    kind,
+    remoteId: 1,
+    subjectId: 's',
+    entryId: 'e',
+    state,
+    phase: 'p',
+    detail,
+    ...times,
+  };
+}
+const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
+  kind: 'waiting',
+  reason,
+  notBefore: null,
+  attempts: 0,
+});
+const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
+
+describe('a row of the queue', () => {
+  it.each<[string, EntryState, object]>([
+    ['that waits its turn', waiting('ready'), { state: 'waiting', actions: ['cancel'] }],
+    ['that waits for the network', waiting('network'), { state: 'waiting', actions: ['retry', 'cancel'] }],
+    ['that is sent', sending(false), { state: 'uploading', phase: 'sending', actions: ['cancel'], startedAt: 9 }],
+    ['whose last byte left', sending(true), { state: 'uploading', phase: 'waiting-for-answer', actions: [] }],
+    [
+      'whose answer was lost',
+      { kind: 'unknown', evidence: null, since: 1, nextProbeAt: 2, probes: 0, attempts: 1 },
+      { state: 'unknown', actions: [] },
+    ],
+    [
+      'that asks',
+      { kind: 'ask', evidence: null, question, attempts: 1 },
+      { state: 'needs-you', question, actions: ['answer'] },
+    ],
+    ['that was refused', { kind: 'refused', at: 9, error }, { state: 'failed', error, actions: ['retry', 'remove'] }],
+    ['that was cancelled', { kind: 'cancelled', at: 9 }, { state: 'failed', actions: ['retry', 'remove'] }],
+    ['that was left', { kind: 'left', at: 9 }, { state: 'done', actions: ['remove'], finishedAt: 9 }],
+  ])('%s', (_title, state, expected) => {
+    expect(queueRow(entry(state), null, null, open)).toMatchObject({ id: 'e', credits: 3, ...expected });
+  });
+
+  it('says first what holds everything back', () => {
+    const reason = (holds: Partial<typeof open>): string | null =>
+      queueRow(entry(waiting('ready')), null, null, { ...open, ...holds }).reason;
+    expect(reason({ paused: true, online: false })).toContain('paused');
+    expect(reason({ online: false, reachable: false })).toContain('network');
+    expect(reason({ reachable: false })).toContain('sign in');
+  });
+
+  it.each<[Job['state'], object]>([
+    ['running', { state: 'running', actions: ['open', 'stop-watching'] }],
+    ['unwatched', { state: 'running', actions: ['open', 'watch', 'remove'] }],
+    ['done', { state: 'done', actions: ['open', 'remove'] }],
+    ['failed', { state: 'failed', actions: ['retry', 'remove'] }],
+  ])('shows a job that is %s, with what it really cost', (state, expected) => {
+    const confirmed = entry({ kind: 'confirmed', at: 9, charged: 2 });
+    expect(queueRow(confirmed, job(state), null, open)).toMatchObject({ credits: 2, checkedAt: 8, ...expected });
+  });
+
+  it('offers no retry for a failed voice, nor for a job that was found on the service', () => {
+    const confirmed = entry({ kind: 'confirmed', at: 9, charged: null });
+    expect(queueRow(confirmed, job('failed', 'voice-clone'), null, open).actions).toEqual(['remove']);
+    expect(foundJobRow(job('failed')).actions).toEqual(['remove']);
+  });
+});
