@@ -48,6 +48,9 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
+const reason = (holds: Partial<typeof open>): string | null =>
+  queueRow(entry(waiting('ready')), null, null, { ...open, ...holds }).reason;
+
 describe('a row of the queue', () => {
   it.each<[string, EntryState, object]>([
     ['that waits its turn', waiting('ready'), { state: 'waiting', actions: ['cancel'] }],
@@ -72,8 +75,6 @@ describe('a row of the queue', () => {
   });
 
   it('says first what holds everything back', () => {
-    const reason = (holds: Partial<typeof open>): string | null =>
-      queueRow(entry(waiting('ready')), null, null, { ...open, ...holds }).reason;
     expect(reason({ paused: true, online: false })).toContain('paused');
     expect(reason({ online: false, reachable: false })).toContain('network');
     expect(reason({ reachable: false })).toContain('sign in');
