@@ -43,9 +43,13 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={label}
-      className={cx('min-h-0 flex-1 overflow-y-auto [contain:strict] focus-visible:-outline-offset-2', className)}
+      className={cx(
+        'min-h-0 flex-1 overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable] [contain:strict] focus-visible:-outline-offset-2',
+        className,
+      )}
     >
-      <ul aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {/* The rows reach under the place of the scrollbar (10 px), which their own margin leaves free: nothing moves when it comes. */}
+      <ul aria-label={label} className="relative -mr-2.5" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index];
           return item === undefined ? null : (

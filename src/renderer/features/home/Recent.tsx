@@ -4,7 +4,7 @@ import type { QueueRow, Transcription } from '../../../bridge/models.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
-import { Card, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
+import { Card, cx, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
 import { isPracticeText } from '../transcriptions/practice-words.ts';
 import { phaseOf, rowsBySubject, stateOf } from '../transcriptions/transcription-state.ts';
 
@@ -36,7 +36,7 @@ export function Recent() {
                   <span className="block truncate font-medium">
                     <bdi>{row.title}</bdi>
                   </span>
-                  <span className="block truncate text-xs text-muted">
+                  <span className={cx('block truncate text-xs', row.error === null ? 'text-muted' : 'text-danger')}>
                     <bdi>{secondLine(row, queue.get(row.id))}</bdi>
                   </span>
                 </span>
