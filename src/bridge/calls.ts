@@ -11,6 +11,12 @@ const language = z.string().trim().min(2).max(16).nullable();
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 
+/** A program or folder to use is chosen in the system's dialog only; the page can do no more than forget it. */
+const changeableSettings = z
+  .strictObject(settings.omit({ id: true, ffmpegPath: true, speechModelDir: true }).shape)
+  .partial()
+  .extend({ ffmpegPath: z.null().optional(), speechModelDir: z.null().optional() });
+
 /** Every question and command that the renderer may send, with what goes in and what comes back. */
 export const calls = {
   /** The rows of a collection as of `revision`. */
@@ -112,7 +118,7 @@ export const calls = {
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
 
-  'settings.update': call(z.strictObject({ changes: settings.omit({ id: true }).partial() }), nothing),
+  'settings.update': call(z.strictObject({ changes: changeableSettings }), nothing),
   'settings.chooseSpeechModel': call(
     z.strictObject({}),
     z.object({ dir: z.string().nullable(), kind: z.string().nullable() }),

@@ -7,7 +7,7 @@ import { studioCalls } from './calls.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal } from './journal/index.ts';
 import { Watcher } from './jobs/index.ts';
-import { createLibrary, createRecordings, Previews } from './library/index.ts';
+import { createLibrary, createRecordings, Previews, removeUnusedRecordings } from './library/index.ts';
 import { createMedia } from './media/index.ts';
 import { MediaRoutes } from './media-routes.ts';
 import { Notices } from './notices.ts';
@@ -324,6 +324,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   ];
 
   await forgetStalePreparations(preparedDir);
+  const wanted = rows.journal.visible().filter(({ state }) => state.kind !== 'confirmed');
+  const needed = JSON.stringify([rows.staged.all().map(({ path }) => path), wanted.map(({ input }) => input)]);
+  await removeUnusedRecordings(library, (path) => needed.includes(JSON.stringify(path)));
   journal.start();
   staging.start();
   watcher.start();

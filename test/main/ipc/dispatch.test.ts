@@ -24,6 +24,10 @@ describe('dispatch', () => {
     [],
     {},
     { name: 'account.signIn' },
+    // Programs and folders are chosen in the system's dialog, never named by the page.
+    { name: 'settings.update', input: { changes: { ffmpegPath: '/bin/sh' } } },
+    { name: 'settings.update', input: { changes: { speechModelDir: '/etc' } } },
+    { name: 'settings.update', input: { changes: { unknown: 1 } } },
     { name: 'no.such.call', input: {} },
     { name: '__proto__', input: {} },
     { name: 'toString', input: {} },

@@ -1,6 +1,6 @@
 // What the user may choose. Each change is kept at once; there is no button to save.
 // Belongs here: the choices and what they mean. Does not: what the choices do.
-import type { Settings } from '../../../bridge/models.ts';
+import type { CallInput, Settings } from '../../../bridge/index.ts';
 import { useCollection, useSettings } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
@@ -10,7 +10,7 @@ import { ExportSettings } from './ExportSettings.tsx';
 import { MediaTools } from './MediaTools.tsx';
 import { SpeechModel } from './SpeechModel.tsx';
 
-export type ChangeSettings = (changes: Partial<Omit<Settings, 'id'>>) => Promise<boolean>;
+export type ChangeSettings = (changes: CallInput<'settings.update'>['changes']) => Promise<boolean>;
 
 const themes: readonly { value: Settings['theme']; label: string }[] = [
   { value: 'dark', label: settingsTexts.themes.dark },
