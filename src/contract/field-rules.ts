@@ -56,6 +56,8 @@ export const webPage = z.url({ protocol: /^https?$/ });
 /** "public http(s) host, standard port, no credentials"; whether the host is public is seen where it is fetched. */
 export const mediaUrl = webPage.refine(
   (text) => {
+    // This runs for text that is no address too, which has been refused for that already.
+    if (!URL.canParse(text)) return true;
     const { port, username, password } = new URL(text);
     // An address leaves out its port exactly when it is the standard one.
     return port === '' && username === '' && password === '';

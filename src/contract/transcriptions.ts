@@ -6,7 +6,11 @@ import { idParams, pageQuery, transcriptionFileExtensions, transcriptionMaxBytes
 export const transcriptionStates = ['pending', 'processing', 'completed', 'failed'] as const;
 
 export const transcriptWord = z.looseObject({
-  text: z.string(),
+  /** A word without a text is shown as nothing, and does not cost the reader the whole transcript. */
+  text: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
   /** Seconds from the start of the source. */
   start: z.number().nullish(),
   end: z.number().nullish(),

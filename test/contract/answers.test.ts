@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allOperations, envelope, errorBody, type Operation } from '../../src/contract/index.ts';
+import { oddData, oddMeta } from './odd-answers.ts';
+
+/** Answers to each operation; over all of them more than 100,000. */
+const runs = Math.ceil(100_500 / allOperations.length);
+let answers = 0;
+
+/** The first thing that is wrong with a reading, or null. */
+function problem({ response }: Operation, data: unknown, meta: unknown): string | null {
+  answers += 1;
+  const outer = envelope.safeParse({ message: 'ok', status: response.status, data, meta });
+  if (!outer.success) return z.prettifyError(outer.error);
+  const read = response.data.safeParse(outer.data.data);
+  if (!read.success) return z.prettifyError(read.error);
+  const readMeta = response.meta.safeParse(outer.data.meta);
+  if (!readMeta.success) return z.prettifyError(readMeta.error);
+  // Unknown fields, unknown states and nulls all come through as they are.
+  if (!isDeepStrictEqual(read.data, data)) return 'The data came through changed.';
+  return isDeepStrictEqual(readMeta.data, meta) ? null : 'The meta came through changed.';
+}
+
+describe('odd but legal answers', () => {
+  it('are described for every operation', () => {
+    expect(Object.keys(oddData)).toEqual(allOperations.map(({ name }) => name));
+  });
+
+  it.each(allOperations.map((operation) => [operation.name, operation] as const))(
+    'to %s are read, and nothing in them is lost',
+    (name, operation) => {
+      const data = oddData[name] ?? fc.constant(undefined);
+      fc.assert(
+        fc.property(data, oddMeta, (data, meta) => {
+          expect(problem(operation, data, meta)).toBeNull();
+        }),
+        { numRuns: runs },
+      );
+    },
+  );
+
+  it('were more than 100,000', () => {
+    expect(answers).toBeGreaterThanOrEqual(100_000);
+  });
+});
+
+describe('answers of any kind', () => {
+  const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.anything());
+
+  it('never make a schema throw: they are read, or refused with a zod error', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        for (const { response } of allOperations) {
+          for (const schema of [response.data, response.meta]) {
+            const read = schema.safeParse(value);
+            if (!read.success && !(read.error instanceof z.ZodError)) expect.fail('Not a zod error.');
+          }
+        }
+        expect([envelope, errorBody].map((schema) => typeof schema.safeParse(value).success)).toEqual([
+          'boolean',
+          'boolean',
+        ]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(allOperations.filter(({ response }) => response.status !== 204).map((entry) => [entry.name, entry] as const))(
+    'to %s that are no data are refused',
+    (_, { response }) => {
+      for (const value of [undefined, null, 'text', 7, true])
+        expect(response.data.safeParse(value).success).toBe(false);
+    },
+  );
+});
+
+describe('resources', () => {
+  it('are not read without their id', () => {
+    const withId = allOperations.filter(({ response }) => {
+      const read = response.data.safeParse({ status: 'x' });
+      return !read.success && read.error.issues.some(({ path }) => path.join('.') === 'id');
+    });
+    expect(withId.map(({ name }) => name).join(' ')).toBe(
+      [
+        'account.me faceless.create faceless.writeScript faceless.scrapeImages faceless.scrapeScript faceless.update',
+        'faceless.get faceless.render faceless.retry faceless.export faceless.asset faceless.captions',
+        'faceless.correctCaptions bRoll.create bRoll.writeScript bRoll.get bRoll.update bRoll.render bRoll.retry',
+        'bRoll.export presets.create presets.update transcriptions.create transcriptions.get textToVideo.create',
+        'textToVideo.get speech.create speech.get voiceClones.create voiceClones.get voiceClones.update',
+        'characters.create characters.get characters.preview characters.train launchClips.create launchClips.get',
+      ].join(' '),
+    );
+  });
+
+  it('give a word without a text an empty one, so that the transcript is not lost', () => {
+    const { data } = allOperations.find(({ name }) => name === 'transcriptions.get')?.response ?? {};
+    const words = [{ text: null, start: 1 }, { start: 2 }];
+    expect(data?.parse({ id: 1, status: 'completed', words })).toMatchObject({ words: [{ text: '' }, { text: '' }] });
+  });
+});
