@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
-import {
-  ApiError,
-  InvalidRequestError,
-  NotFoundError,
-  NotSentError,
-  RateLimitedError,
-  UnauthorizedError,
-  withSignal,
-  type ApiClient,
-} from '../api/index.ts';
+import { ApiError, NotFoundError, withSignal, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
-import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
 import { agenda } from './agenda.ts';
 import { isSettled, type JournalEntry, type Question } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import { next, resendDelay, type JournalEvent, type Policy, type Probe } from './transition.ts';
+import { isDefinite, notSent, preparationError } from './outcome.ts';
+import { next, type JournalEvent, type Policy, type Probe } from './transition.ts';
 import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
 
-/** How soon a service that could not be reached is tried again, when the computer itself says it is online. */
-const unreachableRetryMs = 5_000;
-/** How soon an entry whose token was refused is tried again without a new sign-in. */
-const signInRetryMs = 10 * 60_000;
 /** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
 const longestSleepMs = 60_000;
 /** How often the progress of one upload is told at most, milliseconds. */
@@ -272,7 +258,8 @@ export class Journal {
     }
     // From here on bytes may have left: whatever went wrong inside, only a look at the service can tell.
     if (entry.state.kind === 'sending') this.#apply(entry, { type: 'lost' });
-    else if (error instanceof ApiError && !isDefinite(error)) this.#apply(entry, this.#notSent(entry, error));
+    else if (error instanceof ApiError && !isDefinite(error))
+      this.#apply(entry, notSent(entry, error, this.#parts.clock.now()));
     else {
       const appError = error instanceof ApiError ? error.toAppError() : preparationError(error);
       this.#settle(entry, { type: 'refused', error: appError });
@@ -353,7 +340,7 @@ export class Journal {
       else {
         if (!(error instanceof ApiError) || error.outcome === 'unknown') this.#apply(entry, { type: 'lost' });
         else if (isDefinite(error)) this.#settle(entry, { type: 'refused', error: error.toAppError() });
-        else this.#apply(entry, this.#notSent(entry, error));
+        else this.#apply(entry, notSent(entry, error, this.#parts.clock.now()));
         return;
       }
     }
@@ -384,20 +371,6 @@ export class Journal {
       handler.confirmed(entry, data);
       this.#apply(entry, event);
     });
-  }
-
-  #notSent(entry: JournalEntry, error: ApiError): JournalEvent {
-    const now = this.#parts.clock.now();
-    if (error instanceof RateLimitedError) {
-      return { type: 'not-sent', reason: 'request-budget', notBefore: now + (error.retryAfterMs ?? 60_000) };
-    }
-    const tokenless =
-      error instanceof NotSentError && (error.reason === 'no-token' || error.reason === 'secrets-locked');
-    if (error instanceof UnauthorizedError || tokenless) {
-      return { type: 'not-sent', reason: 'sign-in', notBefore: now + signInRetryMs };
-    }
-    const delay = entry.state.kind === 'sending' ? resendDelay(entry.state.attempts) : unreachableRetryMs;
-    return { type: 'not-sent', reason: 'network', notBefore: now + delay };
   }
 
   async #probe(entry: JournalEntry, handler: JournalHandler, client: ApiClient): Promise<void> {
@@ -476,21 +449,4 @@ export class Journal {
     active.activity = activity;
     this.#parts.progressed(this.#parts.rows.get(entry.id) ?? entry);
   }
-}
-
-/** Refused for good, by the service or by our own check of the request: neither a matter of waiting (429) nor of signing in (401). */
-function isDefinite(error: ApiError): boolean {
-  if (error instanceof InvalidRequestError) return true;
-  return error.outcome === 'refused' && !(error instanceof RateLimitedError) && !(error instanceof UnauthorizedError);
-}
-
-/** Preparation failed here, on this computer: the message of the error is written for the user. */
-function preparationError(error: unknown): AppError {
-  if (error instanceof Refusal) return error.appError;
-  return {
-    code: 'preparation-failed',
-    title: 'It could not be made ready to send',
-    detail: error instanceof Error ? error.message : 'The file could not be read.',
-    action: 'retry',
-  };
 }
