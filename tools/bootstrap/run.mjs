@@ -37,6 +37,7 @@ const scripts = {
     return become('tools/demo/cli.ts', args);
   },
   'local-service': (args) => become('src/local-service/cli.ts', args),
+  openapi: (args) => become('tools/openapi/index.ts', args),
   async bench(args) {
     const built = benchesOfTheApp.includes(args[0]) ? await buildWhenChanged() : 0;
     return built === 0 ? become('tools/bench/index.ts', args) : built;
