@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { speechWav } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
-import { go, signedIn, signIn, usePractice, withService } from './steps.ts';
+import { go, signedIn, signIn, transcribe, usePractice, withService } from './steps.ts';
 
 test('each thing that can be wrong at sign-in has its own words', async ({ launchApp }) => {
   const { control, baseUrl, token } = await withService();
@@ -56,9 +57,15 @@ test('several accounts, one active; signing out asks and removes', async ({ laun
   try {
     const { page } = await launchApp({ env: { BACKLOT_PRACTICE_SPEED: '30' } });
     await usePractice(page);
+    await transcribe(page, [await speechWav()]);
+    await expect(page.getByText('speech.wav').first()).toBeVisible();
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'Add an account…' }).click();
     await signedIn(page, baseUrl, token);
+    // What one account made is not shown as another's.
+    await go(page, 'Transcriptions');
+    await expect(page.getByRole('heading', { name: 'Turn speech into text' })).toBeVisible();
+    await expect(page.getByText('speech.wav')).toHaveCount(0);
     await go(page, 'Account');
     await page.getByRole('button', { name: 'Sign out of Practice account' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Sign out' }).click();

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 /** The kinds of sherpa-onnx models that the practice account can use, by the files that make them up. */
 const kinds: readonly { readonly kind: string; readonly files: readonly RegExp[] }[] = [
   { kind: 'Whisper', files: [/encoder.*\.onnx$/u, /decoder.*\.onnx$/u] },
-  { kind: 'Paraformer, SenseVoice or CTC', files: [/model.*\.onnx$/u] },
+  { kind: 'Paraformer or SenseVoice', files: [/model.*\.onnx$/u] },
 ];
 
 /** Which kind of model a folder holds; refused with words when it holds none. */

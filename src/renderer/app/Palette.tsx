@@ -8,7 +8,7 @@ import { frameTexts } from '../texts/frame.ts';
 import { attempt, Dialog, Kbd } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { areas } from './areas.ts';
-import { rowsNow, useRows, useStudioStatus } from './collections.ts';
+import { accountRowsNow, useRows, useStudioStatus } from './collections.ts';
 import { useCommand } from './commands.ts';
 import { useKeymap } from './keymap.ts';
 import { matchesEveryWord } from './palette-filter.ts';
@@ -99,7 +99,7 @@ function Entries({ done }: { readonly done: () => void }) {
         </Group>
       )}
       <Group heading={frameTexts.areas.transcriptions}>
-        {rowsNow('transcriptions')
+        {accountRowsNow('transcriptions')
           .toSorted((a, b) => b.createdAt - a.createdAt)
           .slice(0, shownRows)
           .map((row) => (
@@ -109,7 +109,7 @@ function Entries({ done }: { readonly done: () => void }) {
           ))}
       </Group>
       <Group heading={frameTexts.areas.voices}>
-        {rowsNow('voiceClones')
+        {accountRowsNow('voiceClones')
           .slice(0, shownRows)
           .map((row) => (
             <Entry key={row.id} id={row.id} icon={AudioLines} onSelect={go('/voices')}>

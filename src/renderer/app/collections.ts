@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Account, BridgeEvent, CollectionName, RowOf, Settings, StudioStatus } from '../../bridge/index.ts';
 import { ask, toAppError } from '../bridge.ts';
@@ -87,5 +88,21 @@ export function watchRows<C extends CollectionName>(
 
 export const useActiveAccount = (): Account | undefined =>
   useFromRows('accounts', (rows) => rows.find((a) => a.active));
+/** What the account in use has made; switching the account switches the rows. */
+export function useAccountRows<C extends 'transcriptions' | 'voiceClones'>(
+  name: C,
+): Pick<CollectionState<RowOf<C>>, 'status' | 'error' | 'rows'> {
+  const { status, error, rows } = useCollection(name);
+  const accountId = useActiveAccount()?.id;
+  const own = useMemo(() => rows.filter((row) => row.accountId === accountId), [rows, accountId]);
+  return { status, error, rows: own };
+}
+
+/** The same, as it is now, outside of React. */
+export function accountRowsNow<C extends 'transcriptions' | 'voiceClones'>(name: C): readonly RowOf<C>[] {
+  const active = rowsNow('accounts').find((account) => account.active);
+  return rowsNow(name).filter((row) => row.accountId === active?.id);
+}
+
 export const useStudioStatus = (): StudioStatus | undefined => useRow('status', 'studio');
 export const useSettings = (): Settings | undefined => useRow('settings', 'settings');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { QueueRow, Transcription } from '../../../bridge/models.ts';
-import { useCollection, useRows } from '../../app/collections.ts';
+import { useAccountRows, useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Card, cx, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
@@ -12,7 +12,7 @@ const shown = 6;
 
 /** The transcriptions that came last. */
 export function Recent() {
-  const { status, rows } = useCollection('transcriptions');
+  const { status, rows } = useAccountRows('transcriptions');
   const recent = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, shown), [rows]);
   const queueRows = useRows('queue');
   const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);

@@ -1,7 +1,7 @@
 import { Captions, Download, FilePlus2, Link2, Trash2, X } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Transcription } from '../../../bridge/index.ts';
-import { useCollection, useCommand, useRows } from '../../app/index.ts';
+import { useAccountRows, useCommand, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
@@ -32,7 +32,7 @@ interface Asked {
 
 /** Everything that was transcribed, or is about to be. */
 export function TranscriptionsScreen() {
-  const { status, error, rows } = useCollection('transcriptions');
+  const { status, error, rows } = useAccountRows('transcriptions');
   const queueRows = useRows('queue');
   const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);
   const [search, setSearch] = useState('');

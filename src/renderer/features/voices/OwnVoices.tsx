@@ -1,7 +1,7 @@
 import { AudioLines, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { VoiceClone } from '../../../bridge/index.ts';
-import { useCollection, useRows } from '../../app/index.ts';
+import { useAccountRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
@@ -15,7 +15,7 @@ interface OwnVoicesProps {
 }
 
 export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
-  const { status, error, rows } = useCollection('voiceClones');
+  const { status, error, rows } = useAccountRows('voiceClones');
   const queueRows = useRows('queue');
   const queue = useMemo(() => cloneRows(queueRows), [queueRows]);
   const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
