@@ -1,7 +1,6 @@
 import { RadioGroup, Switch as SwitchPrimitive } from 'radix-ui';
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { cx } from './class-names.ts';
 import type { Option } from './inputs.tsx';
 
 interface CheckboxProps {
@@ -28,6 +27,8 @@ export function Checkbox({ label, hideLabel, hint, checked, mixed = false, onCha
           id={id}
           type="checkbox"
           checked={checked}
+          // Lists have one in each row: a name costs no element there.
+          aria-label={hideLabel && typeof label === 'string' ? label : undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.checked)}
           // The pseudo-element makes a target of 24 px around a box of 16 (WCAG 2.5.8).
@@ -39,14 +40,16 @@ export function Checkbox({ label, hideLabel, hint, checked, mixed = false, onCha
           </span>
         )}
       </span>
-      <div className={cx(hideLabel && 'sr-only')}>
-        <label htmlFor={id}>{label}</label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-xs text-faint">
-            {hint}
-          </p>
-        )}
-      </div>
+      {!hideLabel && (
+        <div>
+          <label htmlFor={id}>{label}</label>
+          {hint && (
+            <p id={`${id}-hint`} className="text-xs text-faint">
+              {hint}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

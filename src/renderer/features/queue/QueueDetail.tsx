@@ -32,7 +32,7 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={row.state} />
-        {saysMore.has(row.state) && <span className="block text-muted first-letter:uppercase">{phaseOf(row)}</span>}
+        {saysMore.has(row.state) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
       {row.question && <Question id={row.id} question={row.question} credits={row.credits} />}
       {row.error && row.state !== 'done' && (

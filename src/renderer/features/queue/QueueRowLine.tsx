@@ -52,7 +52,7 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
           </span>
           <span className="flex items-center gap-1.5 truncate text-xs text-muted">
             <KindIcon kind={row.kind} />
-            <span className="truncate first-letter:uppercase">{phaseOf(row)}</span>
+            <span className="truncate">{phaseOf(row)}</span>
           </span>
         </span>
         <span className="hidden w-32 shrink-0 @2xl:block @4xl:w-44">

@@ -1,5 +1,5 @@
 import { CirclePause, ListChecks, Play, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { useCollection, useCommand, useStudioStatus } from '../../app/index.ts';
@@ -35,7 +35,9 @@ export function QueueScreen() {
   useCommand('find', () => searchField.current?.focus());
 
   const sorted = useMemo(() => sortRows(all, view.sort), [all, view.sort]);
-  const { rows, counts } = useMemo(() => filterRows(sorted, view), [sorted, view]);
+  // The field answers the key at once; the list follows in the next frame.
+  const filter = useDeferredValue(view);
+  const { rows, counts } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
   const chosen = useMemo(() => [...selected].flatMap((id) => byId.get(id) ?? []), [selected, byId]);
 
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);

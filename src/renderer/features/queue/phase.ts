@@ -9,5 +9,10 @@ export function phaseOf(row: QueueRow): string {
   // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
   if (row.reason !== null) return row.reason;
   if (row.state === 'waiting') return row.phase === 'preparing' ? queueTexts.preparing : commonTexts.state.waiting;
-  return queueTexts.phases[row.phase] ?? (row.phase === '' ? commonTexts.state[row.state] : row.phase);
+  return queueTexts.phases[row.phase] ?? (row.phase === '' ? commonTexts.state[row.state] : sentence(row.phase));
+}
+
+/** A word of the service's own, written as ours are. */
+function sentence(phase: string): string {
+  return phase.charAt(0).toLocaleUpperCase() + phase.slice(1);
 }

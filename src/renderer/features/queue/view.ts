@@ -53,6 +53,17 @@ export function sortRows(rows: readonly QueueRow[], sort: Sort): readonly QueueR
   }
 }
 
+/** Titles as they are searched; a row that changes is another object. */
+const folded = new WeakMap<QueueRow, string>();
+
+function searchable(row: QueueRow): string {
+  const known = folded.get(row);
+  if (known !== undefined) return known;
+  const title = row.title.toLowerCase();
+  folded.set(row, title);
+  return title;
+}
+
 /** The rows that are to be seen, and how many each state filter would leave with the same kind and search. */
 export function filterRows(
   rows: readonly QueueRow[],
@@ -63,7 +74,7 @@ export function filterRows(
   const shown: QueueRow[] = [];
   for (const row of rows) {
     if (view.kind !== 'all' && row.kind !== view.kind) continue;
-    if (wanted !== '' && !row.title.toLowerCase().includes(wanted)) continue;
+    if (wanted !== '' && !searchable(row).includes(wanted)) continue;
     const group = groupOf[row.state];
     counts.all += 1;
     counts[group] += 1;
