@@ -77,6 +77,7 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
     <>
       {!status.online && (
         <Tooltip content={frameTexts.offlineHint}>
+          {/* Focusable, so that the explanation is there for the keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <span tabIndex={0} className="rounded-full">
             <Badge tone="warning">
@@ -115,6 +116,7 @@ function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
   if (seconds <= 0) return null;
   return (
     <Tooltip content={frameTexts.budgetHint}>
+      {/* Focusable, so that the explanation is there for the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <span tabIndex={0} className="rounded-full">
         <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge>
@@ -130,6 +132,7 @@ function Balance({ account }: { readonly account: Account }) {
       {typeof remaining === 'number' && <Credits amount={remaining} className="font-medium" />}
       {account.reserved > 0 && (
         <Tooltip content={frameTexts.reservedHint}>
+          {/* Focusable, so that the explanation is there for the keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <span tabIndex={0} className="rounded text-faint tabular max-lg:hidden">
             {frameTexts.reserved(account.reserved)}
