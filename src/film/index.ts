@@ -1,0 +1,3 @@
+// Draws films: what is seen at each moment on any Canvas 2D context, and the sound, as samples. Pure, no Node and no window.
+// Belongs here: scenes, transitions, captions, overlays, music. Does not: encoding, files. Imports contract/ and nothing else.
+export * from './film.ts';
