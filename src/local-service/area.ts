@@ -8,6 +8,7 @@ import type { MediaFiles } from './media/media-files.ts';
 import type { Sources } from './sources/sources.ts';
 import type { Randomness } from './randomness.ts';
 import type { Recogniser } from './recognition/index.ts';
+import type { Narrator } from './media/narration.ts';
 import type { SpeechVoices } from './media/speech.ts';
 import type { Account, Accounts } from './store/accounts.ts';
 import type { Database } from './store/database.ts';
@@ -25,6 +26,7 @@ export interface Service {
   readonly jobs: JobEngine;
   readonly media: MediaFiles;
   readonly speech: SpeechVoices;
+  readonly narrator: Narrator;
   readonly sources: Sources;
   readonly recogniser: Recogniser;
   /** Turns simulated seconds of waiting, for the thing named by `purpose` and `key`, into milliseconds on the clock. */

@@ -8,11 +8,13 @@ import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
 import { MediaFiles } from './media/media-files.ts';
+import { SpeakingNarrator } from './media/narrator.ts';
 import { SpeechVoices } from './media/speech.ts';
 import { Randomness } from './randomness.ts';
 import { Recogniser } from './recognition/index.ts';
 import type { DecodeOptions } from './recognition/decode.ts';
 import { areas } from './rules/index.ts';
+import { speakingVoices } from './rules/speaking-voices.ts';
 import { Sources } from './sources/sources.ts';
 import { Accounts, accountTables } from './store/accounts.ts';
 import type { NewAccount } from './store/accounts.ts';
@@ -83,6 +85,7 @@ export class State {
       jobs: new JobEngine(database, clock, log),
       media: this.media,
       speech,
+      narrator: new SpeakingNarrator(speech, speakingVoices(database)),
       sources: new Sources(join(folder, 'sources'), speech),
       recogniser: new Recogniser(options.decoding, log),
       wait: (seconds, purpose, key) => {
