@@ -3,6 +3,8 @@
 export { createApiClient, withSignal } from './client.ts';
 export type { ApiClient, ApiClientOptions, CallOptions, CallResult } from './client.ts';
 export type { ApiLogEntry } from './attempt.ts';
+export { pages } from './pages.ts';
+export type { Page, PagedOperation } from './pages.ts';
 export { checkAccount } from './connect.ts';
 export type { CheckAccountOptions, CheckedAccount } from './connect.ts';
 export { readBaseUrl } from './base-url.ts';
