@@ -38,6 +38,7 @@ const scripts = {
   },
   'local-service': (args) => become('src/local-service/cli.ts', args),
   openapi: (args) => become('tools/openapi/index.ts', args),
+  operations: (args) => become('tools/operations/index.ts', args),
   async bench(args) {
     const built = benchesOfTheApp.includes(args[0]) ? await buildWhenChanged() : 0;
     return built === 0 ? become('tools/bench/index.ts', args) : built;
