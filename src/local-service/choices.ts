@@ -42,6 +42,7 @@ export const jsonBodyLimit = 8_000_000;
 export const codes = {
   foreign: 'FORBIDDEN',
   noFreeSlot: 'VOICE-CLONE-SLOTS-FULL',
+  notDiscovered: 'IDEAS-NOT-DISCOVERED',
 } as const;
 
 /** `error` of failed transcriptions: "stable slug"; the slugs are not shown. */
@@ -68,6 +69,8 @@ export const durations = {
   transcriptionProcessing: (sourceSeconds: number) => Math.min(60, 8 + sourceSeconds / 30),
   cloneQueue: () => 20,
   cloneReview: () => 150,
+  discovery: () => 40,
+  cachedDiscovery: () => 2,
 } as const;
 export const durationJitter = 0.25;
 
@@ -92,3 +95,8 @@ export const download = { redirects: 5, timeoutMs: 10 * 60_000, idleMs: 20_000 }
  * their job looks at the file later and fails with a reason; all others answer 422.
  */
 export const toleratesDamagedFiles: readonly string[] = ['transcriptions.create'];
+
+/** "results are cached for three weeks", for every account. */
+export const ideaCacheMs = 21 * 24 * 60 * 60 * 1000;
+/** @param keyword in lower case, with single spaces */
+export const findsNoIdeas = (keyword: string): boolean => keyword.includes('no ideas');

@@ -2,8 +2,9 @@
 // A new area is a contract entry, a file here and a line in the list below. No HTTP here: requests arrive checked.
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
+import { ideaArea } from './ideas/ideas.ts';
 import { transcriptionArea } from './transcriptions.ts';
 import { voiceCloneArea } from './voice-clones.ts';
 import { voiceArea } from './voices.ts';
 
-export const areas: readonly Area[] = [accountArea, transcriptionArea, voiceCloneArea, voiceArea];
+export const areas: readonly Area[] = [accountArea, ideaArea, transcriptionArea, voiceCloneArea, voiceArea];
