@@ -92,14 +92,14 @@ describe('discovering', () => {
 
   it('charges no more than there is when many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => discover('sourdough')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 402, 402, 402]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 402, 402, 402]);
     expect(await peer.balance()).toBe(5);
     expect(await peer.violations()).toEqual([]);
   });
 
   it('is charged and there to read when the answer is lost', async () => {
     await peer.fault('POST', '/ideas/discover', { type: 'drop-after' });
-    await expect(discover('sourdough')).rejects.toThrow();
+    await expect(discover('sourdough')).rejects.toThrow('fetch failed');
     expect(await peer.balance()).toBe(35);
     expect((await list({ keyword: 'sourdough', network: 'google' })).status).toBe(200);
   });

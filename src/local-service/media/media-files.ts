@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -61,6 +61,20 @@ export class MediaFiles {
     const path = join(this.#folder, name);
     await writeFile(`${path}.part`, bytes);
     await rename(`${path}.part`, path);
+  }
+
+  /** Takes a finished file over; it is gone from `path` afterwards. */
+  async adopt(name: string, path: string): Promise<void> {
+    const target = join(this.#folder, name);
+    try {
+      await rename(path, target);
+    } catch (error) {
+      // The temporary folder may be on another disk.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+      await copyFile(path, `${target}.part`);
+      await rename(`${target}.part`, target);
+      await rm(path, { force: true });
+    }
   }
 
   async delete(name: string): Promise<void> {
