@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '../contract/index.ts';
+import { call, id, ids, nothing } from './call.ts';
 import { collectionName } from './collections.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
 
-const nothing = z.null();
-const id = z.string().min(1).max(64);
-const ids = z.array(id).min(1).max(10_000);
 const purpose = z.enum(['transcription', 'sample']);
 const language = z.string().trim().min(2).max(16).nullable();
-
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 
 /** A program or folder to use is chosen in the system's dialog only; the page can do no more than forget it. */
 const changeableSettings = z

@@ -2,6 +2,10 @@
 // Belongs here: shapes. Does not: behaviour. Imports contract/ and zod only.
 export * from './calls.ts';
 export * from './collections.ts';
+export * from './draft-calls.ts';
+export * from './draft-imports.ts';
+export * from './drafts.ts';
 export * from './errors.ts';
 export * from './exposed.ts';
 export * from './models.ts';
+export * from './text-patch.ts';

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import {
+  animations,
+  aspectRatios,
+  captionEffects,
+  captionPositions,
+  hexColour,
+  moment,
+  overlays,
+  percent,
+  resourceId,
+  scriptDurations,
+  soundEffects,
+  transitions,
+  volumes,
+  watermarkPositions,
+  webPage,
+} from '../contract/index.ts';
+import { call, id, ids, nothing } from './call.ts';
+import { importOutcome, namedList, tableApproval, tablePreview } from './draft-imports.ts';
+import {
+  draft,
+  draftContent,
+  draftHit,
+  draftType,
+  draftVersion,
+  maxScriptLength,
+  sharedField,
+  versionReason,
+} from './drafts.ts';
+import { textPatch } from './text-patch.ts';
+
+const script = z.string().max(maxScriptLength);
+const title = z.string().max(500);
+const collection = z.string().trim().min(1).max(200);
+const address = z.string().max(4000);
+const resource = resourceId.nullable();
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values).nullable();
+const someText = z.string().max(1000);
+
+/** Texts may be unfinished while they are written; what the service needs is checked when it is sent. */
+const writing = {
+  style: someText,
+  tone: someText,
+  language: someText,
+  duration: z.literal([...scriptDurations]),
+} as const;
+const scriptSourceChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('own') }),
+  z.strictObject({ kind: z.literal('generated'), topic: z.string().max(2000), ...writing }),
+  z.strictObject({ kind: z.literal('page'), url: address, ...writing }),
+]);
+
+export const settingsChange = z
+  .strictObject({
+    voiceId: resource,
+    backgroundId: resource,
+    musicId: resource,
+    genreId: resource,
+    imageEngineId: resource,
+    clipEngineId: resource,
+    transition: oneOf(transitions),
+    animation: oneOf(animations),
+    sfx: oneOf(soundEffects),
+    volume: oneOf(volumes),
+    aspectRatio: oneOf(aspectRatios),
+    duration: z.int().min(1).nullable(),
+    captions: z
+      .strictObject({
+        fontFamily: z.string().min(1).max(200).nullable(),
+        fontColor: hexColour.nullable(),
+        fontUrl: webPage.max(4000).nullable(),
+        position: oneOf(captionPositions),
+      })
+      .partial(),
+  })
+  .partial();
+
+export const finishChange = z
+  .strictObject({
+    overlay: oneOf(overlays),
+    captionEffect: oneOf(captionEffects),
+    watermark: z
+      .strictObject({ id: resource, position: oneOf(watermarkPositions), opacity: percent.nullable() })
+      .nullable(),
+    sceneTexts: z
+      .array(z.array(z.string().max(10_000)).max(1000))
+      .max(10_000)
+      .nullable(),
+  })
+  .partial();
+
+/** Only what is there changes. `script` is the whole text or a patch of the one that main has. */
+export const draftChanges = z
+  .strictObject({
+    type: draftType,
+    title,
+    script: z.union([script, textPatch]),
+    scriptSource: scriptSourceChange,
+    imagesFrom: address.nullable(),
+    settings: settingsChange,
+    finish: finishChange,
+    startsAt: moment.nullable(),
+    endsAt: moment.nullable(),
+    ideaId: resource,
+    collection: collection.nullable(),
+  })
+  .partial();
+export type DraftChanges = z.infer<typeof draftChanges>;
+
+/** What an edit came to; `revision` is the `baseRevision` of the next one. */
+export const draftSaved = draft.pick({
+  id: true,
+  revision: true,
+  updatedAt: true,
+  words: true,
+  spokenSeconds: true,
+  versionCount: true,
+  conflicts: true,
+  canUndo: true,
+  canRedo: true,
+});
+export type DraftSaved = z.infer<typeof draftSaved>;
+
+export const draftCalls = {
+  'drafts.read': call(z.strictObject({ id }), draft),
+  'drafts.create': call(
+    z.strictObject({
+      type: draftType,
+      content: draftChanges.omit({ type: true, script: true }).extend({ script: script.optional() }).optional(),
+    }),
+    draft,
+  ),
+  /**
+   * Durable before it answers. `baseRevision`: the revision that the change was made on. A patch for another text is refused
+   * with `draft-changed`: send the whole script then, which keeps both texts where something else changed it meanwhile.
+   */
+  'drafts.edit': call(z.strictObject({ id, baseRevision: z.int().min(0), changes: draftChanges }), draftSaved),
+  'drafts.rename': call(z.strictObject({ id, title: title.trim().min(1) }), nothing),
+  /** Copies the content; the copy is unknown to the service. */
+  'drafts.duplicate': call(z.strictObject({ ids }), z.object({ ids: z.array(z.string()) })),
+  'drafts.trash': call(z.strictObject({ ids }), nothing),
+  'drafts.restore': call(z.strictObject({ ids }), nothing),
+  /** Takes them out of the trash's list; null: all. They can be restored for 30 days (`drafts.recoverable`). */
+  'drafts.emptyTrash': call(z.strictObject({ ids: ids.nullable() }), z.object({ ids: z.array(z.string()) })),
+  /** What was emptied out of the trash and can still be restored. `goneAt`: when it is deleted for good. */
+  'drafts.recoverable': call(
+    z.strictObject({}),
+    z.object({
+      drafts: z.array(z.object({ id: z.string(), title: z.string(), excerpt: z.string(), goneAt: z.number() })),
+    }),
+  ),
+
+  /** Newest first. */
+  'drafts.versions': call(z.strictObject({ id }), z.object({ versions: z.array(draftVersion) })),
+  'drafts.version': call(
+    z.strictObject({ id, number: z.int().min(1) }),
+    z.object({ number: z.int(), reason: versionReason, at: z.number(), content: draftContent }),
+  ),
+  /** Writes the present state and the restored one as versions. */
+  'drafts.restoreVersion': call(z.strictObject({ id, number: z.int().min(1) }), draft),
+  /** Take back or do again one group of changes, also those made before a restart. */
+  'drafts.undo': call(z.strictObject({ id }), draft),
+  'drafts.redo': call(z.strictObject({ id }), draft),
+
+  /** Words and beginnings of words in title and script, best first; the user's text is no query language. */
+  'drafts.search': call(
+    z.strictObject({ text: z.string().max(500), limit: z.int().min(1).max(200) }),
+    z.object({ hits: z.array(draftHit) }),
+  ),
+
+  /** `text`: for title and script a text of the user's own that joins both. */
+  'drafts.resolve': call(
+    z.strictObject({
+      id,
+      field: sharedField,
+      choice: z.union([z.enum(['mine', 'theirs']), z.strictObject({ text: script })]),
+    }),
+    draft,
+  ),
+
+  /** By absolute path: sent by the preload only, which is the one that can know them. Tables wait for approval. */
+  'drafts.importPaths': call(
+    z.strictObject({ paths: z.array(z.string().min(1).max(4096)).max(10_000), type: draftType }),
+    importOutcome,
+  ),
+  /** Opens the system's dialog. */
+  'drafts.chooseImport': call(z.strictObject({ type: draftType }), importOutcome),
+  /** A pasted table, commas or tabs. */
+  'drafts.importTable.preview': call(
+    z.strictObject({ text: z.string().max(50_000_000), type: draftType }),
+    tablePreview,
+  ),
+  /** Makes a draft of each good row, all or none. Twice gives the same drafts. `rows` null: every good row. */
+  'drafts.importTable.approve': call(
+    z.strictObject({
+      tableId: id,
+      rows: z.array(z.int().min(1)).max(10_000).nullable(),
+      /** What the names of the table stand for; a name that is missing here stays not set. */
+      names: z.array(z.strictObject({ list: namedList, name: z.string().max(500), id: resourceId })).max(10_000),
+    }),
+    tableApproval,
+  ),
+  'drafts.importTable.discard': call(z.strictObject({ tableId: id }), nothing),
+} as const;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { draftType } from './drafts.ts';
+import { appError } from './errors.ts';
+
+/** What a table's column means. `ignored` columns are shown and not used. */
+export const tableField = z.enum([
+  'title',
+  'script',
+  'type',
+  'voice',
+  'genre',
+  'music',
+  'background',
+  'aspectRatio',
+  'topic',
+  'style',
+  'tone',
+  'language',
+  'duration',
+  'url',
+  'imagesFrom',
+  'transition',
+  'animation',
+  'sfx',
+  'volume',
+  'captionFont',
+  'captionColor',
+  'captionPosition',
+  'captionEffect',
+  'overlay',
+  'startsAt',
+  'endsAt',
+  'collection',
+]);
+export type TableField = z.infer<typeof tableField>;
+
+/** Lists of the service that a table may name entries of. */
+export const namedList = z.enum(['voice', 'genre', 'music', 'background']);
+export type NamedList = z.infer<typeof namedList>;
+
+/** How the script of a row comes about. */
+export const scriptNeed = z.enum(['none', 'generate', 'scrape']);
+
+export const tableRow = z.object({
+  /** Row of data, from 1; the header does not count. */
+  row: z.int(),
+  title: z.string(),
+  type: draftType,
+  /** The first words; the whole script stays in main. */
+  excerpt: z.string(),
+  words: z.int(),
+  spokenSeconds: z.number().nullable(),
+  need: scriptNeed,
+  /** Why it cannot become a draft: for each field what is wrong, in words. Empty when it can. */
+  problems: z.array(z.object({ field: tableField.nullable(), problem: z.string() })),
+  /** Names that stand for entries of the service's lists and are not resolved yet. */
+  unresolved: z.array(z.object({ list: namedList, name: z.string() })),
+});
+export type TableRow = z.infer<typeof tableRow>;
+
+/** A table that was read and waits for the user's word. Nothing of it is written before `drafts.importTable.approve`. */
+export const tablePreview = z.object({
+  tableId: z.string(),
+  name: z.string(),
+  columns: z.array(z.object({ header: z.string(), field: tableField.nullable() })),
+  rows: z.array(tableRow),
+  good: z.int(),
+  bad: z.int(),
+});
+export type TablePreview = z.infer<typeof tablePreview>;
+
+/** What importing files came to: each file became a draft, a table to approve, or was refused with the reason. */
+export const importOutcome = z.object({
+  created: z.array(z.object({ draftId: z.string(), name: z.string() })),
+  tables: z.array(tablePreview),
+  refused: z.array(z.object({ name: z.string(), error: appError })),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** What each new draft needs of the service before it can be rendered: what its cost is worked out from. */
+export const importedDraft = z.object({
+  draftId: z.string(),
+  row: z.int(),
+  need: scriptNeed,
+  /** `url-based`: images have to be taken from the page. */
+  images: z.boolean(),
+});
+export const tableApproval = z.object({ batchId: z.string(), drafts: z.array(importedDraft) });
+export type TableApproval = z.infer<typeof tableApproval>;
