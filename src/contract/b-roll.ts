@@ -1,107 +1,36 @@
-import { bRollCreateBody, exportBody, facelessUpdateBody, renderBody, scriptBody } from './faceless-requests.ts';
-import { creditEstimate, faceless } from './faceless-resources.ts';
-import { creditsMeta, operation } from './operation.ts';
-import { idParams } from './values.ts';
+import type { z } from 'zod';
+import { bRollCreateBody } from './faceless-requests.ts';
+import { facelessOperations } from './faceless.ts';
+import { none } from './operation.ts';
+import type { Operation } from './operation.ts';
+
+/** The operation on a faceless video that is reached below `/b-roll` too, and does the same there. */
+function asBRoll<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  D extends z.ZodType,
+  M extends z.ZodType,
+>(operation: Operation<P, Q, B, D, M>): Operation<P, Q, B, D, M> {
+  return {
+    ...operation,
+    name: operation.name.replace('faceless.', 'bRoll.'),
+    path: operation.path.replace('/faceless', '/b-roll'),
+  };
+}
+
+const create = asBRoll(facelessOperations.create);
+const get = asBRoll(facelessOperations.get);
 
 /** "Same behaviors as faceless videos, fixed to type `b-roll`." */
 export const bRollOperations = {
-  create: operation({
-    name: 'bRoll.create',
-    method: 'POST',
-    path: '/b-roll',
-    gate: 'active',
-    body: bRollCreateBody,
-    status: 201,
-    data: faceless,
-    retry: 'repeatable',
-    errors: [422],
-  }),
-  writeScript: operation({
-    name: 'bRoll.writeScript',
-    method: 'PUT',
-    path: '/b-roll/{id}/scripts',
-    gate: 'active',
-    params: idParams,
-    body: scriptBody,
-    data: faceless,
-    meta: creditsMeta,
-    cost: 'price-list',
-    retry: 'evidence',
-    evidence: ['resource', 'ledger'],
-    errors: [402, 404, 422],
-  }),
-  get: operation({
-    name: 'bRoll.get',
-    method: 'GET',
-    path: '/b-roll/{id}',
-    gate: 'active',
-    params: idParams,
-    data: faceless,
-    errors: [404],
-  }),
-  update: operation({
-    name: 'bRoll.update',
-    method: 'PATCH',
-    path: '/b-roll/{id}',
-    gate: 'active',
-    params: idParams,
-    body: facelessUpdateBody,
-    data: faceless,
-    retry: 'idempotent',
-    evidence: ['resource'],
-    errors: [404, 422],
-  }),
-  estimate: operation({
-    name: 'bRoll.estimate',
-    method: 'GET',
-    path: '/b-roll/{id}/estimate',
-    gate: 'active',
-    params: idParams,
-    data: creditEstimate,
-    errors: [404, 422],
-  }),
-  render: operation({
-    name: 'bRoll.render',
-    method: 'POST',
-    path: '/b-roll/{id}/render',
-    gate: 'active',
-    params: idParams,
-    body: renderBody,
-    status: 202,
-    data: faceless,
-    meta: creditsMeta,
-    cost: 'estimate',
-    retry: 'evidence',
-    evidence: ['resource', 'ledger'],
-    errors: [402, 404, 422],
-  }),
-  retry: operation({
-    name: 'bRoll.retry',
-    method: 'POST',
-    path: '/b-roll/{id}/retry',
-    gate: 'active',
-    params: idParams,
-    status: 202,
-    data: faceless,
-    meta: creditsMeta,
-    cost: 'estimate',
-    retry: 'evidence',
-    evidence: ['resource', 'ledger'],
-    errors: [402, 404, 422],
-  }),
-  export: operation({
-    name: 'bRoll.export',
-    method: 'POST',
-    path: '/b-roll/{id}/export',
-    gate: 'active',
-    params: idParams,
-    body: exportBody,
-    status: 202,
-    data: faceless,
-    meta: creditsMeta,
-    cost: 'price-list',
-    retry: 'evidence',
-    evidence: ['resource', 'ledger'],
-    errors: [402, 404, 422],
-  }),
+  create: { ...create, request: { ...create.request, body: bRollCreateBody } },
+  writeScript: asBRoll(facelessOperations.writeScript),
+  // No `include` is shown here.
+  get: { ...get, request: { ...get.request, query: none, includes: [] }, errors: [404] },
+  update: asBRoll(facelessOperations.update),
+  estimate: asBRoll(facelessOperations.estimate),
+  render: asBRoll(facelessOperations.render),
+  retry: asBRoll(facelessOperations.retry),
+  export: asBRoll(facelessOperations.export),
 } as const;
