@@ -38,11 +38,17 @@ export const defaultUploadLimit = 550_000_000;
 /** JSON bodies are read into memory; nothing in the interface needs more. A longer one is 413 like any other. */
 export const jsonBodyLimit = 8_000_000;
 
+/** Fields whose text is kept to the byte; spaces around all others do not count. "custom script used verbatim" */
+export const verbatimFields: readonly string[] = ['script'];
+
 /** Codes of refusals that the specification asks for without naming a code. */
 export const codes = {
   foreign: 'FORBIDDEN',
   noFreeSlot: 'VOICE-CLONE-SLOTS-FULL',
   notDiscovered: 'IDEAS-NOT-DISCOVERED',
+  systemCharacter: 'SYSTEM-CHARACTER',
+  busyCharacter: 'CHARACTER-BUSY',
+  noPreview: 'CHARACTER-WITHOUT-PREVIEW',
 } as const;
 
 /** `error` of failed transcriptions: "stable slug"; the slugs are not shown. */
@@ -71,6 +77,13 @@ export const durations = {
   cloneReview: () => 150,
   discovery: () => 40,
   cachedDiscovery: () => 2,
+  launchPlanning: () => 10,
+  launchBriefed: () => 5,
+  launchRendering: () => 60,
+  clipQueue: () => 5,
+  clipProcessing: (clipSeconds: number) => 20 + 4 * clipSeconds,
+  characterPreview: () => 45,
+  characterTraining: () => 120,
 } as const;
 export const durationJitter = 0.25;
 
@@ -100,3 +113,6 @@ export const toleratesDamagedFiles: readonly string[] = ['transcriptions.create'
 export const ideaCacheMs = 21 * 24 * 60 * 60 * 1000;
 /** @param keyword in lower case, with single spaces */
 export const findsNoIdeas = (keyword: string): boolean => keyword.includes('no ideas');
+
+/** `error` of a launch clip that could not be drawn here; the values are not shown. */
+export const launchClipFailure = 'render-failed';

@@ -12,10 +12,18 @@ import type { FaultEffect } from './faults.ts';
 import { checkFiles } from './files.ts';
 import { checkGates } from './gates.ts';
 import { RateLimits } from './rate-limits.ts';
-import { invalid, methodNotAllowed, notFound, Refusal, tooManyRequests, unauthenticated } from './refusals.ts';
+import {
+  badInclude,
+  invalid,
+  methodNotAllowed,
+  notFound,
+  Refusal,
+  tooManyRequests,
+  unauthenticated,
+} from './refusals.ts';
 import type { RequestLog } from './request-log.ts';
 import { Routes } from './routes.ts';
-import { checkOf } from './validation.ts';
+import { checkOf, includeProblem } from './validation.ts';
 import type { Checked, Fields } from './validation.ts';
 
 interface Route {
@@ -78,7 +86,7 @@ export class Api {
           rule,
           checkPath: checkOf(path),
           checkQuery: checkOf(query),
-          checkBody: checkOf(body),
+          checkBody: checkOf(body, operation.method),
         });
       }
     }
@@ -131,7 +139,8 @@ export class Api {
    * The order of the checks. Authentication comes first, and the subscription before ownership, credits and validation
    * (specification, "Authentication" 5). Where the specification states no order: limits are counted for every request
    * with a valid token, right after authentication; unknown paths and methods follow; then the e-mail, which concerns
-   * every endpoint, then the subscription. 413 goes before anything else of the body, ownership before validation.
+   * every endpoint, then the subscription. 413 goes before anything else of the body, ownership before validation. An
+   * unknown `include` is 400 before all that is 422, and credits come last: nobody is asked to pay for what is invalid.
    */
   async #carryOut(attempt: Attempt): Promise<Prepared> {
     const { account, request } = attempt;
@@ -283,7 +292,10 @@ async function check(
   search: string,
   body: Body,
 ): Promise<{ query: Fields; fields: Fields }> {
-  const query = by.checkQuery(Object.fromEntries(new URLSearchParams(search)), true);
+  const asked = new URLSearchParams(search);
+  const problem = includeProblem(operation, asked.get('include'));
+  if (problem !== null) throw badInclude(problem);
+  const query = by.checkQuery(Object.fromEntries(asked), true);
   const fields = by.checkBody(body.fields, body.textual);
   const files = await checkFiles(operation, body.files);
   const errors = { ...(query.ok ? {} : query.errors), ...(fields.ok ? {} : fields.errors), ...files };

@@ -19,6 +19,9 @@ export class Refusal extends Error {
   }
 }
 
+/** 400: an `include` that is not known; the message lists those that are. */
+export const badInclude = (message: string) => new Refusal(400, message);
+
 /** 401: `message` only. */
 export const unauthenticated = () => new Refusal(401, 'Unauthenticated.');
 

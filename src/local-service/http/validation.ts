@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { falsyText, truthyText } from '../../contract/index.ts';
+import type { Method, Operation } from '../../contract/index.ts';
+import { verbatimFields } from '../choices.ts';
 import type { FieldErrors } from './refusals.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -24,9 +26,12 @@ function fromText(value: unknown, type: Wanted): unknown {
   return falsyText.some((word) => word === text) ? false : value;
 }
 
-/** Spaces around a text do not count, and an empty text is no text. Not shown; usual on servers that take forms. */
-function tidy(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+/**
+ * Spaces around a text do not count, and an empty text is no text. Not shown; usual on servers that take forms. Texts inside
+ * lists and objects stay as they are, and so do the fields that are used verbatim.
+ */
+function tidy(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || verbatimFields.includes(key)) return value;
   const text = value.trim();
   return text === '' ? null : text;
 }
@@ -35,7 +40,8 @@ const label = (key: string): string => key.replaceAll('_', ' ');
 
 function sentence(issue: z.core.$ZodIssue, key: string, value: unknown): string | null {
   const name = label(key);
-  if (value === undefined || value === null) return `The ${name} field is required.`;
+  if (value === undefined) return `The ${name} field is required.`;
+  if (value === null) return `The ${name} field must not be null.`;
   switch (issue.code) {
     case 'too_big':
       if (issue.origin !== 'string') return `The ${name} field must not be greater than ${issue.maximum}.`;
@@ -59,10 +65,28 @@ function sentence(issue: z.core.$ZodIssue, key: string, value: unknown): string 
 }
 
 /**
- * @param textual the fields come as text: a query, a path, a form.
- * Fields that the schema does not know are ignored, as a server ignores them; the contract is strict for clients.
+ * What an `include` names that the operation does not know, as the message of the 400 that answers it, listing what it knows
+ * (specification, "Errors"). Null when all is known. An empty list includes nothing.
  */
-export function checkOf(schema: z.ZodType): (fields: Fields, textual: boolean) => Checked {
+export function includeProblem(operation: Operation, include: string | null): string | null {
+  const { includes } = operation.request;
+  if (includes.length === 0 || include === null || include.trim() === '') return null;
+  const unknown = include
+    .trim()
+    .split(',')
+    .find((name) => !includes.includes(name));
+  return unknown === undefined
+    ? null
+    : `The include ${JSON.stringify(unknown)} is not allowed. Allowed: ${includes.join(', ')}.`;
+}
+
+/**
+ * The check of one part of a request; its `textual` says that the fields come as text: a query, a path, a form.
+ * Fields that the schema does not know are ignored, as a server ignores them; the contract is strict for clients.
+ * @param method in a PATCH a null is a value that is sent, and refused where the field has none; elsewhere it stands for a
+ * field that was left out.
+ */
+export function checkOf(schema: z.ZodType, method?: Method): (fields: Fields, textual: boolean) => Checked {
   if (!(schema instanceof z.ZodObject)) throw new TypeError('Requests of the contract are objects.');
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   const lenient = schema.strip();
@@ -75,9 +99,10 @@ export function checkOf(schema: z.ZodType): (fields: Fields, textual: boolean) =
     const value: Record<string, unknown> = {};
     for (const { key, type, nullable } of keys) {
       if (!Object.hasOwn(fields, key)) continue;
-      const tidied = tidy(fields[key]);
+      const tidied = tidy(key, fields[key]);
       const read = textual ? fromText(tidied, type) : tidied;
-      if (read === undefined || (read === null && !nullable)) continue;
+      const meant = method === 'PATCH' && fields[key] === null;
+      if (read === undefined || (read === null && !nullable && !meant)) continue;
       value[key] = read;
     }
     const parsed = lenient.safeParse(value);

@@ -13,9 +13,17 @@ function frameHeader(bytes: Uint8Array): 'mp3' | 'aac' | null {
   return reserved ? null : 'mp3';
 }
 
+/** What a picture is by its first bytes: the endings that such a file may have. Null: no picture that is known here. */
+export function sniffPicture(bytes: Uint8Array): readonly string[] | null {
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return ['png'];
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return ['jpg', 'jpeg'];
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return ['webp'];
+  return ['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6)) ? ['gif'] : null;
+}
+
 /**
  * What a file is by its first bytes, whatever its name says: the endings that such a file may have. An empty list is a
- * known kind that is no sound or video; `null` is not recognised.
+ * known kind that no operation takes; `null` is not recognised.
  */
 export async function sniff(path: string): Promise<readonly string[] | null> {
   const file = await open(path);
@@ -25,6 +33,8 @@ export async function sniff(path: string): Promise<readonly string[] | null> {
   } finally {
     await file.close();
   }
+  const picture = sniffPicture(bytes);
+  if (picture !== null) return picture;
   const start = ascii(bytes, 0, 4);
   if (start === 'RIFF' || start === 'RF64') return ascii(bytes, 8, 4) === 'WAVE' ? ['wav'] : [];
   if (start === 'OggS') return ['ogg'];
@@ -36,13 +46,5 @@ export async function sniff(path: string): Promise<readonly string[] | null> {
   if (['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(box)) return ['mp4', 'm4a', 'mov'];
   const frame = frameHeader(bytes);
   if (frame !== null) return [frame];
-  if (
-    start === '%PDF' ||
-    start === '\x89PNG' ||
-    start === 'GIF8' ||
-    start.startsWith('PK\x03\x04') ||
-    start.startsWith('\xff\xd8\xff')
-  )
-    return [];
-  return null;
+  return start === '%PDF' || start === 'PK\x03\x04' ? [] : null;
 }
