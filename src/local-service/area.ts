@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Operation } from '../contract/index.ts';
 import type { Switches } from './choices.ts';
 import type { Clock } from './clock.ts';
+import type { FilmStudio } from './films/index.ts';
 import type { Upload } from './http/body.ts';
 import type { JobEngine, JobRules } from './jobs/engine.ts';
 import type { MediaFiles } from './media/media-files.ts';
@@ -29,6 +30,7 @@ export interface Service {
   readonly narrator: Narrator;
   readonly sources: Sources;
   readonly recogniser: Recogniser;
+  readonly films: FilmStudio;
   /** Turns simulated seconds of waiting, for the thing named by `purpose` and `key`, into milliseconds on the clock. */
   wait(seconds: number, purpose: string, key: number): number;
   log(line: string): void;

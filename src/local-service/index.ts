@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { defaultUploadLimit } from './choices.ts';
 import { listen } from './http/server.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
+import type { FilmBackEnd } from './films/index.ts';
 import type { DecodeAudio } from './recognition/index.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
@@ -33,6 +34,8 @@ export interface LocalServiceOptions {
   readonly ffmpegPath?: string | null;
   /** Decodes what is not decoded here where there is no ffmpeg, which is faster and knows more. */
   readonly decodeAudio?: DecodeAudio;
+  /** Makes videos where there is no ffmpeg, which is faster. */
+  readonly filmWindow?: FilmBackEnd;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
   readonly tokens?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
@@ -74,6 +77,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
         decodeAudio: options.decodeAudio ?? null,
         ffmpegPath: options.ffmpegPath === undefined ? findFfmpeg() : options.ffmpegPath,
       },
+      filmWindow: options.filmWindow ?? null,
       log,
     });
     const opened = state;
@@ -86,13 +90,13 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
       controlUrl: control ? `${origin}/_control` : null,
       async close() {
         await listening.close();
-        opened.close();
+        await opened.close();
         await removeTemporary();
       },
       setSpeechModel: (dir) => opened.service.recogniser.setModel(dir),
     };
   } catch (error) {
-    state?.close();
+    await state?.close();
     await removeTemporary();
     throw error;
   }

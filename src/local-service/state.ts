@@ -4,6 +4,8 @@ import type { Service } from './area.ts';
 import { defaultSwitches, durationJitter } from './choices.ts';
 import type { Clock } from './clock.ts';
 import { ManualClock, realClock } from './clock.ts';
+import { QueuedFilmStudio } from './films/index.ts';
+import type { FilmBackEnd } from './films/index.ts';
 import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
@@ -33,6 +35,8 @@ export interface StateOptions {
   /** Tokens of the well-known accounts; those without one cannot be used. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly decoding: DecodeOptions;
+  /** Makes films where there is no ffmpeg. */
+  readonly filmWindow: FilmBackEnd | null;
   readonly log: (line: string) => void;
 }
 
@@ -62,6 +66,7 @@ export class State {
   readonly #options: StateOptions;
   readonly #database: Database;
   readonly #uploads: string;
+  readonly #films: QueuedFilmStudio;
 
   private constructor(options: StateOptions) {
     const { folder, speed, log } = options;
@@ -75,6 +80,11 @@ export class State {
     const randomness = new Randomness(this.#secret());
     this.media = new MediaFiles(join(folder, 'media'));
     const speech = new SpeechVoices();
+    this.#films = new QueuedFilmStudio({
+      folder: join(folder, 'films'),
+      ffmpegPath: options.decoding.ffmpegPath,
+      window: options.filmWindow,
+    });
     this.service = {
       database,
       accounts: new Accounts(database),
@@ -88,6 +98,7 @@ export class State {
       narrator: new SpeakingNarrator(speech, speakingVoices(database)),
       sources: new Sources(join(folder, 'sources'), speech),
       recogniser: new Recogniser(options.decoding, log),
+      films: this.#films,
       wait: (seconds, purpose, key) => {
         const spread = 1 + durationJitter * (2 * randomness.fraction(purpose, key) - 1);
         return Math.round((seconds * 1000 * spread) / speed);
@@ -175,8 +186,9 @@ export class State {
     await this.service.sources.clear();
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.service.jobs.stop();
+    await this.#films.close();
     this.requestLog?.close();
     this.#database.close();
   }
@@ -185,6 +197,7 @@ export class State {
     // Uploads of requests that were cut off.
     await rm(this.#uploads, { recursive: true, force: true });
     await mkdir(this.#uploads, { recursive: true });
+    await this.#films.open();
     await this.media.open();
     await this.service.sources.open();
   }

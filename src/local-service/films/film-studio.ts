@@ -10,9 +10,15 @@ export interface FilmStudio {
   /**
    * @param media paths of the pictures and sounds that the film names.
    * @returns the path of a finished MP4 (H.264 and AAC) in a temporary folder; the caller moves it away.
-   * @throws FilmFailure
+   * @param onProgress gets the share that is done, 0 to 1, at most about a hundred times.
+   * @throws FilmFailure, or the signal's reason
    */
-  make(film: Film, media: ReadonlyMap<MediaKey, string>, signal: AbortSignal): Promise<string>;
+  make(
+    film: Film,
+    media: ReadonlyMap<MediaKey, string>,
+    signal: AbortSignal,
+    onProgress?: (share: number) => void,
+  ): Promise<string>;
   /** One frame as a PNG, for thumbnails, assets and character pictures. @param at seconds */
   still(film: Film, at: number, media: ReadonlyMap<MediaKey, string>, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import type { Film, MediaKey } from '../../film/index.ts';
+import { FilmFailure } from './film-studio.ts';
+import type { FromFilmThread, ToFilmThread } from './thread-messages.ts';
+
+/** The thread's program: its source where the service runs from source, else its bundle beside the service's own. */
+const program = import.meta.url.endsWith('.ts')
+  ? new URL('./worker.ts', import.meta.url)
+  : new URL('./film-worker.js', import.meta.url);
+
+/** How long the thread stays without work, milliseconds: its canvases and fonts are worth some 50 MB. */
+const idleMs = 10_000;
+
+type Order = Exclude<ToFilmThread, { type: 'cancel' }>;
+/** As `Omit`, of each kind of order by itself. */
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+interface Waiting {
+  readonly settle: (answer: Exclude<FromFilmThread, { type: 'progress' }>) => void;
+  readonly onProgress: (share: number) => void;
+}
+
+/** The thread that paints, started when it is needed. */
+export class FilmThread {
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  #closed = false;
+
+  /** @throws FilmFailure, or the signal's reason once the thread has let go of everything */
+  async make(
+    order: Omit<Extract<ToFilmThread, { type: 'make' }>, 'id' | 'type'>,
+    signal: AbortSignal,
+    onProgress: (share: number) => void = () => undefined,
+  ): Promise<void> {
+    await this.#ask({ type: 'make', ...order }, signal, onProgress);
+  }
+
+  /** A frame as a PNG. @throws FilmFailure, or the signal's reason */
+  async still(film: Film, at: number, media: ReadonlyMap<MediaKey, string>, signal: AbortSignal): Promise<Uint8Array> {
+    const answer = await this.#ask({ type: 'still', film, at, media }, signal, () => undefined);
+    if (answer.type !== 'drawn') throw new FilmFailure('The frame was not drawn.');
+    return answer.png;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#idle);
+    await this.#worker?.terminate();
+  }
+
+  async #ask(
+    order: Unnumbered<Order>,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<Exclude<FromFilmThread, { type: 'progress' }>> {
+    signal.throwIfAborted();
+    if (this.#closed) throw new FilmFailure('The service is ending.');
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const post = (message: ToFilmThread): void => worker.postMessage(message);
+    const cancel = (): void => post({ type: 'cancel', id });
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answer = await new Promise<Exclude<FromFilmThread, { type: 'progress' }>>((settle) => {
+        this.#waiting.set(id, { settle, onProgress });
+        post({ ...order, id });
+      });
+      signal.throwIfAborted();
+      if (answer.type === 'failed') throw new FilmFailure(answer.message);
+      return answer;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      this.#waiting.delete(id);
+      if (this.#waiting.size === 0) this.#rest(worker);
+    }
+  }
+
+  #rest(worker: Worker): void {
+    worker.unref();
+    this.#idle = setTimeout(() => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      void worker.terminate();
+    }, idleMs).unref();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(program, { name: 'films' });
+    worker.on('message', (message: FromFilmThread) => {
+      const waiting = this.#waiting.get(message.id);
+      if (message.type === 'progress') waiting?.onProgress(message.share);
+      else waiting?.settle(message);
+    });
+    let reason = 'The thread that paints films ended.';
+    worker.on('error', (error) => {
+      reason = `The thread that paints films ended: ${error instanceof Error ? error.message : String(error)}`;
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+      for (const [id, { settle }] of this.#waiting) settle({ type: 'failed', id, message: reason });
+    });
+    return worker;
+  }
+}
