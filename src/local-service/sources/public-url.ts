@@ -50,11 +50,15 @@ export const builtInHosts: readonly string[] = ['example.com', 'example.org'];
 
 const dnsPatienceMs = 3_000;
 
-/** What is wrong with the URL by itself, without asking the network; null when nothing is. */
-export function urlProblem(text: string): string | null {
+/**
+ * What is wrong with the URL by itself, without asking the network; null when nothing is.
+ * @param schemes `https` only, or `web`: pages and pictures, which may be at `http` too.
+ */
+export function urlProblem(text: string, schemes: 'https' | 'web' = 'https'): string | null {
   if (!URL.canParse(text)) return 'The url field must be a valid URL.';
   const url = new URL(text);
-  if (url.protocol !== 'https:') return 'The url field must begin with https://.';
+  if (url.protocol !== 'https:' && !(schemes === 'web' && url.protocol === 'http:'))
+    return `The url field must begin with ${schemes === 'web' ? 'http:// or https://' : 'https://'}.`;
   if (url.username !== '' || url.password !== '') return 'The url field must not contain a user name or password.';
   if (url.port !== '') return 'The url field must use the standard port.';
   const host = url.hostname
@@ -71,12 +75,13 @@ export function urlProblem(text: string): string | null {
 }
 
 /**
- * The rules for `url` of a transcription: "public https, private-network addresses rejected". A name that cannot be resolved
+ * The rules for the `url` of a transcription ("public https, private-network addresses rejected") and, as `web`, for that of
+ * a "public web page". A name that cannot be resolved
  * now is let through: whether it can be read is found out while probing. The addresses are checked again when the
  * connection is made, which is what keeps a name that changes its mind out.
  */
-export async function checkPublicUrl(text: string): Promise<string | null> {
-  const problem = urlProblem(text);
+export async function checkPublicUrl(text: string, schemes: 'https' | 'web' = 'https'): Promise<string | null> {
+  const problem = urlProblem(text, schemes);
   if (problem !== null) return problem;
   const { hostname } = new URL(text);
   if (builtInHosts.includes(hostname)) return null;

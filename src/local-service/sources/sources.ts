@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { get } from 'node:https';
-import { lookup } from 'node:dns';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from '../../contract/index.ts';
@@ -11,7 +8,8 @@ import { download } from '../choices.ts';
 import type { SpeechVoices } from '../media/speech.ts';
 import { wavFile } from '../media/wav.ts';
 import { RecognitionFailure } from '../recognition/failure.ts';
-import { builtInHosts, isPublicAddress, urlProblem } from './public-url.ts';
+import { FetchFailure, PublicFetch } from './public-fetch.ts';
+import { builtInHosts } from './public-url.ts';
 
 const sampleText =
   'This is the sample recording of the practice account. It was spoken by your own computer. ' +
@@ -21,6 +19,7 @@ const sampleText =
 export class Sources {
   readonly #folder: string;
   readonly #speech: SpeechVoices;
+  readonly #network = new PublicFetch();
 
   constructor(folder: string, speech: SpeechVoices) {
     this.#folder = folder;
@@ -54,12 +53,19 @@ export class Sources {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(download.timeoutMs)]);
     const part = `${this.path(name)}.part`;
     try {
-      const response = await follow(url, limit, download.redirects);
+      const { response } = await this.#network.open(url, {
+        accept: 'audio/*, video/*, */*;q=0.1',
+        schemes: 'https',
+        signal: limit,
+        redirects: download.redirects,
+        idleMs: download.idleMs,
+      });
       await pipeline(response, bounded, createWriteStream(part), { signal: limit });
       await rename(part, this.path(name));
     } catch (error) {
       await rm(part, { force: true });
       if (signal.aborted || error instanceof RecognitionFailure) throw error;
+      if (error instanceof FetchFailure) throw new RecognitionFailure(error.reason, `${url}: ${error.message}`);
       throw new RecognitionFailure('unreadable', `${url}: ${String(error)}`);
     }
   }
@@ -82,47 +88,4 @@ async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     if (total > transcriptionMaxBytes) throw new RecognitionFailure('unreadable', 'The source is larger than 500 MB.');
     yield chunk;
   }
-}
-
-/** GET with redirects, each of them checked like the first URL; the address is checked where the connection is made. */
-async function follow(url: string, signal: AbortSignal, redirects: number): Promise<IncomingMessage> {
-  const problem = urlProblem(url);
-  if (problem !== null) throw new RecognitionFailure('notPublic', problem);
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = get(url, {
-      signal,
-      timeout: download.idleMs,
-      headers: { Accept: 'audio/*, video/*, */*;q=0.1' },
-      lookup: (hostname, options, done) => {
-        lookup(hostname, { ...options, all: true }, (error, addresses) => {
-          if (error !== null) return done(error, []);
-          if (!addresses.every(({ address }) => isPublicAddress(address))) {
-            return done(Object.assign(new Error(`${hostname} is not a public address.`), { code: 'ENOTPUBLIC' }), []);
-          }
-          const [first] = addresses;
-          return options.all === true || first === undefined
-            ? done(null, addresses)
-            : done(null, first.address, first.family);
-        });
-      },
-    });
-    request.on('timeout', () => request.destroy(new Error('No data for too long.')));
-    request.on('error', (error) =>
-      reject(
-        'code' in error && error.code === 'ENOTPUBLIC' ? new RecognitionFailure('notPublic', error.message) : error,
-      ),
-    );
-    request.on('response', resolve);
-  });
-  const { statusCode = 0, headers } = response;
-  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-    response.destroy();
-    if (redirects === 0) throw new RecognitionFailure('unreadable', 'Too many redirects.');
-    return follow(new URL(headers.location, url).href, signal, redirects - 1);
-  }
-  if (statusCode !== 200) {
-    response.destroy();
-    throw new RecognitionFailure('unreadable', `The server answered ${statusCode}.`);
-  }
-  return response;
 }
