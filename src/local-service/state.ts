@@ -188,6 +188,7 @@ export class State {
 
   async close(): Promise<void> {
     this.service.jobs.stop();
+    await this.service.speech.close();
     await this.#films.close();
     this.requestLog?.close();
     this.#database.close();

@@ -1,5 +1,7 @@
-import type { Narration, NarrationSettings, Narrator, SpokenWord } from './narration.ts';
-import type { Manner, SpeechVoices } from './speech.ts';
+import { mannerWith } from './manner.ts';
+import type { Manner } from './manner.ts';
+import type { Narration, NarrationSettings, Narrator } from './narration.ts';
+import type { SpeechVoices } from './speech.ts';
 
 /** A voice that can read now. */
 export interface SpeakingVoice {
@@ -25,42 +27,14 @@ export class SpeakingNarrator implements Narrator {
     return this.#voice(userId, voiceId).wordsPerMinute;
   }
 
-  async read(
+  read(
     userId: number,
     voiceId: number,
     text: string,
     settings: NarrationSettings,
     signal: AbortSignal,
   ): Promise<Narration> {
-    const { manner } = this.#voice(userId, voiceId);
-    const stretch = manner.stretch / (settings.speed ?? 1);
-    const sampleRate = 16_000;
-    const parts: Float32Array[] = [];
-    const words: SpokenWord[] = [];
-    let length = 0;
-    for (const sentence of text.match(/[^.!?]+[.!?]*\s*|[.!?]+\s*/g) ?? []) {
-      signal.throwIfAborted();
-      const texts = sentence.split(/\s+/).filter((word) => word !== '');
-      if (texts.length === 0) continue;
-      const file = await this.#speech.speak(sentence.trim(), { ...manner, stretch });
-      const pcm = new Int16Array(file.buffer.slice(file.byteOffset + 44, file.byteOffset + file.byteLength));
-      const weight = texts.reduce((sum, word) => sum + word.length, 0);
-      let at = length / sampleRate;
-      for (const word of texts) {
-        const end = at + ((pcm.length / sampleRate) * word.length) / weight;
-        words.push({ text: word, start: at, end });
-        at = end;
-      }
-      parts.push(Float32Array.from(pcm, (sample) => sample / 32_768));
-      length += pcm.length;
-    }
-    const samples = new Float32Array(length);
-    let at = 0;
-    for (const part of parts) {
-      samples.set(part, at);
-      at += part.length;
-    }
-    return { samples, sampleRate, words };
+    return this.#speech.read(text, mannerWith(this.#voice(userId, voiceId).manner, settings), signal);
   }
 
   #voice(userId: number, voiceId: number): SpeakingVoice {

