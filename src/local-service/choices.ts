@@ -104,6 +104,24 @@ export const clonePreviewSeconds = 8;
 export const download = { redirects: 5, timeoutMs: 10 * 60_000, idleMs: 20_000 } as const;
 
 /**
+ * Bounds of reading a web page. Pictures that are smaller than `smallestSide` pixels are icons and are passed over, as is what
+ * cannot be read: a page without any picture that is left cannot be used for images.
+ */
+export const webPages = {
+  redirects: 5,
+  idleMs: 8_000,
+  pageTimeoutMs: 15_000,
+  pageBytes: 5_000_000,
+  picturesTimeoutMs: 30_000,
+  pictureBytes: 10_000_000,
+  pictures: 20,
+  /** Addresses that are tried until there are enough. */
+  tries: 40,
+  atOnce: 4,
+  smallestSide: 100,
+} as const;
+
+/**
  * The content of a file decides its type. Where it is not recognised at all, these operations believe the name, because
  * their job looks at the file later and fails with a reason; all others answer 422.
  */
