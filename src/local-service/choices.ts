@@ -64,6 +64,13 @@ export const transcriptionFailures = {
   internal: 'internal-error',
 } as const;
 
+/** `error` of failed speech: no value is shown. Slugs, as transcriptions have them. */
+export const speechFailures = {
+  /** The clone was deleted before it spoke. */
+  voiceGone: 'voice-not-available',
+  internal: 'internal-error',
+} as const;
+
 /** Voice-clone slots of a new account. */
 export const slotDefaults = { default_max: 3, addon_cap: 5, cost: 50 } as const;
 
@@ -73,6 +80,7 @@ export const slotDefaults = { default_max: 3, addon_cap: 5, cost: 50 } as const;
 export const durations = {
   transcriptionProbing: () => 3,
   transcriptionProcessing: (sourceSeconds: number) => Math.min(60, 8 + sourceSeconds / 30),
+  speech: (characters: number) => Math.min(40, 4 + characters / 300),
   cloneQueue: () => 20,
   cloneReview: () => 150,
   discovery: () => 40,

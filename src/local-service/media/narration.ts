@@ -25,13 +25,18 @@ export interface NarrationSettings {
   readonly use_speaker_boost?: boolean;
 }
 
+/** The voice is none of this account, or no longer. */
+export class VoiceGone extends Error {
+  override readonly name = 'VoiceGone';
+}
+
 /** Reads texts with system voices and voice clones. */
 export interface Narrator {
   /** Whether this account may use the voice now: an active system voice, or its own completed clone. */
   knows(userId: number, voiceId: number): boolean;
   /** Words a minute at speed 1. */
   pace(userId: number, voiceId: number): number;
-  /** @throws when the voice is not known. */
+  /** @throws VoiceGone, or what went wrong. */
   read(
     userId: number,
     voiceId: number,
@@ -39,4 +44,16 @@ export interface Narrator {
     settings: NarrationSettings,
     signal: AbortSignal,
   ): Promise<Narration>;
+  /**
+   * Writes an MP3 to `path` instead, for long texts: memory does not grow with them.
+   * @throws VoiceGone, or what went wrong; an unfinished file may be left.
+   */
+  record(
+    userId: number,
+    voiceId: number,
+    text: string,
+    settings: NarrationSettings,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly seconds: number; readonly words: readonly SpokenWord[] }>;
 }

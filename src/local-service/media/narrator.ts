@@ -1,7 +1,8 @@
 import { mannerWith } from './manner.ts';
 import type { Manner } from './manner.ts';
+import { VoiceGone } from './narration.ts';
 import type { Narration, NarrationSettings, Narrator } from './narration.ts';
-import type { SpeechVoices } from './speech.ts';
+import type { Recorded, SpeechVoices } from './speech.ts';
 
 /** A voice that can read now. */
 export interface SpeakingVoice {
@@ -27,7 +28,7 @@ export class SpeakingNarrator implements Narrator {
     return this.#voice(userId, voiceId).wordsPerMinute;
   }
 
-  read(
+  async read(
     userId: number,
     voiceId: number,
     text: string,
@@ -37,9 +38,20 @@ export class SpeakingNarrator implements Narrator {
     return this.#speech.read(text, mannerWith(this.#voice(userId, voiceId).manner, settings), signal);
   }
 
+  async record(
+    userId: number,
+    voiceId: number,
+    text: string,
+    settings: NarrationSettings,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<Recorded> {
+    return this.#speech.record(text, mannerWith(this.#voice(userId, voiceId).manner, settings), path, signal);
+  }
+
   #voice(userId: number, voiceId: number): SpeakingVoice {
     const voice = this.#find(userId, voiceId);
-    if (voice === null) throw new Error(`Account ${userId} has no voice ${voiceId}.`);
+    if (voice === null) throw new VoiceGone(`Account ${userId} has no voice ${voiceId}.`);
     return voice;
   }
 }

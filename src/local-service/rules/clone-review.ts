@@ -4,8 +4,11 @@ import { clonePreviewSeconds, durations } from '../choices.ts';
 import { iso } from '../clock.ts';
 import type { JobRules } from '../jobs/engine.ts';
 import { excerpt } from '../media/excerpt.ts';
+import { voicePrint } from '../media/voice-print.ts';
+import type { VoicePrint } from '../media/voice-print.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Database } from '../store/database.ts';
+import { VoicePrints } from './voice-prints.ts';
 
 export const table = 'voice_clones';
 
@@ -55,6 +58,7 @@ export function reviewRules(service: Service): JobRules {
   const byId = database.query<CloneRow>(`SELECT * FROM ${table} WHERE id = ?`);
   const move = database.query(`UPDATE ${table} SET status = ? WHERE id = ?`);
   const complete = database.query(`UPDATE ${table} SET status = 'completed', preview = ? WHERE id = ?`);
+  const prints = new VoicePrints(database);
   const previewOf = (id: number) => `${randomness.name('clone preview', id)}.wav`;
   /** From the user's own sample; where nothing on this computer decodes it, a spoken sentence that says what it is. */
   const preview = (path: string, signal: AbortSignal): Promise<Uint8Array> =>
@@ -63,15 +67,22 @@ export function reviewRules(service: Service): JobRules {
       const text = 'This is a practice voice. Your sample could not be played on this computer.';
       return service.speech.speak(text, { speaker: 'slt', stretch: 1, pitch: 165 });
     });
+  /** Of all samples; null where one of them is not decoded here. The clone then speaks as its gender says. */
+  const print = (paths: readonly string[], signal: AbortSignal): Promise<VoicePrint | null> =>
+    voicePrint(paths.map((path) => recogniser.decode(path, signal))).catch((error: unknown) => {
+      if (!(error instanceof RecognitionFailure)) throw error;
+      return null;
+    });
   return {
     kind: 'voice-clone',
     async work(job, signal) {
       if (job.phase === 'pending') return null;
       const clone = byId.get(job.resource);
-      const [first] = clone === undefined ? [] : samplePaths(service, clone);
+      const samples = clone === undefined ? [] : samplePaths(service, clone);
+      const [first] = samples;
       if (first === undefined) return null;
       await media.store(previewOf(job.resource), await preview(first, signal));
-      return null;
+      return print(samples, signal);
     },
     step(job, outcome, at) {
       const clone = byId.get(job.resource);
@@ -89,6 +100,8 @@ export function reviewRules(service: Service): JobRules {
         move.run('failed', clone.id);
       } else {
         complete.run(previewOf(clone.id), clone.id);
+        const found = outcome.result as VoicePrint | null; // What `work` above gave for this phase.
+        if (found !== null) prints.keep(clone.id, found);
       }
       return 'done';
     },

@@ -3,8 +3,9 @@
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
 import { ideaArea } from './ideas/ideas.ts';
+import { speechArea } from './speech.ts';
 import { transcriptionArea } from './transcriptions.ts';
 import { voiceCloneArea } from './voice-clones.ts';
 import { voiceArea } from './voices.ts';
 
-export const areas: readonly Area[] = [accountArea, ideaArea, transcriptionArea, voiceCloneArea, voiceArea];
+export const areas: readonly Area[] = [accountArea, ideaArea, speechArea, transcriptionArea, voiceCloneArea, voiceArea];

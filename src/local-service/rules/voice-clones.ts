@@ -7,6 +7,7 @@ import { RecognitionFailure } from '../recognition/index.ts';
 import type { Account } from '../store/accounts.ts';
 import { reviewRules, samplePaths, table, view } from './clone-review.ts';
 import type { CloneRow } from './clone-review.ts';
+import { printTables, VoicePrints } from './voice-prints.ts';
 
 const purchases = 'slot_purchases';
 
@@ -31,7 +32,8 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
       user_id INTEGER NOT NULL REFERENCES accounts(id),
       created_at INTEGER NOT NULL
     ) STRICT;
-    CREATE INDEX IF NOT EXISTS slot_purchases_user ON ${purchases}(user_id);`,
+    CREATE INDEX IF NOT EXISTS slot_purchases_user ON ${purchases}(user_id);
+    ${printTables}`,
   paidResources: [{ table: purchases, refundDue: null }],
   start: (service) => {
     const { database, ledger, jobs, media, sources, recogniser } = service;
@@ -46,6 +48,7 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
     );
     const remove = database.query(`DELETE FROM ${table} WHERE id = ?`);
     const buy = database.query(`INSERT INTO ${purchases} (user_id, created_at) VALUES (?, ?)`);
+    const prints = new VoicePrints(database);
     const bought = database.query<{ n: number }>(`SELECT count(*) AS n FROM ${purchases} WHERE user_id = ?`);
 
     // A failed clone gives its slot back; one that is pending or under review holds it. Bought slots stay when clones go.
@@ -120,6 +123,7 @@ export const voiceCloneArea = defineArea(operations.voiceClones, {
             database.transaction(() => {
               jobs.cancel('voice-clone', clone.id);
               remove.run(clone.id);
+              prints.forget(clone.id);
             });
             await Promise.all(samplePaths(service, clone).map((file) => rm(file, { force: true })));
             if (clone.preview !== null) await media.delete(clone.preview);

@@ -3,6 +3,7 @@ import { defineArea } from '../area.ts';
 import { pageMeta, pageOf } from './paging.ts';
 import { mannerOf, systemVoices } from './system-voices.ts';
 import { completedClones } from './clone-review.ts';
+import { clonePace } from './voice-prints.ts';
 
 /** System voices and the caller's finished clones: "ordered clones, standard, community". */
 export const voiceArea = defineArea(operations.voices, {
@@ -34,7 +35,7 @@ export const voiceArea = defineArea(operations.voices, {
               language: clone.language,
               accent: null,
               gender: clone.gender,
-              words_per_minute: 150,
+              words_per_minute: clonePace,
               type: 'real-clone',
             }));
             const name = query['filter[name]']?.toLowerCase();
