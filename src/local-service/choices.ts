@@ -142,3 +142,14 @@ export const findsNoIdeas = (keyword: string): boolean => keyword.includes('no i
 
 /** `error` of a launch clip that could not be drawn here; the values are not shown. */
 export const launchClipFailure = 'render-failed';
+
+/** System characters and their previews have the numbers below. */
+export const firstCharacterId = 1001;
+export const firstPreviewId = 1001;
+/** `created_at` of system characters, in milliseconds since 1970. */
+export const systemCharactersSince = Date.UTC(2025, 0, 1);
+/** "omitted means derived from the account name"; at most the 250 characters of any name. */
+export const derivedCharacterName = (accountName: string): string =>
+  [...`${accountName}'s character`].slice(0, 250).join('');
+/** `error.code` of a preview that could not be generated here; the values are not shown. */
+export const previewFailure = 'PREVIEW-GENERATION-FAILED';

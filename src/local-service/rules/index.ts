@@ -2,10 +2,21 @@
 // A new area is a contract entry, a file here and a line in the list below. No HTTP here: requests arrive checked.
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
+import { characterArea } from './characters/characters.ts';
 import { ideaArea } from './ideas/ideas.ts';
+import { launchClipArea } from './launch-clips/launch-clips.ts';
 import { speechArea } from './speech.ts';
 import { transcriptionArea } from './transcriptions.ts';
 import { voiceCloneArea } from './voice-clones.ts';
 import { voiceArea } from './voices.ts';
 
-export const areas: readonly Area[] = [accountArea, ideaArea, speechArea, transcriptionArea, voiceCloneArea, voiceArea];
+export const areas: readonly Area[] = [
+  accountArea,
+  characterArea,
+  ideaArea,
+  launchClipArea,
+  speechArea,
+  transcriptionArea,
+  voiceCloneArea,
+  voiceArea,
+];
