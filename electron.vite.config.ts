@@ -48,7 +48,13 @@ export default defineConfig({
       // electron-vite leaves it off; the page is interactive sooner with less to parse.
       minify: true,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: { index: 'src/renderer/index.html', decoder: 'src/renderer/decoder/decoder.html' } },
+      rollupOptions: {
+        input: {
+          index: 'src/renderer/index.html',
+          decoder: 'src/renderer/decoder/decoder.html',
+          'film-maker': 'src/renderer/film-maker/film-maker.html',
+        },
+      },
     },
   },
 });

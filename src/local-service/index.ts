@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defaultUploadLimit } from './choices.ts';
 import { listen } from './http/server.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
-import type { FilmBackEnd } from './films/index.ts';
+import type { FilmWindow } from './films/index.ts';
 import type { DecodeAudio } from './recognition/index.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
@@ -35,7 +35,7 @@ export interface LocalServiceOptions {
   /** Decodes what is not decoded here where there is no ffmpeg, which is faster and knows more. */
   readonly decodeAudio?: DecodeAudio;
   /** Makes videos where there is no ffmpeg, which is faster. */
-  readonly filmWindow?: FilmBackEnd;
+  readonly filmWindow?: FilmWindow;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
   readonly tokens?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;

@@ -5,7 +5,7 @@ import { defaultSwitches, durationJitter } from './choices.ts';
 import type { Clock } from './clock.ts';
 import { ManualClock, realClock } from './clock.ts';
 import { QueuedFilmStudio } from './films/index.ts';
-import type { FilmBackEnd } from './films/index.ts';
+import type { FilmWindow } from './films/index.ts';
 import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
@@ -36,7 +36,7 @@ export interface StateOptions {
   readonly tokens: Readonly<Record<string, string>>;
   readonly decoding: DecodeOptions;
   /** Makes films where there is no ffmpeg. */
-  readonly filmWindow: FilmBackEnd | null;
+  readonly filmWindow: FilmWindow | null;
   readonly log: (line: string) => void;
 }
 

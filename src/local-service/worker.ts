@@ -1,6 +1,7 @@
 // The practice account's service in a thread of its own. No control interface, and no well-known token: the app gives one.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { RemoteFilmWindow } from './films/remote-film-window.ts';
 import { startLocalService } from './index.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
 import { RemoteDecoding } from './remote-decoding.ts';
@@ -20,6 +21,9 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('decoded-chunk'), id, samples: z.instanceof(Float32Array) }),
   z.object({ type: z.literal('decoded-end'), id }),
   z.object({ type: z.literal('decode-failed'), id, message: z.string() }),
+  z.object({ type: z.literal('film-progress'), id, share: z.number() }),
+  z.object({ type: z.literal('film-made'), id }),
+  z.object({ type: z.literal('film-failed'), id, message: z.string() }),
 ]);
 
 /** What the app sends to this thread. */
@@ -31,12 +35,14 @@ if (port === null) throw new Error('This is the program of a worker thread.');
 
 const { dataDir, token, speed, speechModelDir, ffmpegPath } = dataSchema.parse(workerData);
 const decoding = new RemoteDecoding((message) => port.postMessage(message));
+const filmWindow = new RemoteFilmWindow((message) => port.postMessage(message));
 const service = await startLocalService({
   dataDir,
   tokens: { practice: token },
   speechModelDir: speechModelDir ?? null,
   ffmpegPath: ffmpegPath ?? findFfmpeg(),
   decodeAudio: (path, rate, signal) => decoding.decode(path, rate, signal),
+  filmWindow,
   ...(speed !== undefined && { speed }),
   log: (line) => port.postMessage({ type: 'log', line }),
 });
@@ -50,6 +56,11 @@ port.on('message', (raw: unknown) => {
       return;
     case 'speech-model':
       service.setSpeechModel(message.dir);
+      return;
+    case 'film-progress':
+    case 'film-made':
+    case 'film-failed':
+      filmWindow.receive(message);
       return;
     default:
       decoding.receive(message);

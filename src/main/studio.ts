@@ -16,6 +16,7 @@ import {
   type Clock,
   type Connectivity,
   type Dialogs,
+  type FilmMaker,
   type Notifier,
   type Power,
   type ProxyResolver,
@@ -51,6 +52,8 @@ export interface StudioPorts {
   readonly proxy?: ProxyResolver;
   /** Decodes AAC where no ffmpeg is found. */
   readonly decoder?: AudioDecoder;
+  /** Makes the practice account's videos where no ffmpeg is found. */
+  readonly filmMaker?: FilmMaker;
   readonly openLink: (
     link: 'account' | 'billing' | 'speech-models' | 'project',
     baseUrl: string | null,
@@ -113,6 +116,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           speechModelDir: () => settings.get().speechModelDir,
           ffmpegPath: () => settings.get().ffmpegPath,
           decoder: ports.decoder ?? null,
+          filmMaker: ports.filmMaker ?? null,
           ended: () => accounts.practiceEnded(),
         })
       : null;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { soundRate, type Film } from '../../film/index.ts';
 import { FilmFailure } from './film-studio.ts';
+import { soundBitrate } from './sound-bitrate.ts';
 
 /** Encoders of H.264 that an ffmpeg may have, the best first, and how they are told to be quick and good enough. */
 const encoders: ReadonlyMap<string, readonly string[]> = new Map([
@@ -40,15 +41,13 @@ function argumentsOf({ encoder, film, soundPath, target }: FfmpegEncoding): stri
   const pictures = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', `${rate}`, '-i', 'pipe:0'];
   const sound = ['-f', 's16le', '-ar', `${soundRate}`, '-ac', '2', '-i', `file:${soundPath}`];
   const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-  return [
-    ...['-hide_banner', '-v', 'error', '-y', '-protocol_whitelist', 'file,pipe'],
-    ...pictures,
-    ...sound,
-    ...['-map', '0:v', '-map', '1:a'],
-    ...['-vf', 'scale=flags=fast_bilinear:out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p', ...colours],
-    ...['-c:v', encoder, ...(encoders.get(encoder) ?? []), '-g', `${rate * keyframeEvery}`],
-    ...['-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
-  ];
+  const common = ['-hide_banner', '-v', 'error', '-y', '-protocol_whitelist', 'file,pipe'];
+  const tracks = ['-map', '0:v', '-map', '1:a'];
+  const convert = ['-vf', 'scale=flags=fast_bilinear:out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'];
+  const video = ['-c:v', encoder, ...(encoders.get(encoder) ?? []), '-g', `${rate * keyframeEvery}`];
+  const audio = ['-c:a', 'aac', '-b:a', `${soundBitrate}`];
+  const output = ['-movflags', '+faststart', '-f', 'mp4', `file:${target}`];
+  return [...common, ...pictures, ...sound, ...tracks, ...convert, ...colours, ...video, ...audio, ...output];
 }
 
 /** An ffmpeg that takes frames. */

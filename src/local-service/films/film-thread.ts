@@ -44,6 +44,21 @@ export class FilmThread {
     return answer.png;
   }
 
+  /**
+   * Checks what a film is made of, and writes its sound to `target` as an M4A file.
+   * @returns the keys of its pictures. @throws FilmFailure, or the signal's reason
+   */
+  async prepare(
+    film: Film,
+    media: ReadonlyMap<MediaKey, string>,
+    target: string,
+    signal: AbortSignal,
+  ): Promise<ReadonlySet<MediaKey>> {
+    const answer = await this.#ask({ type: 'prepare', film, media, target }, signal, () => undefined);
+    if (answer.type !== 'prepared') throw new FilmFailure('The sound was not made.');
+    return answer.pictures;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);

@@ -1,5 +1,5 @@
 // Makes video files of films: paints their frames, composes their sound, and has both encoded. See film/ for what they show.
 // Belongs here: encoding, its thread, its queue. Does not: what is seen and heard.
 export { FilmFailure, type FilmStudio } from './film-studio.ts';
-export type { FilmBackEnd, FilmOrder } from './back-end.ts';
+export type { FilmWindow, WindowOrder } from './film-window.ts';
 export { QueuedFilmStudio, type FilmStudioOptions } from './queued-film-studio.ts';

@@ -20,7 +20,7 @@ function pathOf(media: ReadonlyMap<MediaKey, string>, key: MediaKey): string {
 }
 
 /** Keys of the pictures that a film shows. */
-function pictureKeys({ scenes, watermark }: Film): ReadonlySet<MediaKey> {
+export function pictureKeys({ scenes, watermark }: Film): ReadonlySet<MediaKey> {
   const shown = scenes.flatMap(({ visual }) => (visual.kind === 'picture' ? [visual.media] : []));
   const mark = watermark?.media ?? null;
   return new Set(mark === null ? shown : [...shown, mark]);

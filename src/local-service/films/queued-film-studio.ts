@@ -7,6 +7,7 @@ import { findEncoder } from './ffmpeg-encoder.ts';
 import { checkFilm } from './film-check.ts';
 import { FilmFailure, type FilmStudio } from './film-studio.ts';
 import { FilmThread } from './film-thread.ts';
+import { windowBackEnd, type FilmWindow } from './film-window.ts';
 
 export interface FilmStudioOptions {
   /** Holds unfinished films, and finished ones until they are moved away. */
@@ -14,7 +15,7 @@ export interface FilmStudioOptions {
   /** The user's ffmpeg; null: there is none. */
   readonly ffmpegPath: string | null;
   /** Makes films where there is no ffmpeg, or one without the encoders; null: nobody does. */
-  readonly window: FilmBackEnd | null;
+  readonly window: FilmWindow | null;
 }
 
 /** Makes films one after another, with whatever of this computer can encode them. */
@@ -86,7 +87,7 @@ export class QueuedFilmStudio implements FilmStudio {
         make: ({ film, media, target, onProgress }, signal) =>
           this.#thread.make({ film, media, target, program, encoder }, signal, onProgress),
       };
-    if (window !== null) return window;
+    if (window !== null) return windowBackEnd(this.#thread, window);
     throw new FilmFailure(
       program === null
         ? 'Videos need an ffmpeg, and none is found on this computer.'

@@ -1,7 +1,8 @@
 // The thread that paints films, with an ffmpeg beside it that encodes them.
 import { parentPort } from 'node:worker_threads';
 import { encodeFilm } from './encode-film.ts';
-import { openFilm } from './painted-film.ts';
+import { composeSound } from './compose-sound.ts';
+import { openFilm, pictureKeys } from './painted-film.ts';
 import type { FromFilmThread, ToFilmThread } from './thread-messages.ts';
 
 const port = parentPort;
@@ -26,12 +27,32 @@ async function draw({ id, film, at, media }: Extract<ToFilmThread, { type: 'stil
   return { type: 'drawn', id, png: new Uint8Array(png) };
 }
 
+async function prepare(
+  { id, film, media, target }: Extract<ToFilmThread, { type: 'prepare' }>,
+  signal: AbortSignal,
+): Promise<FromFilmThread> {
+  const opened = await openFilm(film, media);
+  await composeSound(opened.sound(), target, signal);
+  return { type: 'prepared', id, pictures: pictureKeys(film) };
+}
+
+function answerTo(order: Exclude<ToFilmThread, { type: 'cancel' }>, signal: AbortSignal): Promise<FromFilmThread> {
+  switch (order.type) {
+    case 'make':
+      return make(order, signal);
+    case 'still':
+      return draw(order);
+    case 'prepare':
+      return prepare(order, signal);
+  }
+}
+
 async function run(order: Exclude<ToFilmThread, { type: 'cancel' }>): Promise<void> {
   const { id } = order;
   const cancelled = new AbortController();
   running.set(id, cancelled);
   try {
-    tell(await (order.type === 'make' ? make(order, cancelled.signal) : draw(order)));
+    tell(await answerTo(order, cancelled.signal));
   } catch (error) {
     tell({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   } finally {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { AudioDecoder } from '../ports/index.ts';
+import type { AudioDecoder, FilmMaker, FilmOrder } from '../ports/index.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PracticeService } from './accounts.ts';
 
@@ -11,6 +11,15 @@ const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('decode'), id: z.number(), path: z.string(), sampleRate: z.number() }),
   z.object({ type: z.literal('decode-more'), id: z.number() }),
   z.object({ type: z.literal('decode-cancel'), id: z.number() }),
+  z.object({
+    type: z.literal('film'),
+    id: z.number(),
+    film: z.unknown(),
+    pictures: z.map(z.string(), z.string()),
+    sound: z.string(),
+    target: z.string(),
+  }),
+  z.object({ type: z.literal('film-cancel'), id: z.number() }),
 ]);
 
 /** One that the worker asked for and that is under way. */
@@ -26,6 +35,7 @@ interface PracticeParts {
   readonly speechModelDir: () => string | null;
   readonly ffmpegPath: () => string | null;
   readonly decoder: AudioDecoder | null;
+  readonly filmMaker: FilmMaker | null;
   /** It ran and ended by itself. */
   readonly ended: () => void;
 }
@@ -37,6 +47,7 @@ export class Practice implements PracticeService {
   #worker: Worker | null = null;
   #closing = false;
   readonly #decodes = new Map<number, Decode>();
+  readonly #films = new Map<number, AbortController>();
 
   constructor(parts: PracticeParts) {
     this.#parts = parts;
@@ -101,6 +112,12 @@ export class Practice implements PracticeService {
           case 'decode-more':
             this.#decodes.get(parsed.data.id)?.more();
             break;
+          case 'film':
+            void this.#makeFilm(worker, parsed.data);
+            break;
+          case 'film-cancel':
+            this.#films.get(parsed.data.id)?.abort();
+            break;
         }
       });
       worker.once('error', (error) => {
@@ -119,6 +136,25 @@ export class Practice implements PracticeService {
 
   #cancelAll(): void {
     for (const decode of this.#decodes.values()) decode.cancel();
+    for (const film of this.#films.values()) film.abort();
+  }
+
+  async #makeFilm(
+    worker: Worker,
+    { id, ...order }: Omit<FilmOrder, 'onProgress'> & { readonly id: number },
+  ): Promise<void> {
+    const cancelled = new AbortController();
+    this.#films.set(id, cancelled);
+    try {
+      if (this.#parts.filmMaker === null) throw new Error('Videos need an ffmpeg, and none is found on this computer.');
+      const onProgress = (share: number): void => worker.postMessage({ type: 'film-progress', id, share });
+      await this.#parts.filmMaker.make({ ...order, onProgress }, cancelled.signal);
+      worker.postMessage({ type: 'film-made', id });
+    } catch (error) {
+      worker.postMessage({ type: 'film-failed', id, message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      this.#films.delete(id);
+    }
   }
 
   async #decode(worker: Worker, id: number, path: string, sampleRate: number): Promise<void> {

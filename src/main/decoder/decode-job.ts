@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { openRange } from '../library/index.ts';
 import { createResampler } from '../media/decode/resampler.ts';
+import type { OnSign, PageJob } from '../hidden-page/index.ts';
 import { RefusedError, refusals } from '../media/refusal.ts';
 import { Handover } from './handover.ts';
 
@@ -20,20 +21,17 @@ interface Piece {
 const mostBodyBytes = 8_000_000;
 
 /** One file that the page decodes: gives it the file's bytes, takes its samples. */
-export class DecodeJob {
-  /** Unguessable: whoever knows it may read the file. */
+export class DecodeJob implements PageJob {
   readonly id = randomBytes(24).toString('base64url');
   readonly #path: string;
   readonly #pieces = new Handover<Piece>();
-  readonly #onSign: (waitsForUs: boolean) => void;
+  readonly #onSign: OnSign;
 
-  /** `onSign` is told of every sign of life of the page, and whether it is the page's turn (false) or the consumer's. */
-  constructor(path: string, onSign: (waitsForUs: boolean) => void) {
+  constructor(path: string, onSign: OnSign) {
     this.#path = path;
     this.#onSign = onSign;
   }
 
-  /** Ends the job; whoever reads its samples gets the error. */
   fail(error: Error): void {
     this.#pieces.end(error);
   }
@@ -53,7 +51,6 @@ export class DecodeJob {
     if (resampler !== null) yield* notEmpty(resampler.flush());
   }
 
-  /** Answers the page's request for `what` of this job. */
   async answer(what: string, request: Request): Promise<Response> {
     this.#onSign(false);
     switch (`${request.method} ${what}`) {

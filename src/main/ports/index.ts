@@ -82,3 +82,23 @@ export interface AudioDecoder {
    */
   decode(path: string, sampleRate: number, signal: AbortSignal): AsyncIterable<Float32Array>;
 }
+
+/** A film that the practice account's service wants as a video. */
+export interface FilmOrder {
+  /** What the film maker's page understands; plain JSON. */
+  readonly film: unknown;
+  /** Paths of the pictures that it names. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Its sound, as an M4A file. */
+  readonly sound: string;
+  /** Where the MP4 goes; nothing is there yet. */
+  readonly target: string;
+  /** Gets the share that is done, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Makes videos with Chromium's encoders, in a hidden window. */
+export interface FilmMaker {
+  /** Throws what went wrong, or the signal's reason; the target may be there all the same. */
+  make(order: FilmOrder, signal: AbortSignal): Promise<void>;
+}

@@ -17,6 +17,7 @@ import {
   systemProxy,
 } from './adapters.ts';
 import { createDecoderWindow } from './decoder-window.ts';
+import { createFilmWindow } from './film-window.ts';
 import { createIpcTransport } from './ipc-transport.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
@@ -40,6 +41,7 @@ export async function start(mainFolder: string): Promise<void> {
   const rendererFolder = `${mainFolder}/../renderer`;
   const connectivity = createConnectivity(systemClock);
   const decoder = createDecoderWindow(rendererFolder);
+  const filmMaker = createFilmWindow(rendererFolder);
   const opening = createStudio({
     dataDir: app.getPath('userData'),
     version: app.getVersion(),
@@ -58,6 +60,7 @@ export async function start(mainFolder: string): Promise<void> {
       power: systemPower,
       proxy: systemProxy,
       decoder,
+      filmMaker,
       openLink,
     },
     ...(app.isPackaged ? {} : { log: (line: string) => console.error(line) }),
@@ -91,6 +94,7 @@ export async function start(mainFolder: string): Promise<void> {
   closeBeforeQuit(async () => {
     connectivity.close();
     decoder.close();
+    filmMaker.close();
     await (await opening).close();
   });
 

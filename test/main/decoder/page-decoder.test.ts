@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createPageDecoder, type DecoderPage } from '../../../src/main/decoder/index.ts';
+import { createPageDecoder } from '../../../src/main/decoder/index.ts';
+import type { HiddenPage } from '../../../src/main/hidden-page/index.ts';
 import { ManualClock } from '../../helpers/ports.ts';
 
 const rate = 8000;
 const never = new AbortController().signal;
 
 /** The decoder, and a page that does what a test says. */
-function setup(load: DecoderPage['load'] = () => Promise.resolve()) {
+function setup(load: HiddenPage['load'] = () => Promise.resolve()) {
   const clock = new ManualClock();
   const jobs: string[] = [];
   let closes = 0;

@@ -1,0 +1,42 @@
+import type { Film, MediaKey } from '../../film/index.ts';
+import type { FilmBackEnd } from './back-end.ts';
+import type { FilmThread } from './film-thread.ts';
+import { rm } from 'node:fs/promises';
+
+/** A film whose sound is there already. */
+export interface WindowOrder {
+  readonly film: Film;
+  /** Paths of the pictures that it names. */
+  readonly pictures: ReadonlyMap<MediaKey, string>;
+  /** An M4A file. */
+  readonly sound: string;
+  /** Where the MP4 goes. */
+  readonly target: string;
+  /** Gets the share that is done, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** A window of Chromium that paints films and encodes them. */
+export interface FilmWindow {
+  /** @throws FilmFailure, or the signal's reason */
+  make(order: WindowOrder, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Has a window make films. Their sound is made here, as Chromium encodes no AAC on some systems, and what replaces that is
+ * WebAssembly, which our pages must not run; so are the checks of their media, to fail with the same words as elsewhere.
+ */
+export function windowBackEnd(thread: FilmThread, window: FilmWindow): FilmBackEnd {
+  return {
+    async make({ film, media, target, onProgress = () => undefined }, signal) {
+      const sound = `${target}.m4a`;
+      try {
+        const keys = await thread.prepare(film, media, sound, signal);
+        const pictures = new Map([...media].filter(([key]) => keys.has(key)));
+        await window.make({ film, pictures, sound, target, onProgress }, signal);
+      } finally {
+        await rm(sound, { force: true });
+      }
+    },
+  };
+}
