@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftSummary } from './drafts.ts';
 import { account, queueRow, settings, stagedItem, studioStatus, transcription, voiceClone } from './models.ts';
 
 /** Everything that the renderer mirrors. A row has an `id`; order is the renderer's own affair. */
@@ -8,6 +9,7 @@ export const collections = {
   queue: queueRow,
   transcriptions: transcription,
   voiceClones: voiceClone,
+  drafts: draftSummary,
   status: studioStatus,
   settings,
 } as const;

@@ -109,17 +109,18 @@ export const draftChanges = z
 export type DraftChanges = z.infer<typeof draftChanges>;
 
 /** What an edit came to; `revision` is the `baseRevision` of the next one. */
-export const draftSaved = draft.pick({
-  id: true,
-  revision: true,
-  updatedAt: true,
-  words: true,
-  spokenSeconds: true,
-  versionCount: true,
-  conflicts: true,
-  canUndo: true,
-  canRedo: true,
-});
+export const draftSaved = draft
+  .pick({
+    id: true,
+    revision: true,
+    updatedAt: true,
+    words: true,
+    spokenSeconds: true,
+    versionCount: true,
+    canUndo: true,
+    canRedo: true,
+  })
+  .extend({ conflictCount: z.int() });
 export type DraftSaved = z.infer<typeof draftSaved>;
 
 export const draftCalls = {
@@ -166,7 +167,8 @@ export const draftCalls = {
   /** Words and beginnings of words in title and script, best first; the user's text is no query language. */
   'drafts.search': call(
     z.strictObject({ text: z.string().max(500), limit: z.int().min(1).max(200) }),
-    z.object({ hits: z.array(draftHit) }),
+    // Not `complete` while many new drafts are still being indexed: ask again in a moment.
+    z.object({ hits: z.array(draftHit), complete: z.boolean() }),
   ),
 
   /** `text`: for title and script a text of the user's own that joins both. */

@@ -4,6 +4,7 @@ import { type BridgeEvent, type Result } from '../bridge/index.ts';
 import { Accounts, Practice, type PracticeService } from './account/index.ts';
 import { checkAccount, createApiClient, Budgets, download, type ApiLogEntry, type Budget } from './api/index.ts';
 import { studioCalls } from './calls.ts';
+import { Drafts } from './drafts/index.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal } from './journal/index.ts';
 import { Watcher } from './jobs/index.ts';
@@ -101,6 +102,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     transcriptions: new TranscriptionRows(db),
     voiceClones: new VoiceCloneRows(db),
   };
+  const drafts = new Drafts({ db, changes, clock });
   const settings = new SettingsService(db, new SettingsRows(db), changes);
   const library = await createLibrary(join(dataDir, 'library'));
   const media = createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
@@ -298,6 +300,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           return transcriptions.list();
         case 'voiceClones':
           return voiceClones.list();
+        case 'drafts':
+          return drafts.list();
         case 'status':
           return [status.current()];
         case 'settings':
@@ -333,6 +337,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   await removeUnusedRecordings(library, (path) => needed.includes(JSON.stringify(path)));
   journal.start();
   staging.start();
+  drafts.start();
   watcher.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = (async () => {
@@ -357,6 +362,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       status.close();
       notices.close();
       staging.close();
+      drafts.stop();
       accounts.close();
       await Promise.all([journal.close(), watcher.close(), recordings.close()]);
       await started;

@@ -18,6 +18,7 @@ const rows: Scenario['rows'] = {
   queue: [],
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
+  drafts: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

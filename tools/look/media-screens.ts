@@ -11,6 +11,7 @@ const rows: Rows = {
   queue: sample.queueRows,
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
+  drafts: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

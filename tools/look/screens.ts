@@ -17,6 +17,7 @@ const bare: Rows = {
   queue: [],
   transcriptions: [],
   voiceClones: [],
+  drafts: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

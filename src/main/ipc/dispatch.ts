@@ -5,6 +5,7 @@ import { RecordingError } from '../library/index.ts';
 import { RefusedError } from '../media/index.ts';
 import { SecretsLockedError } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { storeProblem } from '../store/index.ts';
 
 /** One function for each call of the bridge; gets the parsed input. */
 export type CallHandlers = {
@@ -75,6 +76,11 @@ function toAppError(error: unknown, name: CallName, log: (line: string) => void)
       detail: 'Unlock the keychain of your system, then try again.',
       action: 'retry',
     };
+  }
+  const problem = storeProblem(error);
+  if (problem !== null) {
+    log(`${name} could not be written down: ${problem.code}`);
+    return problem;
   }
   log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return {

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { draftTables } from './draft-tables.ts';
 
 /** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
 export const migrations: readonly string[] = [
@@ -107,6 +108,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX jobs_subject ON jobs (subject_id);
   CREATE INDEX journal_position ON journal (position);
   `,
+  draftTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {

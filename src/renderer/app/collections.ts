@@ -14,6 +14,7 @@ const stores: Stores = {
   queue: createStore(() => emptyCollection()),
   transcriptions: createStore(() => emptyCollection()),
   voiceClones: createStore(() => emptyCollection()),
+  drafts: createStore(() => emptyCollection()),
   status: createStore(() => emptyCollection()),
   settings: createStore(() => emptyCollection()),
 };

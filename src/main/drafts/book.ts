@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { spokenSeconds, spokenWords } from '../../contract/index.ts';
+import type { Draft, DraftContent, DraftSummary, SharedFields, TextEdit, VersionReason } from '../../bridge/index.ts';
+import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type {
+  Changes,
+  Database,
+  DraftHead,
+  DraftRows,
+  DraftSearchRows,
+  DraftStepRows,
+  DraftVersionRows,
+  StoredConflict,
+} from '../store/index.ts';
+import { sharedOf, wellFormed } from './content.ts';
+import { excerptOf } from './excerpt.ts';
+import { joined, stepBetween } from './steps.ts';
+import { unsentFields } from './unsent.ts';
+import { Versions } from './versions.ts';
+
+export interface BookParts {
+  readonly db: Database;
+  readonly rows: DraftRows;
+  readonly versionRows: DraftVersionRows;
+  readonly steps: DraftStepRows;
+  readonly search: DraftSearchRows;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  /** Something was written: the search index lags behind. */
+  readonly written: () => void;
+  /** Words a minute of a voice; null where it is not known. */
+  readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
+}
+
+/** A draft as it is kept. */
+export interface KeptDraft {
+  readonly head: DraftHead;
+  readonly content: DraftContent;
+}
+
+/** One change of a draft, whoever made it. What is left out stays. */
+export interface Writing {
+  readonly content?: DraftContent;
+  /** The edits of the script where they are known. */
+  readonly edits?: readonly TextEdit[];
+  readonly head?: Partial<
+    Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'trashedAt' | 'emptiedAt'>
+  >;
+  readonly base?: SharedFields;
+  readonly conflicts?: readonly StoredConflict[];
+  /** How undo sees it: `moving` along the stack leaves the stack alone. */
+  readonly undo: 'typing' | 'apart' | 'moving';
+  /** Something other than the user's edit may replace the script. */
+  readonly replaces?: boolean;
+  /** Keeps the state before, or after, as a version. */
+  readonly versionBefore?: VersionReason | null;
+  readonly versionAfter?: VersionReason;
+  /** What the service had where both sides changed: kept as a version too. */
+  readonly theirs?: DraftContent;
+}
+
+/** Where every change of a draft is written: text, figures, version, undo step and search mark in one transaction. */
+export class DraftBook {
+  readonly #parts: BookParts;
+  readonly versions: Versions;
+  /** What is to be announced together; null while each change is announced alone. */
+  #together: Map<string, DraftHead> | null = null;
+  constructor(parts: BookParts) {
+    this.#parts = parts;
+    this.versions = new Versions(parts.versionRows);
+  }
+
+  /** Throws a `Refusal` when there is no such draft. */
+  kept(id: string): KeptDraft {
+    const { rows } = this.#parts;
+    const head = rows.head(id);
+    if (head !== null) return { head, content: contentOf(head, rows.script(id)) };
+    throw new Refusal({
+      code: 'unknown-draft',
+      title: 'This draft is not here',
+      detail: 'It was deleted for good, or it never was on this computer.',
+    });
+  }
+
+  read(id: string): Draft {
+    const { rows } = this.#parts;
+    const { head, content } = this.kept(id);
+    const {
+      excerpt: _excerpt,
+      conflictCount: _count,
+      unsent: _unsent,
+      scriptReplacedAt: _at,
+      emptiedAt: _emptied,
+      ...row
+    } = head;
+    const local = sharedOf(content);
+    const conflicts = rows.conflicts(id).map((conflict) => ({ ...conflict, local: local[conflict.field] }));
+    return { ...row, script: content.script, base: rows.base(id), conflicts };
+  }
+
+  /** A new draft. One with a script is kept as its first version, so that what was brought in can be had back. */
+  add(
+    content: DraftContent,
+    reason: VersionReason,
+    more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId'>> = {},
+  ): DraftHead {
+    const { db, rows, search, clock } = this.#parts;
+    const now = clock.now();
+    const kept = wellFormed(content);
+    const { script, ...rest } = kept;
+    return db.transaction(() => {
+      const head: DraftHead = {
+        accountId: null,
+        remoteId: null,
+        remote: null,
+        batchId: null,
+        collection: null,
+        ...more,
+        ...rest,
+        id: randomUUID(),
+        revision: 1,
+        ...this.#figures(more.accountId ?? null, kept),
+        versionCount: script === '' ? 0 : 1,
+        createdAt: now,
+        updatedAt: now,
+        trashedAt: null,
+        emptiedAt: null,
+        conflictCount: 0,
+        unsent: false,
+        scriptReplacedAt: 0,
+        canUndo: false,
+        canRedo: false,
+      };
+      rows.save(head);
+      rows.saveScript(head.id, script);
+      if (script !== '') this.versions.add(head.id, { content: kept, words: head.words, reason, now });
+      search.mark(head.id);
+      this.#publish(head);
+      return head;
+    });
+  }
+
+  /** Writes a change. Whatever of it fails, nothing of it is written. Returns the draft as it is now. */
+  write({ head: before, content: contentBefore }: KeptDraft, writing: Writing): DraftHead {
+    const { db, rows, search, clock } = this.#parts;
+    const now = clock.now();
+    const content = writing.content === undefined ? contentBefore : wellFormed(writing.content);
+    const { script, ...rest } = content;
+    const newScript = script !== contentBefore.script;
+    const id = before.id;
+    return db.transaction(() => {
+      let { versionCount } = before;
+      if (writing.versionBefore !== undefined && writing.versionBefore !== null) {
+        const version = { content: contentBefore, words: before.words, reason: writing.versionBefore, now };
+        versionCount = this.versions.add(id, version);
+      }
+      if (writing.theirs !== undefined) {
+        const words = spokenWords(writing.theirs.script);
+        versionCount = this.versions.add(id, { content: writing.theirs, words, reason: 'conflict', now });
+      }
+      const accountId = writing.head?.accountId ?? before.accountId;
+      const figures =
+        newScript || rest.settings.voiceId !== before.settings.voiceId ? this.#figures(accountId, content) : {};
+      const draft: DraftHead = { ...before, ...writing.head, ...rest, ...figures };
+      if (writing.versionAfter !== undefined) {
+        const version = { content, words: draft.words, reason: writing.versionAfter, now, always: true };
+        versionCount = this.versions.add(id, version);
+      }
+      if (writing.undo !== 'moving') this.#recordStep(id, contentBefore, content, writing, now);
+      const standing = rows.conflicts(id);
+      const local = sharedOf(content);
+      // Where both sides say the same again there is nothing left to decide.
+      const conflicts = (writing.conflicts ?? standing).filter(({ field, remote }) => local[field] !== remote);
+      const base = writing.base ?? rows.base(id);
+      const revision = before.revision + 1;
+      const head: DraftHead = {
+        ...draft,
+        versionCount,
+        revision,
+        updatedAt: writing.content === undefined ? before.updatedAt : now,
+        conflictCount: conflicts.length,
+        unsent: draft.remoteId !== null && unsentFields(content, base, conflicts).any,
+        scriptReplacedAt: newScript && writing.replaces === true ? revision : before.scriptReplacedAt,
+        canUndo: this.#parts.steps.has(id, false),
+        canRedo: this.#parts.steps.has(id, true),
+      };
+      rows.save(head);
+      if (newScript) rows.saveScript(id, script);
+      if (writing.base !== undefined) rows.saveBase(id, writing.base);
+      if (writing.conflicts !== undefined || conflicts.length !== standing.length) rows.saveConflicts(id, conflicts);
+      search.mark(id);
+      this.#publish(head);
+      return head;
+    });
+  }
+
+  #recordStep(id: string, before: DraftContent, after: DraftContent, writing: Writing, now: number): void {
+    const { steps } = this.#parts;
+    const step = stepBetween({ before, after, edits: writing.edits, typing: writing.undo === 'typing', now });
+    if (step === null) return;
+    const last = steps.lastDone(id);
+    const afterUndo = steps.has(id, true);
+    steps.dropUndone(id);
+    const both = last === null || afterUndo ? null : joined(last.step, step, before.script);
+    if (last !== null && both !== null) steps.replace(id, last.position, both);
+    else steps.add(id, step);
+  }
+
+  #figures(
+    accountId: string | null,
+    { script, settings }: DraftContent,
+  ): Pick<DraftHead, 'words' | 'spokenSeconds' | 'excerpt'> {
+    const words = spokenWords(script);
+    const pace = settings.voiceId === null ? null : this.#parts.paceOf(accountId, settings.voiceId);
+    return { words, spokenSeconds: spokenSeconds(words, pace), excerpt: excerptOf(script) };
+  }
+
+  /** One transaction, announced as one change. */
+  together<T>(work: () => T): T {
+    const { db } = this.#parts;
+    if (this.#together !== null) return db.transaction(work);
+    const heads = new Map<string, DraftHead>();
+    this.#together = heads;
+    try {
+      return db.transaction(() => {
+        const result = work();
+        db.afterCommit(() => this.#announce([...heads.values()]));
+        return result;
+      });
+    } finally {
+      this.#together = null;
+    }
+  }
+
+  #publish(head: DraftHead): void {
+    if (this.#together === null) this.#parts.db.afterCommit(() => this.#announce([head]));
+    else this.#together.set(head.id, head);
+  }
+
+  #announce(heads: readonly DraftHead[]): void {
+    const shown = heads.filter(({ emptiedAt }) => emptiedAt === null);
+    const gone = heads.filter(({ emptiedAt }) => emptiedAt !== null);
+    this.#parts.changes.publish(
+      'drafts',
+      shown.map(summaryOf),
+      gone.map(({ id }) => id),
+    );
+    this.#parts.written();
+  }
+}
+
+/** The content of a draft out of its row and its script. */
+export function contentOf(head: DraftHead, script: string): DraftContent {
+  const { type, title, scriptSource, imagesFrom, settings, finish, startsAt, endsAt, ideaId } = head;
+  return { type, title, script, scriptSource, imagesFrom, settings, finish, startsAt, endsAt, ideaId };
+}
+
+/** What lists show of a draft. */
+export function summaryOf(head: DraftHead): DraftSummary {
+  const { settings, scriptSource } = head;
+  return {
+    id: head.id,
+    accountId: head.accountId,
+    remoteId: head.remoteId,
+    type: head.type,
+    title: head.title,
+    remote: head.remote,
+    revision: head.revision,
+    words: head.words,
+    spokenSeconds: head.spokenSeconds,
+    versionCount: head.versionCount,
+    batchId: head.batchId,
+    collection: head.collection,
+    createdAt: head.createdAt,
+    updatedAt: head.updatedAt,
+    trashedAt: head.trashedAt,
+    excerpt: head.excerpt,
+    scriptKind: scriptSource.kind,
+    voiceId: settings.voiceId,
+    genreId: settings.genreId,
+    aspectRatio: settings.aspectRatio,
+    conflictCount: head.conflictCount,
+    unsent: head.unsent,
+  };
+}

@@ -1,0 +1,212 @@
+import type {
+  Draft,
+  DraftHit,
+  DraftRemote,
+  DraftSaved,
+  DraftSummary,
+  DraftVersion,
+  SharedField,
+  SharedFields,
+} from '../../bridge/index.ts';
+import type { DraftContent, DraftType, VersionReason } from '../../bridge/index.ts';
+import type { Faceless } from '../../contract/index.ts';
+import type { Clock } from '../ports/index.ts';
+import {
+  DraftRows,
+  DraftSearchRows,
+  DraftStepRows,
+  DraftVersionRows,
+  type Changes,
+  type Database,
+  type DraftHead,
+} from '../store/index.ts';
+import { DraftBook, summaryOf } from './book.ts';
+import { changed, emptyContent, type ContentChanges } from './content.ts';
+import { Editing, type Edit } from './editing.ts';
+import { History } from './history.ts';
+import { DraftSearch } from './search.ts';
+import { Syncing } from './syncing.ts';
+import { Trash } from './trash.ts';
+import type { Sendable } from './update-body.ts';
+import type { ReadVersion } from './versions.ts';
+
+interface DraftsParts {
+  readonly db: Database;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  /** Words a minute of a voice; null where it is not known. */
+  readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
+}
+
+export interface NewDraft {
+  readonly type: DraftType;
+  readonly content?: ContentChanges | undefined;
+  readonly collection?: string | null | undefined;
+  readonly batchId?: string | null | undefined;
+}
+
+/** Drafts as the user sees them: videos that live on this computer first. Needs no account. */
+export class Drafts {
+  readonly #book: DraftBook;
+  readonly #rows: DraftRows;
+  readonly #editing: Editing;
+  readonly #history: History;
+  readonly #search: DraftSearch;
+  readonly #syncing: Syncing;
+  readonly trash: Trash;
+
+  constructor({ db, changes, clock, paceOf = () => null }: DraftsParts) {
+    const rows = new DraftRows(db);
+    const search = new DraftSearchRows(db);
+    const steps = new DraftStepRows(db);
+    const now = (): number => clock.now();
+    const book = new DraftBook({
+      db,
+      rows,
+      versionRows: new DraftVersionRows(db),
+      steps,
+      search,
+      changes,
+      clock,
+      paceOf,
+      written: () => this.#search.soon(),
+    });
+    this.#rows = rows;
+    this.#book = book;
+    this.#editing = new Editing({ book, rows, now });
+    this.#history = new History({ db, book, steps });
+    this.#search = new DraftSearch({ db, rows, search, clock });
+    this.#syncing = new Syncing({ db, book, rows, now });
+    this.trash = new Trash({ book, rows, now });
+  }
+
+  /** Call once, before anything else. */
+  start(): void {
+    this.trash.forgetExpired();
+    this.#search.soon();
+  }
+
+  stop(): void {
+    this.#search.stop();
+  }
+
+  list(): DraftSummary[] {
+    return this.#rows.heads().map(summaryOf);
+  }
+
+  /** Throws a `Refusal` when there is no such draft, as everything here that takes an id. */
+  read(id: string): Draft {
+    return this.#book.read(id);
+  }
+
+  byRemoteId(accountId: string, remoteId: number): Draft | null {
+    const head = this.#rows.byRemoteId(accountId, remoteId);
+    return head === null ? null : this.read(head.id);
+  }
+
+  create(
+    { type, content = {}, collection = null, batchId = null }: NewDraft,
+    reason: VersionReason = 'created',
+  ): DraftHead {
+    return this.#book.add(changed(emptyContent(type), { ...content, type }), reason, { collection, batchId });
+  }
+
+  /** All of them or none, announced as one change. Returns their ids in the same order. */
+  createAll(drafts: readonly NewDraft[], reason: VersionReason): string[] {
+    return this.#book.together(() => drafts.map((one) => this.create(one, reason).id));
+  }
+
+  edit(edit: Edit): DraftSaved {
+    return savedOf(this.#editing.edit(edit));
+  }
+
+  rename(id: string, title: string): void {
+    const kept = this.#book.kept(id);
+    this.#book.write(kept, { content: { ...kept.content, title }, undo: 'apart' });
+  }
+
+  /** Copies of the content, unknown to the service. */
+  duplicate(ids: readonly string[]): string[] {
+    return this.#book.together(() =>
+      ids.map((id) => {
+        const { head, content } = this.#book.kept(id);
+        return this.#book.add(copyOf(content), 'created', { collection: head.collection }).id;
+      }),
+    );
+  }
+
+  versions(id: string): DraftVersion[] {
+    this.#book.kept(id);
+    return this.#book.versions.list(id);
+  }
+
+  version(id: string, number: number): ReadVersion {
+    this.#book.kept(id);
+    return this.#book.versions.read(id, number);
+  }
+
+  restoreVersion(id: string, number: number): Draft {
+    this.#history.restore(id, number);
+    return this.read(id);
+  }
+
+  undo(id: string): Draft {
+    this.#history.undo(id);
+    return this.read(id);
+  }
+
+  redo(id: string): Draft {
+    this.#history.redo(id);
+    return this.read(id);
+  }
+
+  search(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {
+    return this.#search.find(text, limit);
+  }
+
+  resolve(id: string, field: SharedField, choice: 'mine' | 'theirs' | { readonly text: string }): Draft {
+    this.#syncing.resolve(id, field, choice);
+    return this.read(id);
+  }
+
+  // For whoever speaks to the service. Each is one transaction, or part of the caller's.
+
+  /** The service made the video. `video`: its answer where there was one. */
+  bindRemote(id: string, accountId: string, remoteId: number, video: Faceless | null = null): void {
+    this.#syncing.bind(id, accountId, remoteId, video);
+  }
+
+  /** The service said how the video is now. */
+  remoteChanged(id: string, video: Faceless): void {
+    this.#syncing.remoteChanged(id, video);
+  }
+
+  /** A draft of a video that only the service has; returns its id. */
+  adopt(accountId: string, video: Faceless): string {
+    return this.#syncing.adopt(accountId, video).id;
+  }
+
+  /** What is not on the service yet, as the body of PATCH. */
+  changesSinceBase(id: string): Sendable {
+    return this.#syncing.changesSinceBase(id);
+  }
+
+  /** The service took these fields. */
+  fieldsSent(id: string, fields: SharedFields): void {
+    this.#syncing.fieldsSent(id, fields);
+  }
+
+  /** A part of what is known of the video, such as `chargedCredits`. */
+  remoteKnown(id: string, remote: Partial<DraftRemote>): void {
+    this.#syncing.remoteKnown(id, remote);
+  }
+}
+
+function copyOf(content: DraftContent): DraftContent {
+  return { ...content, title: content.title === '' ? '' : `${content.title} (copy)` };
+}
+
+function savedOf(head: DraftHead): DraftSaved {
+  const { id, revision, updatedAt, words, spokenSeconds, versionCount, canUndo, canRedo, conflictCount } = head;
+  return { id, revision, updatedAt, words, spokenSeconds, versionCount, canUndo, canRedo, conflictCount };
+}

@@ -1,0 +1,3 @@
+// Videos that live on this computer first: editing, undo, versions, trash, search, import, and merging with the service.
+// Belongs here: what a draft is and keeps. Does not: sending anything, which the journal does.
+export { Drafts, type NewDraft } from './drafts.ts';

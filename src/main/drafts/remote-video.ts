@@ -1,0 +1,68 @@
+import { facelessTypes, type Faceless } from '../../contract/index.ts';
+import type { DraftRemote, DraftType, FieldValue, SharedField, SharedFields } from '../../bridge/index.ts';
+
+/**
+ * The shared fields that an answer tells. A field that the answer leaves out is left out here: which options besides the
+ * aspect ratio come back is not shown in the specification ("Faceless video").
+ */
+export function fieldsOf(video: Faceless): SharedFields {
+  const fields: Partial<Record<SharedField, FieldValue>> = {};
+  const put = (field: SharedField, value: FieldValue | undefined): void => {
+    if (value !== undefined) fields[field] = value;
+  };
+  put('title', text(video.video?.title));
+  put('script', video.script === null ? '' : video.script);
+  put('settings.voiceId', video.voice_id);
+  put('settings.musicId', video.music_id);
+  put('settings.backgroundId', video.background_id);
+  if (video.genre !== undefined) put('settings.genreId', video.genre?.id ?? null);
+  put('settings.aspectRatio', video.options?.aspect_ratio);
+  return fields;
+}
+
+/** A title that is not told is not an empty one. */
+const text = (value: string | null | undefined): string | undefined => value ?? undefined;
+
+/** How the video stands. Where the answer says nothing of it, what was known stays. */
+export function remoteOf(video: Faceless, before: DraftRemote | null): DraftRemote {
+  const record = video.video;
+  const failure = record?.failure;
+  return {
+    status: record?.status ?? before?.status ?? null,
+    url: record === undefined || record === null ? (before?.url ?? null) : (record.url ?? null),
+    failure:
+      record === undefined || record === null
+        ? (before?.failure ?? null)
+        : failure === undefined || failure === null
+          ? null
+          : { code: failure.code ?? null, message: failure.message ?? null },
+    retries: record?.retries ?? before?.retries ?? 0,
+    updatedAt: stampOf(video) ?? before?.updatedAt ?? null,
+    estimatedDuration: video.estimated_duration ?? before?.estimatedDuration ?? null,
+    isTranscribed: video.is_transcribed ?? before?.isTranscribed ?? false,
+    chargedCredits: before?.chargedCredits ?? null,
+  };
+}
+
+/** The visual source; one that is not known counts as the service's default. */
+export function typeOf(video: Faceless): DraftType {
+  return (
+    facelessTypes.find((type) => type === video.type) ??
+    facelessTypes.find((type) => type === video.video?.type) ??
+    'ai-visuals'
+  );
+}
+
+/** The later of the stamps of the video and of its record: changes of fields move one, rendering moves the other. */
+function stampOf(video: Faceless): string | null {
+  const stamps = [video.updated_at, video.video?.updated_at].flatMap((stamp) =>
+    stamp !== undefined && stamp !== null && !Number.isNaN(Date.parse(stamp)) ? [stamp] : [],
+  );
+  return stamps.sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
+/** Whether an answer was overtaken by one that is known already. By the service's own stamps; without them it is new. */
+export function isOlder(video: Faceless, known: DraftRemote | null): boolean {
+  const stamp = stampOf(video);
+  return stamp !== null && Date.parse(stamp) < Date.parse(known?.updatedAt ?? '');
+}

@@ -1,0 +1,76 @@
+import type { DraftHit } from '../../bridge/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { Database, DraftRows, DraftSearchRows } from '../store/index.ts';
+import { ftsQuery, highlightedOf, indexed } from './search-text.ts';
+
+/** Milliseconds without a change until the index follows: a long script takes longer to index than to save. */
+const idleMs = 3_000;
+/** Milliseconds of indexing in one go, so that nothing else waits for long. */
+const sliceMs = 30;
+/** Milliseconds of indexing before a search answers. */
+const beforeSearchMs = 100;
+const rest = 20;
+
+interface SearchParts {
+  readonly db: Database;
+  readonly rows: DraftRows;
+  readonly search: DraftSearchRows;
+  readonly clock: Clock;
+}
+
+/** Finds drafts by their words. The index follows the drafts when nobody types, and before each search. */
+export class DraftSearch {
+  readonly #parts: SearchParts;
+  #cancel: (() => void) | null = null;
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+  }
+
+  find(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {
+    const query = ftsQuery(text);
+    if (query === null) return { hits: [], complete: true };
+    const complete = this.#indexFor(beforeSearchMs);
+    if (!complete) this.#after(rest);
+    const hits = this.#parts.search
+      .find(query, limit)
+      .map(({ id, title, snippet }) => ({ id, title: highlightedOf(title), snippet: highlightedOf(snippet) }));
+    return { hits, complete };
+  }
+
+  /** Indexes once no draft has changed for a while. */
+  soon(): void {
+    this.#after(idleMs);
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #after(ms: number): void {
+    this.stop();
+    this.#cancel = this.#parts.clock.after(ms, () => {
+      this.#cancel = null;
+      if (!this.#indexFor(sliceMs)) this.#after(rest);
+    });
+  }
+
+  /** True when nothing is left to index. At least one is indexed, however long it takes. */
+  #indexFor(ms: number): boolean {
+    const { db, rows, search } = this.#parts;
+    const end = performance.now() + ms;
+    for (;;) {
+      const ids = search.unindexed(50);
+      if (ids.length === 0) return true;
+      db.transaction(() => {
+        for (const id of ids) {
+          const head = rows.head(id);
+          const live = head !== null && head.trashedAt === null && head.emptiedAt === null;
+          search.index(id, live ? { title: indexed(head.title), script: indexed(rows.script(id)) } : null);
+          if (performance.now() > end) return;
+        }
+      });
+      if (performance.now() > end) return search.unindexed(1).length === 0;
+    }
+  }
+}

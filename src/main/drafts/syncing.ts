@@ -1,0 +1,198 @@
+import type { Faceless } from '../../contract/index.ts';
+import type { DraftContent, DraftRemote, SharedField, SharedFields } from '../../bridge/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
+import type { DraftBook, Writing } from './book.ts';
+import { emptyContent, sharedOf, unset, withShared } from './content.ts';
+import { merge, type Clash } from './merge.ts';
+import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
+import { unsentFields } from './unsent.ts';
+import type { Sendable } from './update-body.ts';
+
+interface SyncingParts {
+  readonly db: Database;
+  readonly book: DraftBook;
+  readonly rows: DraftRows;
+  readonly now: () => number;
+}
+
+/** Where drafts and the service's videos meet. Every method is one transaction, or part of the caller's. */
+export class Syncing {
+  readonly #parts: SyncingParts;
+  constructor(parts: SyncingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * The service has the draft now. What the draft has set stays and is to be sent; where it has set nothing, what the new
+   * video came with is taken.
+   */
+  bind(id: string, accountId: string, remoteId: number, video: Faceless | null): DraftHead {
+    return this.#parts.db.transaction(() => {
+      const kept = this.#parts.book.kept(id);
+      this.#refuseSecond(id, accountId, remoteId);
+      const theirs = video === null ? {} : fieldsOf(video);
+      const { fields, base } = merge({}, sharedOf(kept.content), theirs, unset);
+      return this.#parts.book.write(kept, {
+        content: withShared(kept.content, fields),
+        head: { accountId, remoteId, remote: video === null ? kept.head.remote : remoteOf(video, kept.head.remote) },
+        base: { ...this.#parts.rows.base(id), ...base },
+        undo: 'apart',
+        replaces: true,
+      });
+    });
+  }
+
+  /** A draft of a video that the service already has; the one that is here where it is here. */
+  adopt(accountId: string, video: Faceless): DraftHead {
+    return this.#parts.db.transaction(() => {
+      const known = this.#parts.rows.byRemoteId(accountId, video.id);
+      if (known !== null) return this.remoteChanged(known.id, video);
+      const fields = fieldsOf(video);
+      const content = withShared(emptyContent(typeOf(video)), fields);
+      const { book } = this.#parts;
+      const { id } = book.add(content, 'sync', { accountId, remoteId: video.id, remote: remoteOf(video, null) });
+      return book.write(book.kept(id), { base: fields, undo: 'apart' });
+    });
+  }
+
+  /**
+   * The service said how the video is now. Merges by field; writes nothing where nothing is new, or where the answer is older
+   * than what is known.
+   */
+  remoteChanged(id: string, video: Faceless): DraftHead {
+    const { db, book, rows, now } = this.#parts;
+    return db.transaction(() => {
+      const kept = book.kept(id);
+      if (isOlder(video, kept.head.remote)) return kept.head;
+      const before = rows.base(id) ?? {};
+      const theirs = fieldsOf(video);
+      const { fields, taken, clashes, base } = merge(before, sharedOf(kept.content), theirs, unset);
+      const remote = remoteOf(video, kept.head.remote);
+      const content = withShared(kept.content, fields);
+      const standing = rows.conflicts(id);
+      const conflicts = conflictsAfter(standing, clashes, theirs, content, now());
+      const same = taken.length === 0 && sameValue(conflicts, standing) && sameValue(base, before);
+      if (same && sameValue(remote, kept.head.remote)) return kept.head;
+      return book.write(kept, {
+        ...(taken.length > 0 && { content, replaces: true }),
+        // Both sides stay as versions, whatever becomes of them.
+        versionBefore: taken.length > 0 || clashes.length > 0 ? 'before-sync' : null,
+        ...(clashes.length > 0 && { theirs: withShared(kept.content, theirs) }),
+        head: { remote },
+        base,
+        conflicts,
+        undo: 'apart',
+      });
+    });
+  }
+
+  /**
+   * The service took these fields (`changesSinceBase`): they are what both sides agree on. Give its answer to `remoteChanged`
+   * afterwards, so that an older answer that comes late is known as such.
+   */
+  fieldsSent(id: string, fields: SharedFields): DraftHead {
+    const { db, book, rows } = this.#parts;
+    return db.transaction(() => book.write(book.kept(id), { base: { ...rows.base(id), ...fields }, undo: 'apart' }));
+  }
+
+  /** Changes a part of what is known of the video, such as what was charged, outside of an answer that tells it all. */
+  remoteKnown(id: string, remote: Partial<DraftRemote>): DraftHead {
+    const { db, book } = this.#parts;
+    return db.transaction(() => {
+      const kept = book.kept(id);
+      return book.write(kept, { head: { remote: { ...nothingKnown, ...kept.head.remote, ...remote } }, undo: 'apart' });
+    });
+  }
+
+  /** The body of PATCH with what is not on the service yet, and the fields it says. Empty where all is there. */
+  changesSinceBase(id: string): Sendable {
+    const { book, rows } = this.#parts;
+    const { body, fields } = unsentFields(book.kept(id).content, rows.base(id), rows.conflicts(id));
+    return { body, fields };
+  }
+
+  /** Ends a conflict by the user's choice, and keeps the states before and after it. */
+  resolve(id: string, field: SharedField, choice: 'mine' | 'theirs' | { readonly text: string }): DraftHead {
+    const { db, book, rows } = this.#parts;
+    return db.transaction(() => {
+      const kept = book.kept(id);
+      const conflicts = rows.conflicts(id);
+      const conflict = conflicts.find((one) => one.field === field);
+      if (conflict === undefined) throw alreadyResolved();
+      const writing: Writing = {
+        content: resolved(kept.content, conflict, choice),
+        conflicts: conflicts.filter((one) => one !== conflict),
+        undo: 'apart',
+        replaces: true,
+        versionBefore: 'conflict',
+        versionAfter: 'resolved',
+      };
+      return book.write(kept, writing);
+    });
+  }
+
+  #refuseSecond(id: string, accountId: string, remoteId: number): void {
+    const other = this.#parts.rows.byRemoteId(accountId, remoteId);
+    if (other === null || other.id === id) return;
+    throw new Refusal({
+      code: 'video-already-here',
+      title: 'Another draft is this video already',
+      detail: `It is called “${other.title}”.`,
+    });
+  }
+}
+
+const nothingKnown: DraftRemote = {
+  status: null,
+  url: null,
+  failure: null,
+  retries: 0,
+  updatedAt: null,
+  estimatedDuration: null,
+  isTranscribed: false,
+  chargedCredits: null,
+};
+
+/** Those that stand, with what the service says now, and the new ones. One where both sides agree again is over. */
+function conflictsAfter(
+  standing: readonly StoredConflict[],
+  clashes: readonly Clash[],
+  theirs: SharedFields,
+  content: DraftContent,
+  now: number,
+): StoredConflict[] {
+  const local = sharedOf(content);
+  const updated = standing.map((conflict) => ({ ...conflict, remote: theirs[conflict.field] ?? conflict.remote }));
+  const known = new Set(standing.map(({ field }) => field));
+  const added = clashes
+    .filter(({ field }) => !known.has(field))
+    .map(({ field, base, remote }) => ({ field, base, remote, foundAt: now }));
+  return [...updated, ...added].filter(({ field, remote }) => remote !== local[field]);
+}
+
+function resolved(
+  content: DraftContent,
+  { field, remote }: StoredConflict,
+  choice: 'mine' | 'theirs' | { readonly text: string },
+): DraftContent {
+  if (choice === 'mine') return content;
+  if (choice === 'theirs') return withShared(content, { [field]: remote });
+  if (field === 'title' || field === 'script') return withShared(content, { [field]: choice.text });
+  throw new Refusal({
+    code: 'no-text-here',
+    title: 'This setting is chosen, not written',
+    detail: 'Keep yours or take the one of the service.',
+  });
+}
+
+function alreadyResolved(): Refusal {
+  return new Refusal({
+    code: 'no-such-conflict',
+    title: 'This is settled already',
+    detail: 'Nothing was changed. Look at the draft again.',
+    action: 'refresh',
+  });
+}
+
+const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

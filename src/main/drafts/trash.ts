@@ -1,0 +1,73 @@
+import type { DraftHead, DraftRows } from '../store/index.ts';
+import type { DraftBook } from './book.ts';
+
+/** Milliseconds for which everything that was emptied out of the trash can still be had back. */
+export const keptAfterEmptyingMs = 30 * 24 * 60 * 60 * 1000;
+
+interface TrashParts {
+  readonly book: DraftBook;
+  readonly rows: DraftRows;
+  readonly now: () => number;
+}
+
+/**
+ * Throwing away, in three steps: into the trash, where a draft stays for as long as it takes; emptied out of the trash by the
+ * user's own word, which only hides it; and gone 30 days after that. Nothing goes by time alone.
+ */
+export class Trash {
+  readonly #parts: TrashParts;
+  constructor(parts: TrashParts) {
+    this.#parts = parts;
+  }
+
+  put(ids: readonly string[]): void {
+    this.#each(ids, ({ trashedAt }) => (trashedAt === null ? { trashedAt: this.#parts.now() } : null));
+  }
+
+  /** Back into the list: out of the trash, and also what was emptied out of it. */
+  restore(ids: readonly string[]): void {
+    this.#each(ids, ({ trashedAt }) => (trashedAt === null ? null : { trashedAt: null, emptiedAt: null }));
+  }
+
+  /** Returns what is gone from the trash. Drafts that are not in the trash stay where they are. */
+  empty(ids: readonly string[] | null): string[] {
+    const { book, rows } = this.#parts;
+    const trashed = rows.heads().filter(({ trashedAt }) => trashedAt !== null);
+    const chosen = new Set(ids);
+    const wanted = ids === null ? trashed : trashed.filter(({ id }) => chosen.has(id));
+    book.together(() =>
+      this.#each(
+        wanted.map(({ id }) => id),
+        () => ({ emptiedAt: this.#parts.now() }),
+      ),
+    );
+    return wanted.map(({ id }) => id);
+  }
+
+  recoverable(): { id: string; title: string; excerpt: string; goneAt: number }[] {
+    return this.#parts.rows
+      .emptied()
+      .flatMap(({ id, title, excerpt, emptiedAt }) =>
+        emptiedAt === null ? [] : [{ id, title, excerpt, goneAt: emptiedAt + keptAfterEmptyingMs }],
+      );
+  }
+
+  /** Deletes for good what was emptied long enough ago. At the start of the studio, never while somebody works. */
+  forgetExpired(): void {
+    this.#parts.rows.deleteEmptiedBefore(this.#parts.now() - keptAfterEmptyingMs);
+  }
+
+  #each(
+    ids: readonly string[],
+    change: (head: DraftHead) => Partial<Pick<DraftHead, 'trashedAt' | 'emptiedAt'>> | null,
+  ): void {
+    const { book } = this.#parts;
+    book.together(() => {
+      for (const id of new Set(ids)) {
+        const kept = book.kept(id);
+        const head = change(kept.head);
+        if (head !== null) book.write(kept, { head, undo: 'moving' });
+      }
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { draft, draftConflict, draftSummary, sharedFields, type SharedFields } from '../../bridge/index.ts';
+import { json, readable, text } from './columns.ts';
+import type { Database, Row } from './database.ts';
+
+/** All of a draft that is small: everything but its script, its base and its conflicts. */
+export const draftHead = z.object({
+  ...draft.omit({ script: true, base: true, conflicts: true }).shape,
+  ...draftSummary.pick({ excerpt: true, conflictCount: true, unsent: true }).shape,
+  /** The last revision at which something other than an edit changed the script. */
+  scriptReplacedAt: z.int(),
+  /** Taken out of the trash's list; deleted for good some time after. */
+  emptiedAt: z.number().nullable(),
+});
+export type DraftHead = z.infer<typeof draftHead>;
+
+const storedConflict = draftConflict.omit({ local: true });
+/** A conflict without what the draft itself has, which goes on changing. */
+export type StoredConflict = z.infer<typeof storedConflict>;
+
+const headOf = (row: Row): DraftHead => draftHead.parse(json(row['row']));
+
+/** Drafts with their scripts, bases and conflicts. */
+export class DraftRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Those in the list and in the trash, newest first. */
+  heads(): DraftHead[] {
+    return readable(this.#db.all('SELECT row FROM drafts WHERE emptied_at IS NULL ORDER BY number DESC'), headOf);
+  }
+
+  /** Those that were emptied out of the trash, the latest first. */
+  emptied(): DraftHead[] {
+    return readable(
+      this.#db.all('SELECT row FROM drafts WHERE emptied_at IS NOT NULL ORDER BY emptied_at DESC, number DESC'),
+      headOf,
+    );
+  }
+
+  head(id: string): DraftHead | null {
+    const row = this.#db.get('SELECT row FROM drafts WHERE id = ?', id);
+    return row === undefined ? null : headOf(row);
+  }
+
+  byRemoteId(accountId: string, remoteId: number): DraftHead | null {
+    const row = this.#db.get('SELECT row FROM drafts WHERE account_id = ? AND remote_id = ?', accountId, remoteId);
+    return row === undefined ? null : headOf(row);
+  }
+
+  script(id: string): string {
+    return text(this.#db.get('SELECT script FROM draft_scripts WHERE draft_id = ?', id)?.['script'] ?? '');
+  }
+
+  save(head: DraftHead): void {
+    this.#db.run(
+      `INSERT INTO drafts (id, account_id, remote_id, row, created_at, trashed_at, emptied_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id, remote_id = excluded.remote_id, row = excluded.row,
+         trashed_at = excluded.trashed_at, emptied_at = excluded.emptied_at`,
+      head.id,
+      head.accountId,
+      head.remoteId,
+      JSON.stringify(head),
+      head.createdAt,
+      head.trashedAt,
+      head.emptiedAt,
+    );
+  }
+
+  saveScript(id: string, script: string): void {
+    this.#db.run(
+      'INSERT INTO draft_scripts (draft_id, script) VALUES (?, ?) ON CONFLICT (draft_id) DO UPDATE SET script = excluded.script',
+      id,
+      script,
+    );
+  }
+
+  base(id: string): SharedFields | null {
+    const row = this.#db.get('SELECT fields FROM draft_bases WHERE draft_id = ?', id);
+    return row === undefined ? null : sharedFields.parse(json(row['fields']));
+  }
+
+  saveBase(id: string, fields: SharedFields): void {
+    this.#db.run(
+      'INSERT INTO draft_bases (draft_id, fields) VALUES (?, ?) ON CONFLICT (draft_id) DO UPDATE SET fields = excluded.fields',
+      id,
+      JSON.stringify(fields),
+    );
+  }
+
+  conflicts(id: string): StoredConflict[] {
+    return this.#db.all('SELECT * FROM draft_conflicts WHERE draft_id = ? ORDER BY found_at, field', id).map((row) =>
+      storedConflict.parse({
+        field: row['field'],
+        base: json(row['base']),
+        remote: json(row['remote']),
+        foundAt: row['found_at'],
+      }),
+    );
+  }
+
+  saveConflicts(id: string, conflicts: readonly StoredConflict[]): void {
+    this.#db.run('DELETE FROM draft_conflicts WHERE draft_id = ?', id);
+    for (const { field, base, remote, foundAt } of conflicts) {
+      this.#db.run(
+        'INSERT INTO draft_conflicts (draft_id, field, base, remote, found_at) VALUES (?, ?, ?, ?, ?)',
+        id,
+        field,
+        JSON.stringify(base),
+        JSON.stringify(remote),
+        foundAt,
+      );
+    }
+  }
+
+  /** Deletes for good what was emptied out of the trash before `moment`, with everything that belongs to it. */
+  deleteEmptiedBefore(moment: number): void {
+    this.#db.run(
+      'DELETE FROM draft_search WHERE rowid IN (SELECT number FROM drafts WHERE emptied_at IS NOT NULL AND emptied_at < ?)',
+      moment,
+    );
+    this.#db.run('DELETE FROM drafts WHERE emptied_at IS NOT NULL AND emptied_at < ?', moment);
+  }
+}

@@ -1,0 +1,64 @@
+import { integer, text } from './columns.ts';
+import type { Database } from './database.ts';
+
+/** Frames what a search found in the texts that it answers; indexed texts never hold them. */
+export const marks = { open: '\u0002', close: '\u0003' } as const;
+
+export interface FoundDraft {
+  readonly id: string;
+  /** With `marks` around what was found. */
+  readonly title: string;
+  /** A part of the script, with `marks` around what was found. */
+  readonly snippet: string;
+}
+
+/** The full-text index. It may lag behind the drafts; `unindexed` knows by which. */
+export class DraftSearchRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Its texts changed, or it went to the trash or came back. */
+  mark(draftId: string): void {
+    this.#db.run('INSERT OR IGNORE INTO draft_unindexed (draft_id) VALUES (?)', draftId);
+  }
+
+  unindexed(limit: number): string[] {
+    return this.#db.all('SELECT draft_id FROM draft_unindexed LIMIT ?', limit).map((row) => text(row['draft_id']));
+  }
+
+  /** Indexes it as it is now; null takes it out. */
+  index(draftId: string, texts: { readonly title: string; readonly script: string } | null): void {
+    const number = this.#db.get('SELECT number FROM drafts WHERE id = ?', draftId)?.['number'];
+    if (number !== undefined) {
+      this.#db.run('DELETE FROM draft_search WHERE rowid = ?', integer(number));
+      if (texts !== null) {
+        this.#db.run(
+          'INSERT INTO draft_search (rowid, title, script) VALUES (?, ?, ?)',
+          integer(number),
+          texts.title,
+          texts.script,
+        );
+      }
+    }
+    this.#db.run('DELETE FROM draft_unindexed WHERE draft_id = ?', draftId);
+  }
+
+  /** `query` in the language of FTS5; best first, a word in the title counting more. Snippets of about 24 words. */
+  find(query: string, limit: number): FoundDraft[] {
+    return this.#db
+      .all(
+        `SELECT drafts.id AS id, highlight(draft_search, 0, ?, ?) AS title, snippet(draft_search, 1, ?, ?, '…', 24) AS snippet
+         FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
+         WHERE draft_search MATCH ? AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank LIMIT ?`,
+        marks.open,
+        marks.close,
+        marks.open,
+        marks.close,
+        query,
+        limit,
+      )
+      .map((row) => ({ id: text(row['id']), title: text(row['title']), snippet: text(row['snippet']) }));
+  }
+}

@@ -1,0 +1,61 @@
+/** The step of the migrations that makes the tables of drafts. Never edit it: add another step. */
+export const draftTables = `
+  CREATE TABLE drafts (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    account_id TEXT,
+    remote_id INTEGER,
+    row TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    trashed_at INTEGER,
+    emptied_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX drafts_remote ON drafts (account_id, remote_id) WHERE remote_id IS NOT NULL;
+  CREATE INDEX drafts_emptied ON drafts (emptied_at) WHERE emptied_at IS NOT NULL;
+
+  CREATE TABLE draft_scripts (
+    draft_id TEXT PRIMARY KEY REFERENCES drafts (id) ON DELETE CASCADE,
+    script TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE draft_bases (
+    draft_id TEXT PRIMARY KEY REFERENCES drafts (id) ON DELETE CASCADE,
+    fields TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE draft_conflicts (
+    draft_id TEXT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
+    field TEXT NOT NULL,
+    base TEXT NOT NULL,
+    remote TEXT NOT NULL,
+    found_at INTEGER NOT NULL,
+    PRIMARY KEY (draft_id, field)
+  ) STRICT;
+
+  CREATE TABLE draft_versions (
+    draft_id TEXT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    words INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    coding TEXT NOT NULL,
+    script BLOB NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (draft_id, number)
+  ) STRICT;
+
+  CREATE TABLE draft_steps (
+    draft_id TEXT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    undone INTEGER NOT NULL DEFAULT 0,
+    size INTEGER NOT NULL,
+    step TEXT NOT NULL,
+    PRIMARY KEY (draft_id, position)
+  ) STRICT;
+
+  CREATE TABLE draft_unindexed (draft_id TEXT PRIMARY KEY) STRICT;
+  CREATE VIRTUAL TABLE draft_search USING fts5 (
+    title, script, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+  );
+`;

@@ -1,0 +1,45 @@
+import type { AppError } from '../../bridge/index.ts';
+
+/** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
+const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
+
+/** What of the disk kept something from being written down, in words; null for every other error. */
+export function storeProblem(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
+  // Extended codes carry the primary one in their low byte.
+  switch (error.errcode & 0xff) {
+    case codes.full:
+      return {
+        code: 'disk-full',
+        title: 'The disk is full',
+        detail:
+          'What you just did could not be saved. It is still on the screen: make room on the disk, then try again.',
+        action: 'retry',
+      };
+    case codes.readOnly:
+      return {
+        code: 'disk-read-only',
+        title: 'Nothing can be written to the data folder',
+        detail:
+          'What you just did could not be saved. It is still on the screen: allow Backlot to write there, then try again.',
+        action: 'retry',
+      };
+    case codes.io:
+    case codes.cannotOpen:
+      return {
+        code: 'disk-failed',
+        title: 'The disk did not take it',
+        detail: 'What you just did could not be saved. It is still on the screen: look after the disk, then try again.',
+        action: 'retry',
+      };
+    case codes.busy:
+      return {
+        code: 'disk-busy',
+        title: 'The data is held by another program',
+        detail: 'What you just did could not be saved. It is still on the screen: try again in a moment.',
+        action: 'retry',
+      };
+    default:
+      return null;
+  }
+}
