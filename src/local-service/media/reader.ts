@@ -6,7 +6,7 @@ import type { Flite } from './flite.ts';
 import type { Manner } from './manner.ts';
 import { wordsPerMinuteOf } from './manner.ts';
 import type { SpokenWord } from './narration.ts';
-import { passagesOf, wordsOf } from './spoken-text.ts';
+import { heardParts, passagesOf, wordsOf } from './spoken-text.ts';
 import type { Passage } from './spoken-text.ts';
 import { beforeTimbre, playedFaster, withTimbre } from './timbre.ts';
 
@@ -25,20 +25,22 @@ interface Passed {
   readonly spans: readonly Span[];
 }
 
-async function pass(flite: Flite, { pieces, silence }: Passage, manner: Manner): Promise<Passed> {
+async function pass(flite: Flite, passage: Passage, manner: Manner): Promise<Passed> {
+  const { pieces, silence } = passage;
   if (silence > 0) {
     const samples = new Float32Array(Math.round((silence * fliteRate * silencePace) / wordsPerMinuteOf(manner)));
     const none = pieces.map(() => []);
     return { samples, spans: wordSpans(none, [], samples.length / fliteRate) };
   }
-  const parts = pieces.flatMap((piece) => piece.parts);
-  const pronounced = await flite.pronounce(parts);
+  const heard = heardParts(passage);
+  const pronounced = await flite.pronounce(heard.flat());
   let taken = 0;
-  const sounds = pieces.map((piece) => {
-    taken += piece.parts.length;
-    return pronounced.slice(taken - piece.parts.length, taken).flat();
+  const sounds = heard.map((parts) => {
+    taken += parts.length;
+    return pronounced.slice(taken - parts.length, taken).flat();
   });
-  const utterance = await flite.speak(parts.join(' '), beforeTimbre(manner));
+  const text = pieces.flatMap(({ parts }) => parts).join(' ');
+  const utterance = await flite.speak(text, beforeTimbre(manner));
   const samples = withTimbre(utterance.samples, manner);
   const faster = playedFaster(manner);
   const phones = utterance.phones.map(({ name, start, end }) => ({ name, start: start / faster, end: end / faster }));
@@ -62,6 +64,9 @@ export async function* readAloud(
     signal.throwIfAborted();
     const { samples, spans } = await pass(flite, passage, manner);
     const from = length / fliteRate;
+    length += samples.length;
+    // Sums of fractions must not end a hair behind the sound.
+    const to = length / fliteRate;
     const words: SpokenWord[] = [];
     for (const [index, { word: number }] of passage.pieces.entries()) {
       const { start, end } = spans[index] ?? { start: 0, end: 0 };
@@ -70,11 +75,10 @@ export async function* readAloud(
       last = {
         number,
         text: texts[number] ?? '',
-        start: goesOn && last !== undefined ? last.start : from + start,
-        end: from + end,
+        start: goesOn && last !== undefined ? last.start : Math.min(from + start, to),
+        end: Math.min(from + end, to),
       };
     }
-    length += samples.length;
     yield { samples, words };
   }
   if (last === undefined) return;

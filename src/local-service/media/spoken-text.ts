@@ -123,3 +123,22 @@ export function* passagesOf(text: string): Generator<Passage> {
   const last = close();
   if (last !== null) yield last;
 }
+
+const amount = /^(["'(]*)\$([\d.,]*\d)$/;
+const magnitude = /^(?:hundred|thousand|million|billion|trillion)/i;
+
+/**
+ * What is heard at the place of each piece, word by word: as it is written, but for the one turn that moves a word, "$5
+ * million", which is heard as "5", "million dollars".
+ */
+export function heardParts({ pieces }: Passage): (readonly string[])[] {
+  const heard = pieces.map(({ parts }) => parts);
+  for (const [index, [part = '']] of heard.entries()) {
+    const [, before = '', number] = amount.exec(part) ?? [];
+    const next = heard[index + 1];
+    if (number === undefined || next === undefined || !magnitude.test(next[0] ?? '')) continue;
+    heard[index] = [before + number];
+    heard[index + 1] = [...next, 'dollars'];
+  }
+  return heard;
+}

@@ -73,6 +73,7 @@ export function cloneManner(clone: Pick<CloneRow, 'id' | 'gender'>, print: Voice
     pitch: between(65, pitch ?? own.pitch, 330),
     formant: between(0.86, 1 + 0.08 * higher + 0.05 * brighter, 1.16),
     variation: between(0.3, print.movement / own.movement, 2),
-    brightness: between(-0.6, 0.5 * brighter, 1.2),
+    // The upper part of the spectrum is raised by as much as the centre of its energy lies higher.
+    brightness: between(-0.75, 2 ** brighter - 1, 2),
   };
 }
