@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Manner } from '../../src/local-service/media/manner.ts';
 import { mannerWith } from '../../src/local-service/media/manner.ts';
 import type { Narration } from '../../src/local-service/media/narration.ts';
@@ -18,14 +18,11 @@ const prose =
   'Nobody had asked him to do this! After thirty years, the town finally learned what he had been doing.';
 
 let voices: SpeechVoices;
-let folder: string;
 beforeAll(() => {
   voices = new SpeechVoices();
-  folder = mkdtempSync(join(tmpdir(), 'narration-'));
 });
 afterAll(async () => {
   await voices.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const level = ({ samples, sampleRate }: Narration, start: number, end: number): number => {
@@ -141,12 +138,11 @@ describe('manner', () => {
   });
 
   it('system voices speak as many words a minute as they say', async () => {
-    const text = `${prose} The shelves below held more than four hundred notebooks. They built a little museum around them, and visitors still come from far away.`;
-    for (const id of [1, 2, 4, 6, 15, 46, 48, 51]) {
+    for (const id of [1, 2, 4, 6, 51]) {
       const voice = systemVoices[id - 1];
       if (voice === undefined) throw new Error('There is no such voice.');
-      const narration = await voices.read(text, mannerOf(voice), never);
-      const pace = (wordsOf(text).length / secondsOf(narration)) * 60;
+      const narration = await voices.read(prose, mannerOf(voice), never);
+      const pace = (wordsOf(prose).length / secondsOf(narration)) * 60;
       expect(Math.abs(pace / voice.wordsPerMinute - 1), voice.name).toBeLessThan(0.12);
     }
   });
@@ -154,8 +150,7 @@ describe('manner', () => {
 
 describe('recordings', () => {
   it('are MP3s that ffmpeg decodes to the same length, in time with the words', async () => {
-    const path = join(folder, 'speech.mp3');
-    const { seconds, words } = await voices.record(prose, plain, path, never);
+    const { path, seconds, words } = await voices.record(prose, plain, never);
     const narration = await voices.read(prose, plain, never);
     expect(seconds).toBeCloseTo(secondsOf(narration), 6);
     expect(words).toEqual(narration.words);
@@ -190,12 +185,7 @@ describe('recordings', () => {
 
   it('stop when they are told to, also in the middle, and the thread goes on', async () => {
     const controller = new AbortController();
-    const reading = voices.record(
-      'A long sentence that is said again. '.repeat(300),
-      plain,
-      join(folder, 'cut.mp3'),
-      controller.signal,
-    );
+    const reading = voices.record('A long sentence that is said again. '.repeat(300), plain, controller.signal);
     const short = voices.read('Hello.', plain, never);
     await short;
     controller.abort(new Error('Enough.'));
@@ -204,16 +194,21 @@ describe('recordings', () => {
     expect(secondsOf(await voices.read('Hello.', plain, never))).toBe(secondsOf(await short));
   });
 
-  it('fail where the file cannot be written, and after the end', async () => {
-    await expect(voices.record('Hello.', plain, join(folder, 'no', 'such', 'folder.mp3'), never)).rejects.toThrow(
-      /ENOENT|folder/,
-    );
+  it('end with the thread, and leave no file behind', async () => {
     const ended = new SpeechVoices();
     await ended.close();
     await expect(ended.read('Hello.', plain, never)).rejects.toThrow('closed');
+    const folder = mkdtempSync(join(tmpdir(), 'narration-'));
+    for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, folder);
     const ending = new SpeechVoices();
-    const reading = ending.read('Hello there. '.repeat(200), plain, never).catch((error: unknown) => String(error));
+    const { path } = await ending.record('Hello.', plain, never);
+    expect(path.startsWith(folder)).toBe(true);
+    const reading = ending.record('Hello there. '.repeat(200), plain, never).catch(String);
+    await ending.read('Hello.', plain, never);
     await ending.close();
     expect(await reading).toContain('ended');
+    expect(readdirSync(folder)).toEqual([]);
+    vi.unstubAllEnvs();
+    rmdirSync(folder);
   });
 });

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import {
   AudioSample,
@@ -20,7 +21,7 @@ const bitsPerSecond = 64_000;
 const codecDelay = 1105;
 
 /**
- * Writes speech as an MP3.
+ * Writes speech as an MP3; nothing stays of one that fails.
  * @param parts 16 kHz, one channel.
  * @returns seconds.
  */
@@ -62,6 +63,7 @@ export async function writeMp3(parts: AsyncIterable<Float32Array>, path: string)
     return length / recognitionRate;
   } catch (error) {
     await output.cancel();
+    await rm(path, { force: true });
     throw error;
   }
 }

@@ -15,6 +15,13 @@ export interface Narration {
   readonly words: readonly SpokenWord[];
 }
 
+/** A text read aloud into a file. */
+export interface Recorded {
+  readonly path: string;
+  readonly seconds: number;
+  readonly words: readonly SpokenWord[];
+}
+
 /** How a voice reads, merged over its own defaults (specification, POST /speech `settings`). */
 export interface NarrationSettings {
   readonly stability?: number;
@@ -45,15 +52,15 @@ export interface Narrator {
     signal: AbortSignal,
   ): Promise<Narration>;
   /**
-   * Writes an MP3 to `path` instead, for long texts: memory does not grow with them.
-   * @throws VoiceGone, or what went wrong; an unfinished file may be left.
+   * Writes an MP3 instead, for long texts: memory does not grow with them. It lies in a temporary folder; the caller moves
+   * it away.
+   * @throws VoiceGone, or what went wrong.
    */
   record(
     userId: number,
     voiceId: number,
     text: string,
     settings: NarrationSettings,
-    path: string,
     signal: AbortSignal,
-  ): Promise<{ readonly seconds: number; readonly words: readonly SpokenWord[] }>;
+  ): Promise<Recorded>;
 }

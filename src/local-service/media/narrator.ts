@@ -1,8 +1,8 @@
 import { mannerWith } from './manner.ts';
 import type { Manner } from './manner.ts';
 import { VoiceGone } from './narration.ts';
-import type { Narration, NarrationSettings, Narrator } from './narration.ts';
-import type { Recorded, SpeechVoices } from './speech.ts';
+import type { Narration, NarrationSettings, Narrator, Recorded } from './narration.ts';
+import type { SpeechVoices } from './speech.ts';
 
 /** A voice that can read now. */
 export interface SpeakingVoice {
@@ -43,10 +43,9 @@ export class SpeakingNarrator implements Narrator {
     voiceId: number,
     text: string,
     settings: NarrationSettings,
-    path: string,
     signal: AbortSignal,
   ): Promise<Recorded> {
-    return this.#speech.record(text, mannerWith(this.#voice(userId, voiceId).manner, settings), path, signal);
+    return this.#speech.record(text, mannerWith(this.#voice(userId, voiceId).manner, settings), signal);
   }
 
   #voice(userId: number, voiceId: number): SpeakingVoice {

@@ -1,8 +1,5 @@
 // The program of the speech thread: synthesizing holds a core, and the service must go on answering meanwhile.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { Flite, fliteRate } from './flite.ts';
 import type { SpokenWord } from './narration.ts';
 import { readAloud } from './reader.ts';
@@ -11,8 +8,8 @@ import type { FromSpeech, ToSpeech } from './speech-protocol.ts';
 const port = parentPort;
 if (port === null) throw new Error('This is the program of a worker thread.');
 
-const folder = mkdtempSync(join(tmpdir(), 'practice-speech-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// What the service's own side of this thread gave.
+const { folder } = workerData as { folder: string };
 const flite = new Flite(folder);
 const running = new Map<number, AbortController>();
 const answer = (message: FromSpeech, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);

@@ -1,22 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { fliteRate } from './flite.ts';
 import type { Manner } from './manner.ts';
-import type { Narration, SpokenWord } from './narration.ts';
+import type { Narration, Recorded, SpokenWord } from './narration.ts';
 import type { FromSpeech, ToSpeech } from './speech-protocol.ts';
 import { wavFile } from './wav.ts';
-
-/** A recording that was written to a file. */
-export interface Recorded {
-  readonly seconds: number;
-  readonly words: readonly SpokenWord[];
-}
 
 type Request = Exclude<ToSpeech, { kind: 'cancel' }>;
 /** `Omit` on each member of a union. */
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+type Spoken = Pick<Recorded, 'seconds' | 'words'>;
 interface Pending {
   readonly onPart: (samples: Float32Array, words: readonly SpokenWord[]) => void;
-  readonly resolve: (recorded: Recorded) => void;
+  readonly resolve: (spoken: Spoken) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -30,6 +30,8 @@ const program = import.meta.url.endsWith('.ts')
 export class SpeechVoices {
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | null = null;
+  /** For what the thread writes; gone with it. */
+  #folder: string | null = null;
   #nextId = 1;
   #closed = false;
 
@@ -58,18 +60,25 @@ export class SpeechVoices {
     return { samples, sampleRate: fliteRate, words };
   }
 
-  /** Writes an MP3 to `path`. Memory does not grow with the text. @throws as `read`; an unfinished file may be left. */
-  record(text: string, manner: Manner, path: string, signal: AbortSignal): Promise<Recorded> {
-    return this.#ask({ kind: 'record', text, manner, path }, signal, () => undefined);
+  /** Writes an MP3 that the caller moves away. Memory does not grow with the text. @throws as `read` */
+  async record(text: string, manner: Manner, signal: AbortSignal): Promise<Recorded> {
+    const path = join(this.#useFolder(), `${randomUUID()}.mp3`);
+    return { path, ...(await this.#ask({ kind: 'record', text, manner, path }, signal, () => undefined)) };
   }
 
   /** Ends the thread; whatever is being spoken fails. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#worker?.terminate();
+    if (this.#folder !== null) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  #ask(request: WithoutId<Request>, signal: AbortSignal, onPart: Pending['onPart']): Promise<Recorded> {
+  #useFolder(): string {
+    this.#folder ??= mkdtempSync(join(tmpdir(), 'practice-speech-'));
+    return this.#folder;
+  }
+
+  #ask(request: WithoutId<Request>, signal: AbortSignal, onPart: Pending['onPart']): Promise<Spoken> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error('The speech thread was closed.'));
       if (signal.aborted) return reject(signal.reason);
@@ -89,9 +98,9 @@ export class SpeechVoices {
       };
       this.#pending.set(id, {
         onPart,
-        resolve: (recorded) => {
+        resolve: ({ seconds, words }) => {
           end();
-          resolve(recorded);
+          resolve({ seconds, words });
         },
         reject: (reason) => {
           end();
@@ -105,7 +114,7 @@ export class SpeechVoices {
   }
 
   #start(): Worker {
-    const worker = new Worker(program, { name: 'speech' });
+    const worker = new Worker(program, { name: 'speech', workerData: { folder: this.#useFolder() } });
     worker.on('message', (message: FromSpeech) => {
       const request = this.#pending.get(message.id);
       if (message.kind === 'part') request?.onPart(message.samples, message.words);

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { operations, speechCredits } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
 import type { Service } from '../area.ts';
@@ -10,8 +6,7 @@ import { iso } from '../clock.ts';
 import { insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import type { JobRules } from '../jobs/engine.ts';
 import { VoiceGone } from '../media/narration.ts';
-import type { NarrationSettings } from '../media/narration.ts';
-import type { Recorded } from '../media/speech.ts';
+import type { NarrationSettings, Recorded } from '../media/narration.ts';
 import { pageMeta, pageOf } from './paging.ts';
 
 const table = 'speech';
@@ -72,14 +67,9 @@ function jobRules(service: Service): JobRules {
       if (job.fail !== null) return null;
       // What this service wrote itself, from a body that the contract had accepted.
       const settings = JSON.parse(row.settings) as NarrationSettings;
-      const path = join(tmpdir(), `practice-speech-${randomUUID()}.mp3`);
-      try {
-        const recorded = await narrator.record(row.user_id, row.voice_id, row.text, settings, path, signal);
-        await media.adopt(nameOf(job.resource), path);
-        return recorded;
-      } finally {
-        await rm(path, { force: true });
-      }
+      const recorded = await narrator.record(row.user_id, row.voice_id, row.text, settings, signal);
+      await media.adopt(nameOf(job.resource), recorded.path);
+      return recorded;
     },
     step(job, outcome, at) {
       const row = byId.get(job.resource);
