@@ -223,6 +223,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     kinds: [transcriptions.jobKind, voiceClones.jobKind],
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
+    roomFor: (accountId) => accountBudgets.get(accountId)?.pollRoom() ?? null,
     changed: (job) => {
       queue.jobChanged(job);
       accounts.reservedChanged(job.accountId);

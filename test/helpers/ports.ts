@@ -12,6 +12,7 @@ import type {
 /** The computer's own clock. */
 export const realClock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -21,12 +22,17 @@ export const realClock: Clock = {
 /** A clock that moves only when told; timers run in order of time. */
 export class ManualClock implements Clock {
   #now: number;
+  /** How far the clock was set, all in all. */
+  #jumped = 0;
   #timers: { at: number; readonly run: () => void }[] = [];
   constructor(now = 0) {
     this.#now = now;
   }
   now(): number {
     return this.#now;
+  }
+  steady(): number {
+    return this.#now - this.#jumped;
   }
   after(ms: number, run: () => void): () => void {
     const timer = { at: this.#now + Math.max(0, ms), run };
@@ -38,6 +44,7 @@ export class ManualClock implements Clock {
   /** The user, or the time server, sets the clock: timers already set run after as long as they would have. */
   jump(ms: number): void {
     this.#now += ms;
+    this.#jumped += ms;
     for (const timer of this.#timers) timer.at += ms;
   }
   /** Lets `ms` pass without running anything. */

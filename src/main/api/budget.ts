@@ -7,11 +7,22 @@ import {
   next,
   nextChangeAt,
   openGate,
+  pausedUntil,
+  returnTimes,
+  shifted,
   usedSlots,
   type GateEvent,
   type GateState,
 } from './gate.ts';
-import { lanes, type BudgetSlot, type Lane, type OwnLimit, type RequestBudget } from './request-budget.ts';
+import {
+  lanes,
+  type BudgetSlot,
+  type Lane,
+  type OwnLimit,
+  type PollRoom,
+  type RequestBudget,
+} from './request-budget.ts';
+import { steadyTime } from './steady-time.ts';
 
 /** Requests a minute until the service reports its limit (specification, "Limits"). */
 export const defaultLimit = 30;
@@ -19,7 +30,12 @@ export const defaultLimit = 30;
 /** Slots that polls leave free for everything else (polling.md, "Budget"). */
 export const reserves = { normal: 3, chain: 6, background: 1 } as const;
 
-export const budgetState = z.object({ general: gateState, own: z.record(z.string(), gateState) });
+export const budgetState = z.object({
+  general: gateState,
+  own: z.record(z.string(), gateState),
+  /** How far the wall clock was ahead of the times in here when this was stored, milliseconds. */
+  wallAhead: z.number().default(0),
+});
 /** One token's budget as it is stored. */
 export type BudgetState = z.infer<typeof budgetState>;
 
@@ -42,6 +58,8 @@ export interface BudgetSnapshot {
 
 export interface Budget extends RequestBudget {
   snapshot(): BudgetSnapshot;
+  /** What polls may use at present. */
+  pollRoom(): PollRoom;
   /** How many slots polls leave free; see `reserves`. */
   setReserve(slots: number): void;
   /** Called after every change of the snapshot; the returned function ends it. */
@@ -64,27 +82,32 @@ interface Waiter {
 
 /** The request budget of one token: everything that calls the service with it passes here. */
 export function createBudget({ key, store, clock }: BudgetOptions): Budget {
-  const state = restore(store.load(key), clock.now());
+  // A clock that is set forward must not free slots, nor one that is set back hold them.
+  const time = steadyTime(clock);
+  const state = restore(store.load(key), time.now());
+  /** When the lanes other than `poll` sent something, in the last minute. */
+  let othersSentAt: number[] = [];
   const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
   const listeners = new Set<() => void>();
   let reserve: number = reserves.normal;
   let cancelWake: (() => void) | undefined;
 
-  const ownGate = (own: OwnLimit): GateState => state.own[own.name] ?? openGate(own.perMinute, clock.now());
+  const wallAt = (moment: number | null): number | null => (moment === null ? null : time.wallAt(moment));
+  const ownGate = (own: OwnLimit): GateState => state.own[own.name] ?? openGate(own.perMinute, time.now());
   const toGeneral = (event: GateEvent): void => {
-    state.general = next(state.general, event, clock.now());
+    state.general = next(state.general, event, time.now());
   };
   const toOwn = (own: OwnLimit | null, event: GateEvent): void => {
-    if (own !== null) state.own[own.name] = next(ownGate(own), event, clock.now());
+    if (own !== null) state.own[own.name] = next(ownGate(own), event, time.now());
   };
 
   /** A small limit must not starve the polls: they leave a third of it at most. */
   const reserveNow = (): number => Math.min(reserve, Math.floor(state.general.allowance / 3));
 
   const mayGo = (waiter: Waiter): boolean => {
-    const free = freeSlots(state.general, clock.now());
+    const free = freeSlots(state.general, time.now());
     if (waiter.lane === 'poll' ? free <= reserveNow() : free === 0) return false;
-    return waiter.own === null || freeSlots(ownGate(waiter.own), clock.now()) > 0;
+    return waiter.own === null || freeSlots(ownGate(waiter.own), time.now()) > 0;
   };
 
   const letGo = (waiter: Waiter): boolean => {
@@ -104,22 +127,30 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     const waiters = lanes.flatMap((lane) => queues[lane]);
     if (waiters.length > 0) {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
-      const times = gates.flatMap((gate) => nextChangeAt(gate, clock.now()) ?? []);
-      if (times.length > 0) cancelWake = clock.after(Math.max(1, Math.min(...times) - clock.now()), pump);
+      const times = gates.flatMap((gate) => nextChangeAt(gate, time.now()) ?? []);
+      if (times.length > 0) cancelWake = clock.after(Math.max(1, Math.min(...times) - time.now()), pump);
     }
     for (const listener of listeners) listener();
   }
 
-  function take({ own }: Waiter): BudgetSlot {
+  const othersInLastMinute = (): number[] => othersSentAt.filter((at) => at > time.now() - 60_000);
+
+  const save = (): void => {
+    state.wallAhead = time.wallAt(0);
+    store.save(key, state);
+  };
+
+  function take({ lane, own }: Waiter): BudgetSlot {
     const id = randomUUID();
+    if (lane !== 'poll') othersSentAt = [...othersInLastMinute(), time.now()];
     toGeneral({ type: 'taken', id });
     toOwn(own, { type: 'taken', id });
     // Before the request leaves, so that a crash cannot forget it.
-    store.save(key, state);
+    save();
     const finish = (general: GateEvent, special: GateEvent): void => {
       toGeneral(general);
       toOwn(own, special);
-      store.save(key, state);
+      save();
       pump();
     };
     return {
@@ -163,7 +194,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       }
     },
     snapshot() {
-      const now = clock.now();
+      const now = time.now();
       const free = freeSlots(state.general, now);
       return {
         limit: next(state.general, { type: 'tick' }, now).allowance,
@@ -174,7 +205,17 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
           evidence: queues.evidence.length,
           poll: queues.poll.length,
         },
-        resumesAt: free > 0 ? null : nextChangeAt(state.general, now),
+        resumesAt: free > 0 ? null : wallAt(nextChangeAt(state.general, now)),
+      };
+    },
+    pollRoom() {
+      const now = time.now();
+      const { allowance } = next(state.general, { type: 'tick' }, now);
+      return {
+        free: allowance - usedSlots(state.general, now) - reserveNow(),
+        returnsIn: returnTimes(state.general, now).map((at) => at - now),
+        closedFor: Math.max(0, (pausedUntil(state.general, now) ?? now) - now),
+        othersPerMinute: othersInLastMinute().length,
       };
     },
     setReserve(slots) {
@@ -193,11 +234,12 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
 /** A state that cannot be read counts as none: the worst of it is one 429. */
 function restore(saved: unknown, now: number): BudgetState {
   const parsed = budgetState.safeParse(saved);
-  if (!parsed.success) return { general: openGate(defaultLimit, now), own: {} };
+  if (!parsed.success) return { general: openGate(defaultLimit, now), own: {}, wallAhead: 0 };
+  const { general, own, wallAhead } = parsed.data;
+  const restarted = (gate: GateState): GateState => next(shifted(gate, wallAhead), { type: 'restarted' }, now);
   return {
-    general: next(parsed.data.general, { type: 'restarted' }, now),
-    own: Object.fromEntries(
-      Object.entries(parsed.data.own).map(([name, gate]) => [name, next(gate, { type: 'restarted' }, now)]),
-    ),
+    general: restarted(general),
+    own: Object.fromEntries(Object.entries(own).map(([name, gate]) => [name, restarted(gate)])),
+    wallAhead: 0,
   };
 }

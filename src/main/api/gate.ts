@@ -69,6 +69,22 @@ export function next(before: GateState, event: GateEvent, now: number): GateStat
   }
 }
 
+/** The same gate on a clock that is ahead by so much. */
+export function shifted(state: GateState, ms: number): GateState {
+  return {
+    ...state,
+    raisedAt: state.raisedAt + ms,
+    taken: state.taken.map((slot) => ({
+      ...slot,
+      takenAt: slot.takenAt + ms,
+      answeredAt: slot.answeredAt === null ? null : slot.answeredAt + ms,
+    })),
+    foreign: state.foreign.map(({ count, until }) => ({ count, until: until + ms })),
+    pausedUntil: state.pausedUntil + ms,
+    penalisedAt: state.penalisedAt + ms,
+  };
+}
+
 /** How many requests may leave now; 0 while paused. */
 export function freeSlots(state: GateState, now: number): number {
   const settled = settle(state, now);
@@ -92,6 +108,19 @@ export function nextChangeAt(state: GateState, now: number): number | null {
     ...(settled.allowance < settled.advertised ? [settled.raisedAt + minuteMs] : []),
   ];
   return times.length === 0 ? null : Math.min(...times);
+}
+
+/** When each slot in use comes back, in order; those on their way as if they were answered now. */
+export function returnTimes(state: GateState, now: number): number[] {
+  return settle(state, now)
+    .taken.map(({ answeredAt }) => (answeredAt ?? now) + slotMs)
+    .toSorted((a, b) => a - b);
+}
+
+/** Until when nothing may leave; null when something may as soon as a slot is free. */
+export function pausedUntil(state: GateState, now: number): number | null {
+  const { pausedUntil: until } = settle(state, now);
+  return until > now ? until : null;
 }
 
 /** Lets time pass. A clock that was set back must not hold slots longer than one window. */

@@ -14,7 +14,7 @@ export type { Budget, BudgetOptions, BudgetSnapshot, BudgetState, BudgetStore } 
 export { Budgets } from './budgets.ts';
 export * from './errors.ts';
 export { lanes } from './request-budget.ts';
-export type { BudgetSlot, Lane, OwnLimit, RequestBudget } from './request-budget.ts';
+export type { BudgetSlot, Lane, OwnLimit, PollRoom, RequestBudget } from './request-budget.ts';
 export type { FilePart } from './request-body.ts';
 export type { RequestInput } from './request-check.ts';
 export { download, DownloadError } from './download.ts';

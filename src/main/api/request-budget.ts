@@ -23,3 +23,15 @@ export interface BudgetSlot {
 export interface RequestBudget {
   acquire(lane: Lane, own: OwnLimit | null, signal: AbortSignal): Promise<BudgetSlot>;
 }
+
+/** What polls may use of the request budget, as its gate stands. Times are milliseconds. */
+export interface PollRoom {
+  /** Polls that may leave now, those that the reserve keeps back not counted. Negative while the reserve itself is in use. */
+  readonly free: number;
+  /** When the slots in use come back, from now, in order. */
+  readonly returnsIn: readonly number[];
+  /** How long until anything may leave at all; 0 when it may. */
+  readonly closedFor: number;
+  /** Requests of the other lanes in the last minute. */
+  readonly othersPerMinute: number;
+}

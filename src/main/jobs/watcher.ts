@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { withSignal, type ApiClient } from '../api/index.ts';
+import { withSignal, type ApiClient, type PollRoom } from '../api/index.ts';
 import type { AppError } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { Database, JobRows } from '../store/index.ts';
+import { FinishTimes } from './finish-times.ts';
 import type { Job } from './job.ts';
-import type { JobKind, Look } from './kind.ts';
+import type { JobStore, Transactions } from './job-store.ts';
+import type { JobKind } from './kind.ts';
+import { failsForAll, lookAt } from './look.ts';
+import { paceMs } from './pace.ts';
+import { Recorder, type Heard } from './recorder.ts';
+import { Turns } from './turns.ts';
+import { WatchList } from './watch-list.ts';
+import type { Target } from './watched.ts';
+import { readyAt, worth } from './worth.ts';
 
-interface WatcherParts {
-  readonly db: Database;
-  readonly rows: JobRows;
+interface WatcherParts extends Heard {
+  readonly db: Transactions;
+  readonly rows: JobStore;
   readonly clock: Clock;
   readonly kinds: readonly JobKind[];
+  /** Null while the account cannot be asked: signed out, or without a network. */
   readonly clientFor: (accountId: string) => ApiClient | null;
-  /** After every commit. */
-  readonly changed: (job: Job) => void;
-  /** The service has measured a job, and charged it where that costs something. */
-  readonly charged: (job: Job) => void;
-  /** After a job has ended. */
-  readonly ended: (job: Job) => void;
+  /** What polls of an account may use of its request budget now; without it they are held back by the gaps of their kinds only. */
+  readonly roomFor?: (accountId: string) => PollRoom | null;
+  /** Whether this process is the one that watches what is in this store; always when left out. */
+  readonly isOwner?: () => boolean;
 }
 
 export interface NewJob {
@@ -30,31 +37,38 @@ export interface NewJob {
   readonly phase: string;
 }
 
-/** How long a target rests after a look that failed, milliseconds. */
-const failedLookRestMs = 15_000;
+/** While polls find no room, it is looked for again after so long at the latest, milliseconds. */
+const longestNapMs = 5_000;
+/** How often a process that is not the owner tries to become it, milliseconds. */
+const ownerEveryMs = 30_000;
 
-/** All jobs of one kind of one account, looked at together. */
-interface Target {
-  readonly key: string;
-  readonly accountId: string;
-  readonly kind: JobKind;
-  readonly jobs: Job[];
-}
-
-/** Watches everything that the service is working on. The only part that polls. */
+/**
+ * Watches everything that the service is working on. The only part that polls. Whenever the request budget has room, it sends
+ * the look that is worth most (worth.ts), at a pace that the budget can keep up (pace.ts).
+ */
 export class Watcher {
   readonly #parts: WatcherParts;
-  /** By target: when it was looked at last, and how long it rests since then, milliseconds. */
-  readonly #rests = new Map<string, { readonly since: number; readonly ms: number }>();
-  readonly #looking = new Map<string, Promise<void>>();
-  #cancelTimer: () => void = () => undefined;
+  readonly #list: WatchList;
+  readonly #times: FinishTimes;
+  readonly #recorder: Recorder;
+  readonly #turns = new Map<string, Turns>();
+  readonly #looking = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  #visible: ReadonlySet<string> = new Set();
+  #lastNow = Number.NEGATIVE_INFINITY;
+  #loaded = false;
+  #cancelTimer: () => void = () => undefined;
 
   constructor(parts: WatcherParts) {
     this.#parts = parts;
+    this.#list = new WatchList(parts.rows, parts.kinds);
+    this.#times = new FinishTimes(parts.rows);
+    this.#recorder = new Recorder(parts, this.#list, this.#times);
   }
 
+  /** Goes on with everything that ran when the program ended. */
   start(): void {
+    this.#load();
     this.wake();
   }
 
@@ -62,29 +76,30 @@ export class Watcher {
     // A look may be waiting for its turn in the request budget, or for an answer.
     this.#closing.abort();
     this.#cancelTimer();
-    await Promise.allSettled(this.#looking.values());
+    await Promise.allSettled(this.#looking);
   }
 
   /** Begins to watch; call it inside the transaction that confirms the entry. The same remote job is never added twice. */
   add(wanted: NewJob): Job {
     const known = this.#parts.rows.byRemoteId(wanted.accountId, wanted.kind, wanted.remoteId);
     if (known !== null) return known;
+    const { accountId, kind, remoteId, subjectId, entryId, phase, title } = wanted;
     const job: Job = {
       id: randomUUID(),
-      accountId: wanted.accountId,
-      kind: wanted.kind,
-      remoteId: wanted.remoteId,
-      subjectId: wanted.subjectId,
-      entryId: wanted.entryId,
+      accountId,
+      kind,
+      remoteId,
+      subjectId,
+      entryId,
+      phase,
       state: 'running',
-      phase: wanted.phase,
-      detail: { title: wanted.title, error: null, credits: null, refundedCredits: null },
-      createdAt: this.#parts.clock.now(),
+      detail: { title, error: null, credits: null, refundedCredits: null },
+      createdAt: this.#now(),
       lookedAt: null,
       finishedAt: null,
     };
-    this.#save(job);
-    this.#parts.db.afterCommit(() => this.wake());
+    this.#recorder.save(job, this.#now());
+    this.#parts.db.afterCommit(() => this.#tick());
     return job;
   }
 
@@ -92,110 +107,139 @@ export class Watcher {
   setWatched(jobId: string, watched: boolean): void {
     const job = this.#parts.rows.get(jobId);
     if (job === null || job.state === 'done' || job.state === 'failed') return;
-    this.#save({ ...job, state: watched ? 'running' : 'unwatched' });
-    this.wake();
+    this.#recorder.save({ ...job, state: watched ? 'running' : 'unwatched' }, this.#now());
+    this.#tick();
+  }
+
+  /** The jobs on the screen, which count four times; replaces what was said before. */
+  setVisible(jobIds: Iterable<string>): void {
+    this.#visible = new Set(jobIds);
+  }
+
+  /** When a job is likely to be done, milliseconds since the epoch; null when nothing is known of it. */
+  expectedAt(job: Job): number | null {
+    const watched = this.#list.get(job.accountId, job.id);
+    return watched === null ? null : this.#times.expectedAt(watched, this.#now());
   }
 
   /** The user deleted on the service what the job makes: nothing is left to look at, and nothing to tell. */
   deleted(subjectId: string): void {
     for (const job of this.#parts.rows.openOf(subjectId)) {
       const error: AppError = { code: 'deleted', title: 'You deleted it', detail: 'It is gone from the service too.' };
-      this.#save({
-        ...job,
-        state: 'failed',
-        phase: 'deleted',
-        detail: { ...job.detail, error },
-        finishedAt: this.#parts.clock.now(),
-      });
+      const detail = { ...job.detail, error };
+      const now = this.#now();
+      this.#recorder.save({ ...job, state: 'failed', phase: 'deleted', detail, finishedAt: now }, now);
     }
   }
 
+  /** Something changed for the better: the network is back, the computer woke up, an account can be asked again. */
   wake(): void {
+    for (const turns of this.#turns.values()) turns.release();
+    this.#tick();
+  }
+
+  #load(): void {
+    this.#list.load(this.#now());
+    this.#loaded = true;
+  }
+
+  #tick(): void {
     if (this.#closing.signal.aborted) return;
+    if (!this.#loaded) this.#load();
     this.#cancelTimer();
-    const now = this.#parts.clock.now();
+    const accountIds = this.#list.accountIds();
+    if (accountIds.length === 0) return;
+    const now = this.#now();
+    if (this.#parts.isOwner?.() === false) {
+      this.#sleep(ownerEveryMs);
+      return;
+    }
     let wakeAt = Number.POSITIVE_INFINITY;
-    for (const target of this.#targets()) {
-      if (this.#looking.has(target.key)) continue;
-      const client = this.#parts.clientFor(target.accountId);
-      if (client === null) continue;
-      const rest = this.#rests.get(target.key);
-      // A look in what is now the future: the clock was set back.
-      const due = rest === undefined || rest.since > now ? now : rest.since + rest.ms;
-      if (due > now) wakeAt = Math.min(wakeAt, due);
-      else this.#look(target, client);
-    }
-    if (wakeAt !== Number.POSITIVE_INFINITY)
-      this.#cancelTimer = this.#parts.clock.after(wakeAt - now, () => this.wake());
+    for (const accountId of accountIds) wakeAt = Math.min(wakeAt, this.#poll(accountId, now));
+    if (wakeAt !== Number.POSITIVE_INFINITY) this.#sleep(Math.max(1, wakeAt - now));
   }
 
-  #targets(): Target[] {
-    const targets = new Map<string, Target>();
-    for (const job of this.#parts.rows.running()) {
-      const kind = this.#parts.kinds.find((candidate) => candidate.kind === job.kind);
-      if (kind === undefined) continue;
-      const key = `${job.accountId} ${job.kind}`;
-      const target = targets.get(key) ?? { key, accountId: job.accountId, kind, jobs: [] };
-      target.jobs.push(job);
-      targets.set(key, target);
-    }
-    return [...targets.values()];
+  #sleep(ms: number): void {
+    this.#cancelTimer = this.#parts.clock.after(ms, () => this.#tick());
   }
 
-  #look(target: Target, client: ApiClient): void {
-    const look = this.#lookOnce(target, client).finally(() => {
-      this.#looking.delete(target.key);
-      this.wake();
+  /** Sends what may be sent for an account now; when to try again, infinity when only an answer can change something. */
+  #poll(accountId: string, now: number): number {
+    const client = this.#parts.clientFor(accountId);
+    if (client === null) return Number.POSITIVE_INFINITY;
+    const turns = this.#turns.get(accountId) ?? new Turns();
+    this.#turns.set(accountId, turns);
+    for (;;) {
+      const room = this.#parts.roomFor?.(accountId) ?? null;
+      if (room !== null && (room.free < 1 || room.closedFor > 0)) {
+        return now + Math.min(longestNapMs, Math.max(1, room.closedFor, room.returnsIn[0] ?? longestNapMs));
+      }
+      const nextAt = turns.nextAt(room === null ? 0 : paceMs(room));
+      if (nextAt > now) return nextAt;
+      const choice = this.#choose(accountId, turns, now);
+      if ('readyAt' in choice) return choice.readyAt;
+      this.#send(client, accountId, turns, choice.target);
+      if (room !== null) return Math.max(now + 1, turns.nextAt(paceMs(room)));
+    }
+  }
+
+  /** The target worth most of those that may be looked at, or when the first may be. */
+  #choose(accountId: string, turns: Turns, now: number): { target: Target } | { readyAt: number } {
+    let best: Target | null = null;
+    let bestWorth = Number.NEGATIVE_INFINITY;
+    let firstReady = Number.POSITIVE_INFINITY;
+    const facts = {
+      now,
+      timeOf: (kind: JobKind) => this.#times.of(accountId, kind),
+      isVisible: (jobId: string) => this.#visible.has(jobId),
+    };
+    for (const target of this.#list.targets(accountId)) {
+      if (turns.isOnItsWay(target.key)) continue;
+      const ready = Math.max(readyAt(target), turns.restsUntil(target.key));
+      if (ready > now) {
+        firstReady = Math.min(firstReady, ready);
+        continue;
+      }
+      const value = worth(target, facts);
+      if (value <= bestWorth) continue;
+      best = target;
+      bestWorth = value;
+    }
+    return best === null ? { readyAt: firstReady } : { target: best };
+  }
+
+  #send(client: ApiClient, accountId: string, turns: Turns, target: Target): void {
+    turns.sent(target.key, this.#now());
+    const look = this.#look(client, accountId, turns, target).finally(() => {
+      this.#looking.delete(look);
+      this.#tick();
     });
-    this.#looking.set(target.key, look);
+    this.#looking.add(look);
   }
 
-  async #lookOnce(target: Target, client: ApiClient): Promise<void> {
-    let restMs = target.kind.gapMs;
+  async #look(client: ApiClient, accountId: string, turns: Turns, target: Target): Promise<void> {
     const { signal } = this.#closing;
     try {
-      for await (const look of target.kind.look(withSignal(client, signal), target.jobs)) {
-        if (signal.aborted) return;
-        try {
-          this.#record(target, look);
-        } catch {
-          // What cannot be written down for one job must not keep the others from being seen.
-          restMs = failedLookRestMs;
-        }
-      }
-    } catch {
+      const newestId = this.#list.newestId(accountId, target.kind.kind);
+      const found = await lookAt(withSignal(client, signal), target, () => this.#list.of(accountId), newestId);
+      if (signal.aborted) return;
+      if (this.#recorder.record(found, this.#now())) turns.answered(target.key);
+      else turns.failed(target.key, this.#now(), false);
+    } catch (error) {
       // The call is in the log; the jobs go on, and the next look shows where they are.
-      restMs = failedLookRestMs;
+      turns.failed(target.key, this.#now(), failsForAll(error));
     }
-    this.#rests.set(target.key, { since: this.#parts.clock.now(), ms: restMs });
   }
 
-  #record(target: Target, look: Look): void {
+  /** The time now. When the clock was set back, everything remembered moves with it, so that ages stay what they were. */
+  #now(): number {
     const now = this.#parts.clock.now();
-    const before = target.jobs.find((job) => job.remoteId === look.remoteId);
-    const job = before === undefined ? null : this.#parts.rows.get(before.id);
-    if (job === null || job.state === 'done' || job.state === 'failed') return;
-    const ended = look.state !== 'running';
-    const after: Job = {
-      ...job,
-      state: ended ? look.state : job.state,
-      phase: look.phase,
-      detail: { ...job.detail, error: look.error, credits: look.credits, refundedCredits: look.refundedCredits },
-      lookedAt: now,
-      finishedAt: ended ? now : null,
-    };
-    this.#parts.db.transaction(() => {
-      target.kind.seen(after, look);
-      this.#save(after);
-    });
-    if (look.credits !== null && job.detail.credits === null) this.#parts.charged(after);
-    if (ended) this.#parts.ended(after);
-  }
-
-  #save(job: Job): void {
-    this.#parts.db.transaction(() => {
-      this.#parts.rows.save(job);
-      this.#parts.db.afterCommit(() => this.#parts.changed(job));
-    });
+    const back = this.#lastNow - now;
+    this.#lastNow = now;
+    if (back > 0) {
+      this.#list.shift(-back);
+      for (const turns of this.#turns.values()) turns.shift(-back);
+    }
+    return now;
   }
 }

@@ -30,6 +30,11 @@ export interface TextCipher {
 /** Wall clock and timers. Milliseconds since the epoch. */
 export interface Clock {
   now(): number;
+  /**
+   * Milliseconds since some moment, which nobody can set; it may stand still while the computer sleeps. Where it is left out,
+   * the wall clock counts.
+   */
+  steady?(): number;
   /** Calls once after `ms`; the returned function cancels. */
   after(ms: number, run: () => void): () => void;
 }

@@ -20,6 +20,7 @@ const connectivityEveryMs = 1_000;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after(ms, run) {
     // setTimeout fires at once above 2^31 - 1 ms (24.8 days).
     const timer = setTimeout(run, Math.min(ms, 2 ** 31 - 1));

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { noHistory, type FinishHistory } from '../jobs/finish-time.ts';
 import { jobDetail, type Job } from '../jobs/job.ts';
+import type { JobStore } from '../jobs/job-store.ts';
+import type { Place } from '../jobs/places.ts';
 import { integer, integerOrNull, json, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
@@ -24,7 +27,7 @@ function record(row: Row): Job {
   };
 }
 
-export class JobRows {
+export class JobRows implements JobStore {
   readonly #db: Database;
   constructor(db: Database) {
     this.#db = db;
@@ -69,6 +72,39 @@ export class JobRows {
     return integer(row?.['cost']);
   }
 
+  /**
+   * Credits of jobs that no answer told the balance of: charged when the service had measured them, and refunded when they
+   * failed. Those of jobs seen or ended since an instant, milliseconds since the epoch.
+   */
+  quietMoney(accountId: string, since: number): { charges: number[]; refunds: number[] } {
+    const rows = this.#db.all(
+      `SELECT jobs.detail ->> '$.credits' AS charged, jobs.detail ->> '$.refundedCredits' AS refunded,
+         coalesce(jobs.finished_at, 0) >= ? AS ended, journal.detail ->> '$.charged' AS told
+       FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.account_id = ? AND coalesce(jobs.finished_at, jobs.looked_at, jobs.created_at) >= ?`,
+      since,
+      accountId,
+      since,
+    );
+    const positive = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : []);
+    return {
+      charges: rows.flatMap((row) => (row['told'] === null ? positive(row['charged']) : [])),
+      refunds: rows.flatMap((row) => (row['ended'] === 1 ? positive(row['refunded']) : [])),
+    };
+  }
+
+  /** Failed jobs that had been charged, newest first. */
+  chargedAndFailed(accountId: string): Job[] {
+    return readable(
+      this.#db.all(
+        `SELECT * FROM jobs WHERE account_id = ? AND state = 'failed' AND detail ->> '$.credits' > 0
+         ORDER BY finished_at DESC LIMIT 500`,
+        accountId,
+      ),
+      record,
+    );
+  }
+
   get(id: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE id = ?', id);
     return row === undefined ? null : record(row);
@@ -107,6 +143,57 @@ export class JobRows {
       job.createdAt,
       job.lookedAt,
       job.finishedAt,
+    );
+  }
+
+  remoteIds(accountId: string, kind: string, leastId: number): number[] {
+    return this.#db
+      .all(
+        'SELECT remote_id FROM jobs WHERE account_id = ? AND kind = ? AND remote_id >= ? ORDER BY remote_id',
+        accountId,
+        kind,
+        leastId,
+      )
+      .map((row) => integer(row['remote_id']));
+  }
+
+  places(): Map<string, Place> {
+    const known = this.#db.all(
+      "SELECT id, newer, newest_id FROM jobs WHERE state = 'running' AND newer IS NOT NULL AND newest_id IS NOT NULL",
+    );
+    return new Map(
+      known.map((row) => [text(row['id']), { newer: integer(row['newer']), newestId: integer(row['newest_id']) }]),
+    );
+  }
+
+  savePlace(jobId: string, { newer, newestId }: Place): void {
+    this.#db.run('UPDATE jobs SET newer = ?, newest_id = ? WHERE id = ?', newer, newestId, jobId);
+  }
+
+  finishHistory(accountId: string, kind: string): FinishHistory {
+    const row = this.#db.get(
+      'SELECT count, sum, sum_of_squares FROM finish_times WHERE account_id = ? AND kind = ?',
+      accountId,
+      kind,
+    );
+    if (row === undefined) return noHistory;
+    return {
+      count: integer(row['count']),
+      sum: integer(row['sum']),
+      sumOfSquares: integer(row['sum_of_squares']),
+    };
+  }
+
+  saveFinishHistory(accountId: string, kind: string, { count, sum, sumOfSquares }: FinishHistory): void {
+    this.#db.run(
+      `INSERT INTO finish_times (account_id, kind, count, sum, sum_of_squares) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (account_id, kind) DO UPDATE SET count = excluded.count, sum = excluded.sum,
+         sum_of_squares = excluded.sum_of_squares`,
+      accountId,
+      kind,
+      count,
+      sum,
+      sumOfSquares,
     );
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { watchTables } from './watch-tables.ts';
 import { draftTables } from './draft-tables.ts';
 
 /** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
@@ -109,6 +110,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX journal_position ON journal (position);
   `,
   draftTables,
+  watchTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {

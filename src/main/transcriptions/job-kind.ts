@@ -1,14 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { operations, type Transcription as RemoteTranscription } from '../../contract/index.ts';
-import {
-  ApiError,
-  NotFoundError,
-  NotSentError,
-  RateLimitedError,
-  UnauthorizedError,
-  type ApiClient,
-} from '../api/index.ts';
-import type { Job, JobKind, Look } from '../jobs/index.ts';
+import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
 
 export const transcriptionJobKind = 'transcription';
 
@@ -57,75 +49,39 @@ function look(remote: RemoteTranscription): Look {
 /** Transcriptions on one page of the list (specification, "General conventions": per_page 1 to 50). */
 const pageSize = 50;
 
-/** Reads pages, newest first, as long as a further page can save looking at two or more jobs one by one. */
-async function listed(client: ApiClient, jobs: readonly Job[]): Promise<Map<number, RemoteTranscription>> {
-  const found = new Map<number, RemoteTranscription>();
-  for (let page = 1; ; page += 1) {
-    const list = await client.call(
-      operations.transcriptions.list,
-      { query: { per_page: pageSize, ...(page === 1 ? {} : { page }) } },
-      { lane: 'poll' },
-    );
-    const before = found.size;
-    for (const remote of list.data) found.set(remote.id, remote);
-    const oldest = Math.min(...list.data.map((remote) => remote.id));
-    const older = jobs.filter((job) => job.remoteId < oldest).length;
-    if (list.data.length < pageSize || older < 2 || found.size === before) return found;
-  }
-}
-
-/** The next call would fail in the same way. */
-function endsLook(error: unknown): boolean {
-  return (
-    !(error instanceof ApiError) ||
-    error instanceof NotSentError ||
-    error instanceof RateLimitedError ||
-    error instanceof UnauthorizedError
-  );
-}
-
-/** A list page shows 50 transcriptions; finished ones (the list leaves out words) are asked one by one. */
-export function transcriptionJobs(seen: (job: Job, remote: RemoteTranscription | null, look: Look) => void): JobKind {
+/** A list page shows 50 transcriptions, without their words: finished ones are asked for one by one. */
+export function transcriptionJobs(
+  seen: (job: Job, remote: RemoteTranscription | null, look: Look) => void,
+): ListedJobKind {
   return {
     kind: transcriptionJobKind,
+    watch: 'list',
     gapMs: 5_000,
-
-    async *look(client, jobs) {
-      const byId = await listed(client, jobs);
-      const isRunning = (job: Job): boolean => (byId.get(job.remoteId)?.status ?? 'completed') !== 'completed';
-      for (const job of jobs.filter(isRunning)) {
-        const remote = byId.get(job.remoteId);
-        if (remote !== undefined) yield look(remote);
-      }
-      for (const job of jobs.filter((one) => !isRunning(one))) {
-        try {
-          const one = await client.call(
-            operations.transcriptions.get,
-            { path: { id: job.remoteId } },
-            { lane: 'poll' },
-          );
-          yield look(one.data);
-        } catch (error) {
-          if (endsLook(error)) return;
-          // One that cannot be read now is looked at next time; it does not keep the others waiting.
-          if (!(error instanceof NotFoundError)) continue;
-          yield {
-            remoteId: job.remoteId,
-            state: 'failed',
-            phase: 'gone',
-            credits: null,
-            refundedCredits: null,
-            error: {
-              code: 'gone',
-              title: 'The service does not know this transcription any more',
-              detail: 'It was probably deleted there. Send the file again if you still need it.',
-              action: 'retry',
-            },
-            data: null,
-          };
-        }
-      }
+    medianMs: 60_000,
+    pageSize,
+    gone: {
+      code: 'gone',
+      title: 'The service does not know this transcription any more',
+      detail: 'It was probably deleted there. Send the file again if you still need it.',
+      action: 'retry',
     },
+
+    async page(client, page) {
+      const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };
+      const list = await client.call(operations.transcriptions.list, { query }, { lane: 'poll' });
+      return list.data.map(look);
+    },
+
+    async one(client, job) {
+      const { data } = await client.call(
+        operations.transcriptions.get,
+        { path: { id: job.remoteId } },
+        { lane: 'poll' },
+      );
+      return look(data);
+    },
+
+    leavesOut: ({ state }) => state === 'done',
 
     seen(job, seenLook) {
       // `look` above is the only source of `data`; it is null for a job that is gone.

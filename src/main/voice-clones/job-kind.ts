@@ -1,5 +1,5 @@
 import { operations, type VoiceClone as RemoteClone } from '../../contract/index.ts';
-import type { Job, JobKind, Look } from '../jobs/index.ts';
+import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
 
 export const voiceCloneJobKind = 'voice-clone';
 
@@ -25,38 +25,33 @@ function look(remote: RemoteClone): Look {
 }
 
 /** One call lists all clones. The specification gives no cadence for them; a clone takes minutes. */
-export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look: Look) => void): JobKind {
+export function voiceCloneJobs(seen: (job: Job, remote: RemoteClone | null, look: Look) => void): ListedJobKind {
   return {
     kind: voiceCloneJobKind,
-    gapMs: 10_000,
-
-    async *look(client, jobs) {
-      const list = await client.call(operations.voiceClones.list, {}, { lane: 'poll' });
-      const byId = new Map(list.data.map((remote) => [remote.id, remote]));
-      for (const job of jobs) {
-        const remote = byId.get(job.remoteId);
-        if (remote !== undefined) {
-          yield look(remote);
-          continue;
-        }
-        yield {
-          remoteId: job.remoteId,
-          state: 'failed',
-          phase: 'gone',
-          credits: null,
-          refundedCredits: null,
-          error: {
-            code: 'gone',
-            title: 'The service does not know this voice any more',
-            detail: 'It was deleted there.',
-          },
-          data: null,
-        };
-      }
+    watch: 'list',
+    gapMs: 5_000,
+    medianMs: 600_000,
+    pageSize: null,
+    gone: {
+      code: 'gone',
+      title: 'The service does not know this voice any more',
+      detail: 'It was deleted there.',
     },
 
+    async page(client) {
+      const list = await client.call(operations.voiceClones.list, {}, { lane: 'poll' });
+      return list.data.map(look);
+    },
+
+    async one(client, job) {
+      const { data } = await client.call(operations.voiceClones.get, { path: { id: job.remoteId } }, { lane: 'poll' });
+      return look(data);
+    },
+
+    leavesOut: () => false,
+
     seen(job, seenLook) {
-      // `look` above is the only source of `data`.
+      // `look` above is the only source of `data`; it is null for a job that is gone.
       seen(job, seenLook.data as RemoteClone | null, seenLook);
     },
   };

@@ -1,0 +1,80 @@
+import { NotFoundError, NotSentError, RateLimitedError, UnauthorizedError, type ApiClient } from '../api/index.ts';
+import type { Job } from './job.ts';
+import type { JobKind, ListedJobKind, Look } from './kind.ts';
+import { sighting, type Place } from './places.ts';
+import type { Target, WatchedJob } from './watched.ts';
+
+/** What one request told of one running job. */
+export type Finding =
+  | { readonly type: 'seen'; readonly look: Look; readonly place: Place | null }
+  /** It has ended, and the page leaves out what it must show. */
+  | { readonly type: 'ask'; readonly look: Look | null; readonly place: Place | null }
+  /** Not on the page that should have shown it. */
+  | { readonly type: 'missed'; readonly place: Place };
+
+export interface Found {
+  readonly job: Job;
+  readonly finding: Finding;
+}
+
+/** Sends the one request of a target. `others`: the running jobs of the account, which a page may show too. */
+export async function lookAt(
+  client: ApiClient,
+  target: Target,
+  others: () => readonly WatchedJob[],
+  newestId: number,
+): Promise<Found[]> {
+  const { kind, page } = target;
+  if (page === null || kind.watch === 'single') {
+    return Promise.all(
+      target.jobs.map(async ({ job }) => ({
+        job,
+        finding: { type: 'seen', look: await askFor(client, kind, job), place: null } as const,
+      })),
+    );
+  }
+  const looks = await kind.page(client, page);
+  const expected = new Set(target.jobs.map(({ job }) => job.id));
+  const byId = new Map(looks.map((look) => [look.remoteId, look]));
+  const ids = looks.map(({ remoteId }) => remoteId);
+  return others().flatMap(({ job, askSince }) => {
+    if (job.kind !== kind.kind || askSince !== null) return [];
+    if (!expected.has(job.id) && !byId.has(job.remoteId)) return [];
+    const seen = sighting(job.remoteId, page, ids, kind.pageSize, newestId);
+    switch (seen.at) {
+      case 'here':
+        return [{ job, finding: onPage(kind, byId.get(job.remoteId), seen.place) }];
+      case 'elsewhere':
+        return [{ job, finding: { type: 'missed', place: seen.place } as const }];
+      case 'nowhere':
+        return [{ job, finding: { type: 'ask', look: null, place: null } as const }];
+    }
+  });
+}
+
+function onPage(kind: ListedJobKind, look: Look | undefined, place: Place): Finding {
+  if (look === undefined) return { type: 'ask', look: null, place };
+  return kind.leavesOut(look) ? { type: 'ask', look, place } : { type: 'seen', look, place };
+}
+
+async function askFor(client: ApiClient, kind: JobKind, job: Job): Promise<Look> {
+  try {
+    return await kind.one(client, job);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return {
+      remoteId: job.remoteId,
+      state: 'failed',
+      phase: 'gone',
+      credits: null,
+      refundedCredits: null,
+      error: kind.gone,
+      data: null,
+    };
+  }
+}
+
+/** Whether every other look of the account would fail in the same way now. */
+export function failsForAll(error: unknown): boolean {
+  return error instanceof NotSentError || error instanceof RateLimitedError || error instanceof UnauthorizedError;
+}

@@ -1,0 +1,122 @@
+import { unseen } from './finish-time.ts';
+import type { FinishTimes } from './finish-times.ts';
+import type { Job } from './job.ts';
+import type { JobStore, Transactions } from './job-store.ts';
+import type { Look } from './kind.ts';
+import type { Found } from './look.ts';
+import type { WatchList } from './watch-list.ts';
+
+/** Who hears of what was written. */
+export interface Heard {
+  /** After every commit. */
+  readonly changed: (job: Job) => void;
+  /** The service has measured a job, and charged it where that costs something. */
+  readonly charged: (job: Job) => void;
+  /** After a job has ended. */
+  readonly ended: (job: Job) => void;
+}
+
+interface RecorderParts extends Heard {
+  readonly db: Transactions;
+  readonly rows: JobStore;
+}
+
+/** Writes down what was seen of jobs, and keeps the list of the running ones in step with what was committed. */
+export class Recorder {
+  readonly #parts: RecorderParts;
+  readonly #list: WatchList;
+  readonly #times: FinishTimes;
+
+  constructor(parts: RecorderParts, list: WatchList, times: FinishTimes) {
+    this.#parts = parts;
+    this.#list = list;
+    this.#times = times;
+  }
+
+  save(job: Job, now: number): void {
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.save(job);
+      this.#parts.db.afterCommit(() => {
+        this.#list.put(job, now);
+        this.#parts.changed(job);
+      });
+    });
+  }
+
+  /** Writes what one request showed, in one transaction; false when something of it could not be written. */
+  record(found: readonly Found[], now: number): boolean {
+    try {
+      this.#parts.db.transaction(() => {
+        for (const one of found) this.#recordOne(one, now);
+      });
+      return true;
+    } catch {
+      // What cannot be written down for one job must not keep the others from being seen.
+      let all = true;
+      for (const one of found) {
+        try {
+          this.#parts.db.transaction(() => this.#recordOne(one, now));
+        } catch {
+          all = false;
+        }
+      }
+      return all;
+    }
+  }
+
+  #recordOne({ job: { id, accountId }, finding }: Found, now: number): void {
+    const { db, rows } = this.#parts;
+    const watched = this.#list.get(accountId, id);
+    const job = rows.get(id);
+    if (watched === null || job === null || job.state === 'done' || job.state === 'failed') return;
+    switch (finding.type) {
+      case 'missed':
+        rows.savePlace(id, finding.place);
+        db.afterCommit(() =>
+          this.#list.change(job, { place: finding.place, misses: watched.misses + 1, lookedAt: now }),
+        );
+        return;
+      case 'ask': {
+        const { done, waitedMs } = unseen(
+          this.#times.of(accountId, watched.kind),
+          watched.seenAt - watched.startedAt,
+          now - watched.startedAt,
+        );
+        const askSince = now - (finding.look === null || done === 0 ? 0 : waitedMs / done);
+        db.afterCommit(() => this.#list.change(job, { askSince }));
+        return;
+      }
+      case 'seen': {
+        if (finding.place !== null && !samePlace(finding.place, watched.place)) rows.savePlace(id, finding.place);
+        const place = finding.place ?? watched.place;
+        this.#seen(job, finding.look, now);
+        db.afterCommit(() => this.#list.change(job, { place, misses: 0, seenAt: now, lookedAt: now, askSince: null }));
+      }
+    }
+  }
+
+  #seen(job: Job, look: Look, now: number): void {
+    const { db, charged, ended } = this.#parts;
+    const watched = this.#list.get(job.accountId, job.id);
+    const hasEnded = look.state !== 'running';
+    const after: Job = {
+      ...job,
+      state: look.state === 'running' ? job.state : look.state,
+      phase: look.phase,
+      detail: { ...job.detail, error: look.error, credits: look.credits, refundedCredits: look.refundedCredits },
+      lookedAt: now,
+      finishedAt: hasEnded ? now : null,
+    };
+    if (watched !== null && look.state === 'done') this.#times.learn(watched, now);
+    watched?.kind.seen(after, look);
+    this.save(after, now);
+    db.afterCommit(() => {
+      if (look.credits !== null && job.detail.credits === null) charged(after);
+      if (hasEnded) ended(after);
+    });
+  }
+}
+
+function samePlace(one: { newer: number; newestId: number }, other: { newer: number; newestId: number }): boolean {
+  return one.newer === other.newer && one.newestId === other.newestId;
+}
