@@ -45,6 +45,12 @@ export const verbatimFields: readonly string[] = ['script'];
 export const codes = {
   foreign: 'FORBIDDEN',
   noFreeSlot: 'VOICE-CLONE-SLOTS-FULL',
+  scriptRequired: 'SCRIPT-REQUIRED',
+  voiceRequired: 'VOICE-NOT-PROVIDED',
+  voiceNotFound: 'VOICE-NOT-FOUND',
+  videoProcessing: 'VIDEO-PROCESSING',
+  notFailed: 'VIDEO-NOT-FAILED',
+  notRendered: 'VIDEO-NOT-RENDERED',
   notDiscovered: 'IDEAS-NOT-DISCOVERED',
   systemCharacter: 'SYSTEM-CHARACTER',
   busyCharacter: 'CHARACTER-BUSY',
@@ -81,6 +87,10 @@ export const durations = {
   transcriptionProbing: () => 3,
   transcriptionProcessing: (sourceSeconds: number) => Math.min(60, 8 + sourceSeconds / 30),
   speech: (characters: number) => Math.min(40, 4 + characters / 300),
+  scriptWriting: () => 5,
+  facelessNarrating: () => 6,
+  facelessRendering: (filmSeconds: number) => Math.min(240, 15 + filmSeconds / 4),
+  facelessSyncing: () => 4,
   cloneQueue: () => 20,
   cloneReview: () => 150,
   discovery: () => 40,
@@ -101,6 +111,42 @@ export const openPrices = {
   faceless_render: 20,
   faceless_export: 5,
 } as const;
+
+/**
+ * A render costs `faceless_render` for each started minute of its estimated duration, times this share of what the chosen
+ * engines cost: found pictures cost no drawing, and a clip is a picture that was drawn first.
+ */
+export const engineShare: Readonly<
+  Record<'b-roll' | 'url-based' | 'ai-visuals' | 'ai-clips', (cost: { image: number; clip: number }) => number>
+> = {
+  'b-roll': () => 1,
+  'url-based': () => 1,
+  'ai-visuals': ({ image }) => image,
+  'ai-clips': ({ image, clip }) => image + clip,
+};
+
+/** `video_id` has a range of its own, which no faceless id reaches. */
+export const firstVideoRecordId = 1_000_000_000;
+
+/** `video.failure.code` where no fault was asked for. */
+export const renderFailures = { narration: 'NARRATION-FAILED', film: 'RENDER-FAILED' } as const;
+
+/** Longer scripts are 422 at render: this computer would draw for hours. */
+export const longestScriptSeconds = 3600;
+
+/** Scripts are written for this pace. */
+export const scriptWordsPerMinute = 150;
+
+/** A scene shows one sentence, and no more of it than this. Characters without spaces. */
+export const sceneBounds = { words: 40, characters: 240 } as const;
+/** Silence in a narration, seconds. */
+export const narrationPauses = { betweenScenes: 0.3, unspoken: 1.5 } as const;
+/** How long the last picture stays after the last word. */
+export const filmEndSeconds = 0.8;
+/** Characters of a line of captions that fit the frame. */
+export const captionLineLength = { '16:9': 42, '9:16': 22, '1:1': 26 } as const;
+/** Stock footage is drawn in this genre where none is chosen. */
+export const bRollGenre = 'cinematic';
 
 /** Voices of clones get their ids from the clones, so both share a range that system voices stay below. */
 export const firstCloneId = 10_001;
@@ -153,3 +199,18 @@ export const derivedCharacterName = (accountName: string): string =>
   [...`${accountName}'s character`].slice(0, 250).join('');
 /** `error.code` of a preview that could not be generated here; the values are not shown. */
 export const previewFailure = 'PREVIEW-GENERATION-FAILED';
+
+/** "default is Untitled video followed by current date and time". The form of the time is not shown; UTC here. */
+export const untitledClip = (now: number): string =>
+  `Untitled video ${new Date(now).toISOString().slice(0, 19).replace('T', ' ')}`;
+/** `asset.failure` of a clip that could not be drawn here; its shape and values are not shown. */
+export const clipFailure = { code: 'RENDER-FAILED', message: 'The clip could not be rendered.' } as const;
+/** Pictures and videos of a text-to-video clip. Megabytes are decimal, the smaller of the two readings. */
+export const clipMedia = {
+  maxBytes: { picture: 10_000_000, video: 25_000_000 },
+  redirects: 5,
+  idleMs: 15_000,
+  timeoutMs: 60_000,
+  /** Of the shorter side of a picture, decoded to see whether it can be. */
+  picturePixels: 256,
+} as const;

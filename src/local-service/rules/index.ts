@@ -6,6 +6,7 @@ import { characterArea } from './characters/characters.ts';
 import { ideaArea } from './ideas/ideas.ts';
 import { launchClipArea } from './launch-clips/launch-clips.ts';
 import { speechArea } from './speech.ts';
+import { textToVideoArea } from './text-to-video/text-to-video.ts';
 import { transcriptionArea } from './transcriptions.ts';
 import { voiceCloneArea } from './voice-clones.ts';
 import { voiceArea } from './voices.ts';
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   ideaArea,
   launchClipArea,
   speechArea,
+  textToVideoArea,
   transcriptionArea,
   voiceCloneArea,
   voiceArea,
