@@ -92,7 +92,7 @@ describe('gates', () => {
 
 describe('paths', () => {
   it.each(['/nope', '/me/', '/', '/transcriptions/abc', '/transcriptions/1.5', '/transcriptions/-1', '/transcriptions/0',
-    '/transcriptions/99999999999999999999', '/voice-clones/1e3', '/transcriptions/1/words', '/faceless', '/transcriptions/%E0%A4%A'])(
+    '/transcriptions/99999999999999999999', '/voice-clones/1e3', '/transcriptions/1/words', '/faceless/options/fonts', '/transcriptions/%E0%A4%A'])(
     'answers 404 for %s', async (path) => {
       const { status, body } = await peer.get(path);
       expect(status).toBe(404);
@@ -106,6 +106,9 @@ describe('paths', () => {
     ['DELETE', '/voice-clones/slots', 'GET'],
     ['POST', '/voice-clones/1', 'GET, PATCH, DELETE'],
     ['OPTIONS', '/voices', 'GET'],
+    ['GET', '/presets/faceless/1', 'PATCH, DELETE'],
+    ['GET', '/faceless', 'POST'],
+    ['DELETE', '/b-roll/1', 'GET, PATCH'],
   ])('answers 405 for %s %s and names what is allowed', async (method, path, allowed) => {
     const { status, headers } = await peer.ask(method, path);
     expect(status).toBe(405);

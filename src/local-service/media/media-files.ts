@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
 };
 
 /** The one range of a `Range` header, both ends inclusive; `null` when the whole file is to be sent. */
@@ -45,6 +46,11 @@ export class MediaFiles {
 
   url(name: string): string {
     return `${this.#baseUrl}/${name}`;
+  }
+
+  /** Where a file is, or would be, on this computer. */
+  path(name: string): string {
+    return join(this.#folder, name);
   }
 
   async open(): Promise<void> {

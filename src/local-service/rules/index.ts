@@ -3,8 +3,10 @@
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';
 import { characterArea } from './characters/characters.ts';
+import { bRollArea, facelessArea } from './faceless/faceless.ts';
 import { ideaArea } from './ideas/ideas.ts';
 import { launchClipArea } from './launch-clips/launch-clips.ts';
+import { presetArea } from './presets/presets.ts';
 import { speechArea } from './speech.ts';
 import { textToVideoArea } from './text-to-video/text-to-video.ts';
 import { transcriptionArea } from './transcriptions.ts';
@@ -13,9 +15,12 @@ import { voiceArea } from './voices.ts';
 
 export const areas: readonly Area[] = [
   accountArea,
+  bRollArea,
   characterArea,
+  facelessArea,
   ideaArea,
   launchClipArea,
+  presetArea,
   speechArea,
   textToVideoArea,
   transcriptionArea,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from '../../contract/index.ts';
@@ -41,6 +41,11 @@ export class Sources {
 
   path(name: string): string {
     return join(this.#folder, name);
+  }
+
+  /** Paths of the files whose names begin so. */
+  async startingWith(start: string): Promise<string[]> {
+    return (await readdir(this.#folder)).filter((name) => name.startsWith(start)).map((name) => this.path(name));
   }
 
   /** @throws RecognitionFailure when the URL cannot be read within its bounds, or leads to a private address. */
