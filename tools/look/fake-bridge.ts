@@ -1,5 +1,5 @@
 import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
-import { transcriptWords, voices } from './sample-answers.ts';
+import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import type { Scenario } from './scenario.ts';
 
 // Put there by the tool before this file runs.
@@ -57,6 +57,10 @@ const answers: Answers = {
     const entries = all.slice((page - 1) * perPage, page * perPage);
     return Promise.resolve(ok({ entries, page, perPage, total: all.length }));
   },
+  'credits.summary': () => Promise.resolve(ok(creditSummary(scenario.ledgerEmpty === true))),
+  'credits.refresh': () => Promise.resolve(ok(creditSummary(scenario.ledgerEmpty === true))),
+  'credits.failures': () => Promise.resolve(ok(scenario.ledgerEmpty === true ? [] : failedCharges)),
+  'account.balanceNotes': () => Promise.resolve(ok(scenario.ledgerEmpty === true ? [] : balanceNotes)),
   'queue.setPaused': ({ paused }) => {
     const [status] = scenario.rows.status;
     if (status) change('status', [{ ...status, paused }]);
@@ -101,6 +105,7 @@ const bridge: BacklotBridge = {
     return answer ? answer(input) : Promise.resolve(ok(null as never));
   },
   addFiles: () => Promise.resolve(ok({ ids: [] })),
+  importDrafts: () => Promise.resolve(ok({ created: [], tables: [], refused: [] })),
   subscribe: (listener) => {
     listeners.add(listener);
     setTimeout(() => listener({ type: 'navigate', route: scenario.route }), 0);

@@ -5,6 +5,7 @@ const locale =
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
 const pluralRules = new Intl.PluralRules('en');
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -32,6 +33,11 @@ const byteUnits = [
 
 export const formatNumber = (value: number): string => number.format(value);
 export const formatDate = (ms: number): string => date.format(ms);
+/** A month written as `2026-11`, in words. */
+export const formatMonth = (month: string): string => {
+  const at = Date.parse(`${month}-01T00:00`);
+  return Number.isFinite(at) ? monthAndYear.format(at) : month;
+};
 export const formatDateTime = (ms: number): string => dateTime.format(ms);
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
 /** Order of words as a reader expects it: `take 2` before `take 10`, case aside. */

@@ -10,8 +10,11 @@ import { frameTexts } from '../../texts/frame.ts';
 import { attempt, Button, EmptyState, ErrorNotice, RelativeTime, Screen } from '../../ui/index.ts';
 import { Accounts } from './Accounts.tsx';
 import { Costs } from './Costs.tsx';
+import { CreditsOverTime } from './credits/CreditsOverTime.tsx';
+import { Failures } from './credits/Failures.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Overview } from './Overview.tsx';
+import { RequestBudget } from './RequestBudget.tsx';
 
 export function AccountScreen() {
   const account = useActiveAccount();
@@ -58,8 +61,11 @@ export function AccountScreen() {
     >
       {account.problem && <ErrorNotice error={account.problem} actions={{ retry: () => void refresh() }} />}
       <Overview account={account} />
+      <CreditsOverTime key={`credits ${account.id}`} account={account} />
+      <Failures key={`failures ${account.id}`} account={account} />
       <Ledger key={account.id} account={account} />
       <Costs costs={account.costs} />
+      <RequestBudget />
       <Accounts />
     </Screen>
   );

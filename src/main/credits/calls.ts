@@ -1,0 +1,26 @@
+import type { creditCalls } from '../../bridge/index.ts';
+import type { Accounts } from '../account/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Credits } from './credits.ts';
+
+/** What the calls about credits do. */
+export function creditsCalls(credits: Credits, accounts: Accounts): Pick<CallHandlers, keyof typeof creditCalls> {
+  return {
+    'credits.summary': ({ accountId }) => credits.summary(accountId),
+    'credits.refresh': ({ accountId }) => {
+      const client = accounts.clientFor(accountId);
+      if (client === null) {
+        throw new Refusal({
+          code: 'no-account',
+          title: 'The ledger cannot be read now',
+          detail: 'The account is not signed in at present. What was read before is still shown.',
+          action: 'sign-in',
+        });
+      }
+      return credits.refresh(accountId, client);
+    },
+    'credits.failures': ({ accountId }) => credits.failures(accountId),
+    'credits.export': async ({ accountId }) => ({ path: await credits.export(accountId) }),
+  };
+}

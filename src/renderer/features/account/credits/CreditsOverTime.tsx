@@ -1,0 +1,123 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Account, CreditSummary } from '../../../../bridge/index.ts';
+import { ask } from '../../../bridge.ts';
+import { accountTexts } from '../../../texts/account.ts';
+import { formatMonth, formatNumber } from '../../../texts/format.ts';
+import {
+  attempt,
+  Button,
+  Card,
+  Credits,
+  ErrorNotice,
+  RelativeTime,
+  Segmented,
+  Skeleton,
+  Table,
+  toast,
+} from '../../../ui/index.ts';
+import { operationName } from '../operation-name.ts';
+import { BalanceChart } from './BalanceChart.tsx';
+import { useCredits } from './use-credits.ts';
+
+type View = 'kind' | 'month';
+const views: readonly { value: View; label: string }[] = [
+  { value: 'kind', label: accountTexts.byKind },
+  { value: 'month', label: accountTexts.byMonth },
+];
+
+/** Where the credits went: the balance over time, and what was spent on what and when. Works offline as of the last look. */
+export function CreditsOverTime({ account }: { readonly account: Account }) {
+  const { summary, error, refresh } = useCredits(account.id, account.profile?.credits?.remaining ?? null);
+  const [view, setView] = useState<View>('kind');
+  const empty = summary?.asOf !== null && summary?.entries === 0;
+  return (
+    <Card
+      title={accountTexts.overTime}
+      description={summary && <Knowledge summary={summary} />}
+      actions={
+        <Button
+          size="sm"
+          icon={Download}
+          disabled={!summary || summary.entries === 0}
+          onClick={() =>
+            void attempt(async () => {
+              const { path } = await ask('credits.export', { accountId: account.id });
+              if (path !== null) toast({ tone: 'success', title: accountTexts.exported, detail: path });
+            })
+          }
+        >
+          {accountTexts.exportCsv}
+        </Button>
+      }
+    >
+      {error && <ErrorNotice error={error} actions={{ retry: refresh }} />}
+      {!summary && !error && <Skeleton rows={4} />}
+      {empty && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}
+      {summary && summary.entries > 0 && (
+        <>
+          <BalanceChart points={summary.balance} />
+          <Segmented label={accountTexts.groupBy} value={view} options={views} onChange={setView} />
+          {view === 'kind' ? <ByKind summary={summary} /> : <ByMonth summary={summary} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Knowledge({ summary }: { readonly summary: CreditSummary }) {
+  if (summary.asOf === null) return accountTexts.neverRead;
+  return (
+    <>
+      {summary.complete || summary.since === null ? accountTexts.allKnown : accountTexts.knownSince(summary.since)}{' '}
+      {accountTexts.checked} <RelativeTime at={summary.asOf} />.
+    </>
+  );
+}
+
+function ByKind({ summary }: { readonly summary: CreditSummary }) {
+  return (
+    <Table
+      label={accountTexts.byKind}
+      rows={summary.byKind}
+      keyOf={(row) => row.kind}
+      columns={[
+        { key: 'kind', head: accountTexts.operation, cell: (row) => operationName(row.kind) },
+        { key: 'count', head: accountTexts.times, align: 'end', cell: (row) => formatNumber(row.count) },
+        { key: 'spent', head: accountTexts.spent, align: 'end', cell: (row) => <Credits amount={row.spent} /> },
+        {
+          key: 'refunded',
+          head: accountTexts.refunded,
+          align: 'end',
+          cell: (row) => (row.refunded === 0 ? '–' : <Credits amount={row.refunded} />),
+        },
+      ]}
+    />
+  );
+}
+
+function ByMonth({ summary }: { readonly summary: CreditSummary }) {
+  return (
+    <Table
+      label={accountTexts.byMonth}
+      rows={summary.byMonth}
+      keyOf={(row) => row.month}
+      columns={[
+        { key: 'month', head: accountTexts.month, cell: (row) => formatMonth(row.month) },
+        { key: 'spent', head: accountTexts.spent, align: 'end', cell: (row) => <Credits amount={row.spent} /> },
+        {
+          key: 'refunded',
+          head: accountTexts.refunded,
+          align: 'end',
+          cell: (row) => (row.refunded === 0 ? '–' : <Credits amount={row.refunded} />),
+        },
+        {
+          key: 'granted',
+          head: accountTexts.granted,
+          align: 'end',
+          cell: (row) => (row.granted === 0 ? '–' : <Credits amount={row.granted} />),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { Account, BalanceNote, FailedCharge } from '../../../../bridge/index.ts';
+import { ask } from '../../../bridge.ts';
+import { accountTexts } from '../../../texts/account.ts';
+import { formatDateTime } from '../../../texts/format.ts';
+import { Badge, Card, Credits, Table } from '../../../ui/index.ts';
+import { operationName } from '../operation-name.ts';
+
+/** What was charged and failed, whether it came back, and where the balance is not what was done here. */
+export function Failures({ account }: { readonly account: Account }) {
+  const [failures, setFailures] = useState<readonly FailedCharge[]>([]);
+  const [notes, setNotes] = useState<readonly BalanceNote[]>([]);
+  const remaining = account.profile?.credits?.remaining ?? null;
+  useEffect(() => {
+    let wanted = true;
+    // Both are stored on this computer: they fail only with the program itself, which its own screens say.
+    ask('credits.failures', { accountId: account.id }).then(
+      (rows) => wanted && setFailures(rows),
+      () => undefined,
+    );
+    ask('account.balanceNotes', { accountId: account.id }).then(
+      (rows) => wanted && setNotes(rows),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [account.id, remaining]);
+  if (failures.length === 0 && notes.length === 0) return null;
+  return (
+    <Card title={accountTexts.failures} description={accountTexts.failuresText}>
+      {failures.length > 0 && (
+        <Table
+          label={accountTexts.failures}
+          rows={failures}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              key: 'when',
+              head: accountTexts.when,
+              cell: (row) => <span className="whitespace-nowrap text-muted">{formatDateTime(row.at)}</span>,
+            },
+            {
+              key: 'what',
+              head: accountTexts.what,
+              cell: (row) => (
+                <span className="wrap-anywhere">
+                  <bdi>{row.title}</bdi> <span className="text-faint">{operationName(row.kind)}</span>
+                </span>
+              ),
+            },
+            { key: 'charged', head: accountTexts.spent, align: 'end', cell: (row) => <Credits amount={row.charged} /> },
+            { key: 'refund', head: accountTexts.refund, align: 'end', cell: (row) => <Refund row={row} /> },
+          ]}
+        />
+      )}
+      {notes.length > 0 && (
+        <ul className="flex flex-col gap-2" aria-label={accountTexts.notes}>
+          {notes.map((note) => (
+            <li key={`${note.at} ${note.text}`} className="rounded-lg border border-line bg-warning-soft p-3">
+              <p className="text-xs text-faint">{formatDateTime(note.at)}</p>
+              <p className="wrap-anywhere">{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Refund({ row }: { readonly row: FailedCharge }) {
+  if (row.refunded === null) return <Badge>{accountTexts.refundUnknown}</Badge>;
+  if (row.refunded === 0) return <Badge tone="warning">{accountTexts.notRefunded}</Badge>;
+  return (
+    <Badge tone="success">
+      <Credits amount={row.refunded} />
+    </Badge>
+  );
+}

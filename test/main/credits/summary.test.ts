@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { summariseCredits } from '../../../src/main/credits/summary.ts';
+import { csvOf } from '../../../src/main/csv.ts';
+import type { CreditEntry } from '../../../src/main/credits/history.ts';
+
+const noon = (month: number, day: number): number => new Date(2026, month - 1, day, 12).getTime();
+const entries: CreditEntry[] = [
+  { label: 'Speech', contentType: 'speech', amount: -14, type: 'debit', at: noon(11, 3) },
+  { label: 'Render', contentType: 'faceless', amount: 20, type: 'refund', at: noon(11, 2) },
+  { label: 'Render', contentType: 'faceless', amount: -20, type: 'debit', at: noon(10, 30) },
+  { label: 'Credits of the plan', contentType: '', amount: 100, type: 'credit', at: noon(10, 1) },
+];
+
+describe('what became of the credits', () => {
+  const summary = summariseCredits({ entries, complete: true }, 86);
+
+  it('is followed back from what is left', () => {
+    expect(summary.balance).toEqual([
+      { at: noon(10, 1), balance: 100 },
+      { at: noon(10, 30), balance: 80 },
+      { at: noon(11, 2), balance: 100 },
+      { at: noon(11, 3), balance: 86 },
+    ]);
+  });
+
+  it('is summed up by kind and by month; what the plan gives is no kind', () => {
+    expect(summary.byKind).toEqual([
+      { kind: 'speech', spent: 14, refunded: 0, count: 1 },
+      { kind: 'faceless', spent: 20, refunded: 20, count: 1 },
+    ]);
+    expect(summary.byMonth).toEqual([
+      { month: '2026-11', spent: 14, refunded: 20, granted: 0 },
+      { month: '2026-10', spent: 20, refunded: 0, granted: 100 },
+    ]);
+  });
+
+  it('has no line of balances where nobody knows what is left', () => {
+    expect(summariseCredits({ entries, complete: false }, null).balance).toEqual([]);
+  });
+
+  it('adds up, and draws at most 240 points that begin and end where the ledger does and keep its lowest one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 900 }), (amounts) => {
+        const many = amounts.map((amount, at) => ({
+          label: '',
+          contentType: 'x',
+          amount,
+          type: amount < 0 ? 'debit' : 'credit',
+          at: noon(11, 1) - at,
+        }));
+        const { balance, byMonth } = summariseCredits({ entries: many, complete: true }, 500);
+        expect(balance.length).toBeLessThanOrEqual(240);
+        expect(balance.at(-1)?.balance).toBe(500);
+        const moved = byMonth.reduce((sum, { spent, refunded, granted }) => sum + refunded + granted - spent, 0);
+        expect(moved).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+        let left = 500;
+        let lowest = 500;
+        for (const amount of amounts) {
+          lowest = Math.min(lowest, left);
+          left -= amount;
+        }
+        expect(Math.min(...balance.map((point) => point.balance))).toBe(lowest);
+      }),
+    );
+  });
+});
+
+describe('a table as CSV', () => {
+  it('keeps texts texts that a spreadsheet would run, and numbers numbers', () => {
+    const text = csvOf(
+      ['What', 'Credits'],
+      [
+        ['=1+1', -5],
+        ['@x', null],
+        ['says "no", then\nleaves', 3],
+      ],
+    );
+    expect(text).toBe(`\uFEFFWhat,Credits\r\n'=1+1,-5\r\n'@x,\r\n"says ""no"", then\nleaves",3\r\n`);
+  });
+});
