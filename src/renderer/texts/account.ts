@@ -61,9 +61,9 @@ export const accountTexts = {
   exportCsv: 'Export as CSV…',
   exported: 'The ledger was written',
   neverRead: 'The ledger has not been read on this computer yet.',
-  allKnown: 'From the first entry on.',
+  allKnown: 'From the first entry on,',
   knownSince: (ms: number): string =>
-    `The service shows its newest entries only: what is known here begins on ${formatDate(ms)}.`,
+    `The service shows its newest entries only: what is known here begins on ${formatDate(ms)},`,
   failures: 'Failures and differences',
   failuresText: 'What was charged and failed, and where the balance is not what was done from here.',
   refund: 'Came back',

@@ -55,10 +55,10 @@ describe('the shape of a balance over time', () => {
   it.each([
     [0, 1],
     [0.3, 0.5],
-    [7, 10],
+    [7, 8],
     [100, 100],
-    [101, 200],
-    [2400, 2500],
+    [101, 150],
+    [2400, 3000],
     [4999, 5000],
   ])('has a scale that ends above %d at %d', (value, top) => {
     expect(roundTop(value)).toBe(top);

@@ -16,11 +16,11 @@ export interface BalanceShape {
   readonly pointAt: (share: number) => BalancePoint | null;
 }
 
-/** The next of 1, 2, 2.5, 5 × 10ⁿ that is not below a value. */
+/** The next round number that is not below a value. */
 export function roundTop(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 2.5, 5, 10].map((step) => step * power).find((step) => step >= value) ?? 10 * power;
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((step) => step >= value) ?? 10 * power;
 }
 
 /** Steps: a balance stays until the next entry changes it. `points` are in order of time; `now` ends the drawing. */
