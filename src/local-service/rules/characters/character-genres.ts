@@ -1,6 +1,6 @@
-import { genres } from '../../../film/catalogue.ts';
 import type { AspectRatio } from '../../../film/index.ts';
 import type { Service } from '../../area.ts';
+import { genreChoices } from '../faceless/catalogue.ts';
 import { drawPerson } from './drawn-person.ts';
 import { looks } from './looks.ts';
 import type { Look } from './looks.ts';
@@ -16,9 +16,9 @@ export interface CharacterGenre {
 }
 
 /** "character-capable genres only". */
-export const characterGenres: readonly CharacterGenre[] = genres.flatMap((genre, index) => {
-  const look = looks[genre.slug];
-  return look === undefined ? [] : [{ id: index + 1, name: genre.name, slug: genre.slug, look }];
+export const characterGenres: readonly CharacterGenre[] = genreChoices.all.flatMap(({ id, name, slug }) => {
+  const look = Object.entries(looks).find(([genre]) => genre === slug)?.[1];
+  return look === undefined ? [] : [{ id, name, slug, look }];
 });
 
 export const characterGenreById = (id: number | null): CharacterGenre | undefined =>
