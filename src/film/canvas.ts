@@ -36,17 +36,8 @@ export interface Context2D extends Path {
   fillStyle: string | object;
   strokeStyle: string | object;
   globalAlpha: number;
-  globalCompositeOperation:
-    | 'source-over'
-    | 'source-in'
-    | 'source-atop'
-    | 'destination-in'
-    | 'destination-out'
-    | 'lighter'
-    | 'multiply'
-    | 'screen'
-    | 'overlay'
-    | string;
+  /** Any mode of the canvas specification: contexts name more of them than films use, so that a narrower type fits none. */
+  globalCompositeOperation: string;
   lineWidth: number;
   lineCap: 'butt' | 'round' | 'square';
   lineJoin: 'bevel' | 'miter' | 'round';
@@ -56,7 +47,7 @@ export interface Context2D extends Path {
   shadowColor: string;
   shadowBlur: number;
   imageSmoothingEnabled: boolean;
-  filter: string;
+  imageSmoothingQuality: 'high' | 'low' | 'medium';
   save(): void;
   restore(): void;
   translate(x: number, y: number): void;

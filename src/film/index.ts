@@ -3,5 +3,6 @@
 export type * from './canvas.ts';
 export * from './catalogue.ts';
 export * from './film.ts';
+export * from './frames.ts';
 export * from './painter.ts';
 export * from './sound.ts';

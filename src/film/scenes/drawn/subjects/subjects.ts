@@ -1,0 +1,111 @@
+import type { Random } from '../../../randomness.ts';
+import type { Brush } from '../brush.ts';
+import type { Subject } from '../plan.ts';
+import { clothesFrom, drawPerson } from './people.ts';
+import * as things from './things.ts';
+import * as vehicles from './vehicles.ts';
+import * as world from './world.ts';
+
+/** How a subject stands in a scene, and what it does when the picture lives. */
+export interface Standing {
+  /** Height over the frame's shorter side. */
+  readonly size: number;
+  /** How far above the ground, in its own heights. */
+  readonly lift: number;
+  readonly motion: 'stand' | 'hover' | 'beat' | 'drive' | 'sail' | 'fly' | 'sway' | 'flicker';
+}
+
+const stand: Standing = { size: 0.4, lift: 0, motion: 'stand' };
+const hover: Standing = { size: 0.36, lift: 0.35, motion: 'hover' };
+
+export function standingOf(subject: Subject): Standing {
+  switch (subject) {
+    case 'person':
+    case 'couple':
+      return { size: 0.5, lift: 0, motion: 'stand' };
+    case 'crowd':
+      return { size: 0.42, lift: 0, motion: 'stand' };
+    case 'rocket':
+      return { size: 0.58, lift: 0.25, motion: 'fly' };
+    case 'plane':
+      return { size: 0.36, lift: 1.1, motion: 'fly' };
+    case 'bird':
+      return { size: 0.3, lift: 1.2, motion: 'fly' };
+    case 'car':
+      return { size: 0.42, lift: 0, motion: 'drive' };
+    case 'ship':
+      return { size: 0.46, lift: -0.02, motion: 'sail' };
+    case 'heart':
+      return { ...hover, motion: 'beat' };
+    case 'house':
+      return { ...stand, size: 0.48 };
+    case 'castle':
+      return { ...stand, size: 0.6 };
+    case 'tree':
+      return { ...stand, size: 0.6, motion: 'sway' };
+    case 'flower':
+      return { ...stand, motion: 'sway' };
+    case 'fire':
+      return { ...stand, motion: 'flicker' };
+    case 'cat':
+    case 'robot':
+    case 'skull':
+      return stand;
+    case 'book':
+    case 'computer':
+    case 'phone':
+    case 'money':
+    case 'chart':
+    case 'clock':
+    case 'bulb':
+    case 'camera':
+    case 'key':
+    case 'gift':
+    case 'trophy':
+    case 'music':
+    case 'food':
+    case 'crown':
+    case 'globe':
+    case 'star':
+      return hover;
+  }
+}
+
+/** One unit tall, with its foot at the origin. */
+export function drawSubject(brush: Brush, subject: Subject, random: Random): void {
+  switch (subject) {
+    case 'person':
+      return drawPerson(brush, clothesFrom(brush, random), 0.35);
+    case 'couple':
+      drawPerson(brush, clothesFrom(brush, random), 0.2, -0.19);
+      return drawPerson(brush, clothesFrom(brush, random), 0.3, 0.19);
+    case 'crowd':
+      for (const [x, size] of [
+        [-0.62, 0.82],
+        [0.62, 0.85],
+        [-0.34, 0.92],
+        [0.34, 0.94],
+        [0, 1],
+      ] as const)
+        brush.at(x, 0, size, () => drawPerson(brush, clothesFrom(brush, random), (random() - 0.5) * 0.5));
+      return;
+    case 'rocket':
+    case 'car':
+    case 'plane':
+    case 'ship':
+      return vehicles[subject](brush);
+    case 'house':
+    case 'castle':
+    case 'tree':
+    case 'flower':
+    case 'cat':
+    case 'bird':
+    case 'robot':
+    case 'globe':
+    case 'fire':
+    case 'skull':
+      return world[subject](brush);
+    default:
+      return things[subject](brush);
+  }
+}
