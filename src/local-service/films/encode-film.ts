@@ -2,9 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Film, MediaKey } from '../../film/index.ts';
+import { frameCount, type Film, type MediaKey } from '../../film/index.ts';
 import { startEncoding } from './ffmpeg-encoder.ts';
-import { frameCount } from './film-check.ts';
 import { openFilm, type PaintedFilm } from './painted-film.ts';
 
 export interface EncodeRequest {
@@ -43,7 +42,7 @@ async function encodeFrames(
 ): Promise<void> {
   const { film } = encoding;
   const frames = frameCount(film);
-  const sink = startEncoding(encoding);
+  const sink = startEncoding(encoding, signal);
   try {
     let since = performance.now();
     for (let frame = 0; frame < frames; frame += 1) {
@@ -67,7 +66,7 @@ async function* pcm(painted: PaintedFilm): AsyncGenerator<Uint8Array> {
   let since = performance.now();
   for (const block of painted.sound()) {
     const samples = new Int16Array(block.length);
-    for (const [index, sample] of block.entries()) samples[index] = Math.round(sample * 32_767);
+    for (let at = 0; at < block.length; at += 1) samples[at] = Math.round((block[at] ?? 0) * 32_767);
     yield new Uint8Array(samples.buffer);
     if (performance.now() - since < sliceMs) continue;
     await breathe();

@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { soundRate, type Film } from '../../film/index.ts';
 import { FilmFailure } from './film-studio.ts';
@@ -60,8 +59,8 @@ export interface FrameSink {
   kill(): Promise<void>;
 }
 
-/** Starts ffmpeg for one film. */
-export function startEncoding(encoding: FfmpegEncoding): FrameSink {
+/** Starts ffmpeg for one film. The signal ends it at once, as `kill` does. */
+export function startEncoding(encoding: FfmpegEncoding, signal: AbortSignal): FrameSink {
   const child = spawn(encoding.program, argumentsOf(encoding), {
     stdio: ['pipe', 'ignore', 'pipe'],
     windowsHide: true,
@@ -77,34 +76,32 @@ export function startEncoding(encoding: FfmpegEncoding): FrameSink {
       else reject(new FilmFailure(`ffmpeg ended with ${signal ?? `status ${status}`}: ${said.trim()}`));
     });
   });
-  const gone = ended.then(
-    () => undefined,
-    () => undefined,
-  );
+  const gone = ended.catch(() => undefined);
+  const early = ended.then(() => {
+    throw new FilmFailure('ffmpeg ended before the film did.');
+  });
+  // Awaited with the next frame, if there is one.
+  early.catch(() => undefined);
+  const stop = (): void => void child.kill('SIGKILL');
+  signal.addEventListener('abort', stop, { once: true });
   // That it takes no more says less than what it ends with.
   child.stdin.on('error', () => undefined);
   return {
     async write(frame) {
       if (child.stdin.write(frame)) return;
-      const stop = new AbortController();
-      try {
-        await Promise.race([once(child.stdin, 'drain', { signal: stop.signal }), endedEarly(ended)]);
-      } finally {
-        stop.abort();
-      }
+      const drained = Promise.withResolvers<void>();
+      child.stdin.once('drain', drained.resolve);
+      await Promise.race([drained.promise, early]);
+      child.stdin.off('drain', drained.resolve);
     },
     async end() {
       child.stdin.end();
       await ended;
     },
     async kill() {
-      child.kill('SIGKILL');
+      signal.removeEventListener('abort', stop);
+      stop();
       await gone;
     },
   };
-}
-
-async function endedEarly(ended: Promise<void>): Promise<never> {
-  await ended;
-  throw new FilmFailure('ffmpeg ended before the film did.');
 }

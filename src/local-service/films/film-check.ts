@@ -20,8 +20,3 @@ export function checkFilm({ width, height, framesPerSecond, duration }: Film): v
   if (!(duration > 0 && duration <= longest))
     throw new FilmFailure(`A film of ${duration} seconds cannot be made: it must be above 0, and ${longest} at most.`);
 }
-
-/** How many frames a film has; at least one. */
-export function frameCount({ duration, framesPerSecond }: Film): number {
-  return Math.max(1, Math.round(duration * framesPerSecond));
-}

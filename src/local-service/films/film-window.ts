@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Film, MediaKey } from '../../film/index.ts';
 import type { FilmBackEnd } from './back-end.ts';
+import { FilmFailure } from './film-studio.ts';
 import type { FilmThread } from './film-thread.ts';
-import { rm } from 'node:fs/promises';
 
 /** A film whose sound is there already. */
 export interface WindowOrder {
@@ -18,7 +19,7 @@ export interface WindowOrder {
 
 /** A window of Chromium that paints films and encodes them. */
 export interface FilmWindow {
-  /** @throws FilmFailure, or the signal's reason */
+  /** @throws what went wrong, or the signal's reason once the target is let go of */
   make(order: WindowOrder, signal: AbortSignal): Promise<void>;
 }
 
@@ -34,6 +35,10 @@ export function windowBackEnd(thread: FilmThread, window: FilmWindow): FilmBackE
         const keys = await thread.prepare(film, media, sound, signal);
         const pictures = new Map([...media].filter(([key]) => keys.has(key)));
         await window.make({ film, pictures, sound, target, onProgress }, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof FilmFailure) throw error;
+        throw new FilmFailure(error instanceof Error ? error.message : String(error));
       } finally {
         await rm(sound, { force: true });
       }

@@ -24,7 +24,7 @@ export class QueuedFilmStudio implements FilmStudio {
   readonly #thread = new FilmThread();
   readonly #closed = new AbortController();
   #backEnd: Promise<FilmBackEnd> | null = null;
-  #last: Promise<unknown> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
 
   constructor(options: FilmStudioOptions) {
     this.#options = options;
@@ -44,9 +44,15 @@ export class QueuedFilmStudio implements FilmStudio {
   ): Promise<string> {
     checkFilm(film);
     const signal = AbortSignal.any([given, this.#closed.signal]);
-    const made = this.#last.then(() => this.#makeNow(film, media, signal, onProgress));
-    this.#last = made.catch(() => undefined);
-    return made;
+    const turn = Promise.withResolvers<void>();
+    const before = this.#last;
+    this.#last = before.then(() => turn.promise);
+    try {
+      await orAborted(before, signal);
+      return await this.#makeNow(film, media, signal, onProgress);
+    } finally {
+      turn.resolve();
+    }
   }
 
   async still(film: Film, at: number, media: ReadonlyMap<MediaKey, string>, given: AbortSignal): Promise<Uint8Array> {
@@ -66,7 +72,6 @@ export class QueuedFilmStudio implements FilmStudio {
     signal: AbortSignal,
     onProgress?: (share: number) => void,
   ): Promise<string> {
-    signal.throwIfAborted();
     this.#backEnd ??= this.#choose();
     const backEnd = await this.#backEnd;
     const target = join(this.#options.folder, `${randomUUID()}.mp4`);
@@ -94,4 +99,15 @@ export class QueuedFilmStudio implements FilmStudio {
         : `Videos need an ffmpeg with encoders for H.264 and AAC: ${program} has none, or cannot be run.`,
     );
   }
+}
+
+/** Resolves with the turn, or rejects with the signal's reason. */
+async function orAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<void>();
+  const stop = (): void => aborted.resolve();
+  signal.addEventListener('abort', stop, { once: true });
+  await Promise.race([turn, aborted.promise]);
+  signal.removeEventListener('abort', stop);
+  signal.throwIfAborted();
 }

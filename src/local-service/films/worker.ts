@@ -15,7 +15,7 @@ async function make(order: Extract<ToFilmThread, { type: 'make' }>, signal: Abor
   const { id } = order;
   let told = 0;
   await encodeFilm(order, signal, (share) => {
-    if (share - told < 0.01) return;
+    if (share - told < 0.01 && share < 1) return;
     told = share;
     tell({ type: 'progress', id, share });
   });

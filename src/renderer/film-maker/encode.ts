@@ -14,7 +14,7 @@ import {
   type StreamTargetChunk,
   type VideoCodec,
 } from 'mediabunny';
-import type { Film } from '../../film/index.ts';
+import { frameCount, type Film } from '../../film/index.ts';
 
 export interface Encoding {
   readonly film: Film;
@@ -49,7 +49,7 @@ export async function encode({ film, canvas, paint, sound, write, onFrame }: Enc
   using input = new Input({ source: new BlobSource(sound), formats: [MP4] });
   const track = await input.getPrimaryAudioTrack();
   if (track === null) throw new Error('The sound of the film is missing.');
-  const frames = Math.max(1, Math.round(film.duration * film.framesPerSecond));
+  const frames = frameCount(film);
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
     target: new StreamTarget(

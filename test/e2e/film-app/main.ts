@@ -30,6 +30,9 @@ const ready = app.whenReady();
 const maker = ready.then(() => createFilmWindow(resolve(import.meta.dirname, '../../../out/renderer')));
 app.on('window-all-closed', () => undefined);
 
+/** How much is done of the film that was told of last, 0 to 1; null until a film that was asked for tells of it. */
+let share: number | null = null;
+
 const studios = new Map<string, Promise<QueuedFilmStudio>>();
 
 async function openStudio(folder: string): Promise<QueuedFilmStudio> {
@@ -43,9 +46,11 @@ async function makeFilm({ film, media = {}, folder, cancelAt = Infinity }: FilmR
   studios.set(folder, studio);
   const cancelled = new AbortController();
   const shares: number[] = [];
-  const onProgress = (share: number): void => {
-    shares.push(share);
-    if (share >= cancelAt) cancelled.abort(new Error('cancelled by the test'));
+  share = null;
+  const onProgress = (done: number): void => {
+    share = done;
+    shares.push(done);
+    if (done >= cancelAt) cancelled.abort(new Error('cancelled by the test'));
   };
   try {
     const path = await (await studio).make(film, new Map(Object.entries(media)), cancelled.signal, onProgress);
@@ -56,4 +61,4 @@ async function makeFilm({ film, media = {}, folder, cancelAt = Infinity }: FilmR
   }
 }
 
-Object.assign(globalThis, { makeFilm });
+Object.assign(globalThis, { makeFilm, shareDone: () => share });
