@@ -5,7 +5,7 @@ import { defaultSwitches, durationJitter } from './choices.ts';
 import type { Clock } from './clock.ts';
 import { ManualClock, realClock } from './clock.ts';
 import { QueuedFilmStudio } from './films/index.ts';
-import type { FilmWindow } from './films/index.ts';
+import type { FilmStudio, FilmWindow } from './films/index.ts';
 import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
@@ -37,6 +37,8 @@ export interface StateOptions {
   readonly decoding: DecodeOptions;
   /** Makes films where there is no ffmpeg. */
   readonly filmWindow: FilmWindow | null;
+  /** Makes films instead of this service's own studio. */
+  readonly films?: FilmStudio;
   readonly log: (line: string) => void;
 }
 
@@ -98,7 +100,7 @@ export class State {
       narrator: new SpeakingNarrator(speech, speakingVoices(database)),
       sources: new Sources(join(folder, 'sources'), speech),
       recogniser: new Recogniser(options.decoding, log),
-      films: this.#films,
+      films: options.films ?? this.#films,
       wait: (seconds, purpose, key) => {
         const spread = 1 + durationJitter * (2 * randomness.fraction(purpose, key) - 1);
         return Math.round((seconds * 1000 * spread) / speed);
