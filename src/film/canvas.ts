@@ -43,6 +43,7 @@ export interface Context2D extends Path {
   lineJoin: 'bevel' | 'miter' | 'round';
   font: string;
   textAlign: 'center' | 'end' | 'left' | 'right' | 'start';
+  direction: 'inherit' | 'ltr' | 'rtl';
   textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top';
   shadowColor: string;
   shadowBlur: number;

@@ -84,13 +84,19 @@ export interface FittedText {
   readonly height: number;
 }
 
+interface Piece {
+  readonly text: string;
+  /** Whether it goes on with the word of the piece before it, without a space. */
+  readonly goesOn: boolean;
+}
+
 /** Words as pieces that may stand on a line of their own: very long ones are cut, as a domain's name has no spaces. */
-function piecesOf(context: Context2D, text: string, limit: number): string[] {
+function piecesOf(context: Context2D, text: string, limit: number): readonly Piece[] {
   return text
     .split(/\s+/u)
     .filter((word) => word !== '')
     .flatMap((word) => {
-      if (context.measureText(word).width <= limit) return [word];
+      if (context.measureText(word).width <= limit) return [{ text: word, goesOn: false }];
       const pieces: string[] = [];
       let piece = '';
       for (const letter of lettersOf(word)) {
@@ -100,7 +106,7 @@ function piecesOf(context: Context2D, text: string, limit: number): string[] {
         }
         piece += letter;
       }
-      return [...pieces, piece];
+      return [...pieces, piece].map((text, index) => ({ text, goesOn: index > 0 }));
     });
 }
 
@@ -108,7 +114,7 @@ function piecesOf(context: Context2D, text: string, limit: number): string[] {
 export function fitText(context: Context2D, text: string, box: TextBox): FittedText {
   context.font = fontCss(box.family, box.weight, box.size);
   const pieces = piecesOf(context, shortened(text, 600), box.width * 1.6);
-  const widths = pieces.map((piece) => context.measureText(piece).width);
+  const widths = pieces.map(({ text }) => context.measureText(text).width);
   const space = context.measureText(' ').width;
   let best = { scale: 0, arrangement: { lines: [], width: 0 } as Arrangement };
   for (let lines = 1; lines <= box.maxLines; lines += 1) {
@@ -121,6 +127,13 @@ export function fitText(context: Context2D, text: string, box: TextBox): FittedT
     if (scale > best.scale + 0.02) best = { scale, arrangement };
   }
   const size = Math.max(1, box.size * best.scale);
-  const lines = best.arrangement.lines.map((line) => line.map((index) => pieces[index] ?? '').join(' '));
+  const lines = best.arrangement.lines.map((line) =>
+    line
+      .map((index, place) => {
+        const piece = pieces[index];
+        return piece ? (place > 0 && !piece.goesOn ? ' ' : '') + piece.text : '';
+      })
+      .join(''),
+  );
   return { lines, size, width: best.arrangement.width * best.scale, height: lines.length * size * box.leading };
 }

@@ -33,6 +33,7 @@ function paintWord(context: Context2D, line: PlacedLine, word: PlacedWord, look:
   context.globalAlpha = look.alpha;
   context.translate(word.x + word.width / 2 + look.x * size, word.y - size * 0.36 + look.y * size);
   context.scale(look.scale, look.scale);
+  context.direction = word.rightToLeft ? 'rtl' : 'ltr';
   const x = -word.width / 2;
   const y = size * 0.36;
   if (look.box > 0) {

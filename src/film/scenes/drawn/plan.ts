@@ -117,7 +117,7 @@ const subjectWords: Readonly<Record<Subject, string>> = {
   robot: 'robot robots ai machine machines android automation artificial future cyborg automatic',
   globe: 'world earth globe global planet country countries travel international map climate',
   fire: 'fire burn burning flame hot war anger energy explosion campfire dragon battle passion',
-  star: 'star stars wish dream dreams magic famous shine light night bright hope destiny',
+  star: 'star stars wish dream dreams magic famous shine bright hope destiny',
 };
 
 const daytimeWords: Readonly<Record<Exclude<Daytime, 'day'>, string>> = {

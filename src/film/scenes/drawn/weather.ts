@@ -94,7 +94,7 @@ export function sparkleLayer({ stage, place, newCanvas, random }: LayerParts): L
   glowContext.fillStyle = gradient;
   glowContext.fillRect(0, 0, 48, 48);
   const lamps = place.lamps.slice(-26).map((lamp) => ({ ...lamp, phase: random() * 7, pace: between(random, 0.8, 4) }));
-  const flies = Array.from({ length: plan.daytime === 'day' ? 0 : 22 }, () => ({
+  const flies = Array.from({ length: plan.daytime === 'day' || !place.outdoors ? 0 : 22 }, () => ({
     x: random(),
     y: between(random, 0.5, 0.95),
     phase: random() * 7,
