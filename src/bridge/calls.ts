@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '../contract/index.ts';
 import { call, id, ids, nothing } from './call.ts';
 import { collectionName } from './collections.ts';
+import { draftCalls } from './draft-calls.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
 
 const purpose = z.enum(['transcription', 'sample']);
@@ -113,6 +114,8 @@ export const calls = {
   'queue.clearFinished': call(z.strictObject({}), nothing),
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
+
+  ...draftCalls,
 
   'settings.update': call(z.strictObject({ changes: changeableSettings }), nothing),
   'settings.chooseSpeechModel': call(

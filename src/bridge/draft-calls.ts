@@ -17,7 +17,7 @@ import {
   webPage,
 } from '../contract/index.ts';
 import { call, id, ids, nothing } from './call.ts';
-import { importOutcome, namedList, tableApproval, tablePreview } from './draft-imports.ts';
+import { importOutcome, namedList, tableApproval, tablePreview, writingDefaults } from './draft-imports.ts';
 import {
   draft,
   draftContent,
@@ -188,9 +188,13 @@ export const draftCalls = {
   ),
   /** Opens the system's dialog. */
   'drafts.chooseImport': call(z.strictObject({ type: draftType }), importOutcome),
-  /** A pasted table, commas or tabs. */
+  /** A pasted table, commas or tabs; or one that was read before, looked at again with another type or other defaults. */
   'drafts.importTable.preview': call(
-    z.strictObject({ text: z.string().max(50_000_000), type: draftType }),
+    z.strictObject({
+      source: z.union([z.strictObject({ text: z.string().max(50_000_000) }), z.strictObject({ tableId: id })]),
+      type: draftType,
+      defaults: writingDefaults.optional(),
+    }),
     tablePreview,
   ),
   /** Makes a draft of each good row, all or none. Twice gives the same drafts. `rows` null: every good row. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptDurations } from '../contract/index.ts';
 import { draftType } from './drafts.ts';
 import { appError } from './errors.ts';
 
@@ -37,6 +38,17 @@ export type TableField = z.infer<typeof tableField>;
 /** Lists of the service that a table may name entries of. */
 export const namedList = z.enum(['voice', 'genre', 'music', 'background']);
 export type NamedList = z.infer<typeof namedList>;
+
+/** What a row that is to be written by the service says nothing of is taken from here. `duration` in seconds. */
+export const writingDefaults = z
+  .strictObject({
+    style: z.string().trim().min(1).max(255),
+    tone: z.string().trim().min(1).max(255),
+    language: z.string().trim().min(1).max(255),
+    duration: z.literal([...scriptDurations]),
+  })
+  .partial();
+export type WritingDefaults = z.infer<typeof writingDefaults>;
 
 /** How the script of a row comes about. */
 export const scriptNeed = z.enum(['none', 'generate', 'scrape']);

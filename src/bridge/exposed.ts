@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from './calls.ts';
 import type { BridgeEvent } from './collections.ts';
+import type { DraftType } from './drafts.ts';
 import type { Result } from './errors.ts';
 
 /** What the preload puts on `window.backlot`: all that a page can reach. */
@@ -11,6 +12,8 @@ export interface BacklotBridge {
     files: readonly File[],
     purpose: 'transcription' | 'sample',
   ): Promise<Result<CallOutput<'staging.addPaths'>>>;
+  /** Imports dropped scripts and tables in the same way. */
+  importDrafts(files: readonly File[], type: DraftType): Promise<Result<CallOutput<'drafts.importPaths'>>>;
   subscribe(listener: (event: BridgeEvent) => void): () => void;
 }
 

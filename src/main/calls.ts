@@ -1,6 +1,7 @@
 import type { CollectionName, RowOf } from '../bridge/index.ts';
 import { operations } from '../contract/index.ts';
 import type { Accounts } from './account/index.ts';
+import { draftHandlers, type Drafts, type Imports } from './drafts/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { Recordings } from './library/index.ts';
 import type { MediaRoutes } from './media-routes.ts';
@@ -27,6 +28,8 @@ interface CallParts {
   readonly accounts: Accounts;
   readonly transcriptions: Transcriptions;
   readonly voiceClones: VoiceClones;
+  readonly drafts: Drafts;
+  readonly draftImports: Imports;
   readonly queue: Queue;
   readonly staging: Staging;
   readonly recordings: Recordings;
@@ -213,6 +216,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
       parts.setPaused(paused);
       return null;
     },
+
+    ...draftHandlers({ drafts: parts.drafts, imports: parts.draftImports, dialogs }),
 
     'settings.update': ({ changes: wanted }) => {
       settings.update(wanted);

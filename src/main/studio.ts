@@ -4,7 +4,7 @@ import { type BridgeEvent, type Result } from '../bridge/index.ts';
 import { Accounts, Practice, type PracticeService } from './account/index.ts';
 import { checkAccount, createApiClient, Budgets, download, type ApiLogEntry, type Budget } from './api/index.ts';
 import { studioCalls } from './calls.ts';
-import { Drafts } from './drafts/index.ts';
+import { Drafts, Imports } from './drafts/index.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal } from './journal/index.ts';
 import { Watcher } from './jobs/index.ts';
@@ -284,6 +284,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     accounts,
     transcriptions,
     voiceClones,
+    drafts,
+    draftImports: new Imports(drafts),
     queue,
     staging,
     recordings,

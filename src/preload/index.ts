@@ -13,6 +13,10 @@ const bridge: BacklotBridge = {
     const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');
     return ipcRenderer.invoke(channels.invoke, { name: 'staging.addPaths', input: { paths, purpose } });
   },
+  importDrafts: (files, type) => {
+    const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');
+    return ipcRenderer.invoke(channels.invoke, { name: 'drafts.importPaths', input: { paths, type } });
+  },
   subscribe: (listener) => {
     const hear = (_event: IpcRendererEvent, event: BridgeEvent): void => listener(event);
     ipcRenderer.on(channels.event, hear);

@@ -283,7 +283,7 @@ test.describe('the page', () => {
     });
     expect(found.node).toEqual([]);
     expect(found.ours.filter((name) => !name.startsWith('__react'))).toEqual(['backlot']);
-    expect(found.bridge).toEqual(['addFiles', 'invoke', 'platform', 'subscribe']);
+    expect(found.bridge).toEqual(['addFiles', 'importDrafts', 'invoke', 'platform', 'subscribe']);
     expect(found.frozen).toBe(true);
   });
 

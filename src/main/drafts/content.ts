@@ -1,6 +1,7 @@
 import type {
-  DraftChanges,
   DraftContent,
+  DraftFinish,
+  DraftSettings,
   DraftType,
   FieldValue,
   SharedField,
@@ -38,8 +39,17 @@ export function emptyContent(type: DraftType): DraftContent {
   };
 }
 
-/** Changes whose script is a text, not a patch. */
-export type ContentChanges = Omit<DraftChanges, 'script' | 'collection'> & { readonly script?: string | undefined };
+type Optional<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** Any part of a draft's content; objects inside in parts as well. */
+export type ContentChanges = Optional<Omit<DraftContent, 'settings' | 'finish'>> & {
+  readonly settings?:
+    | (Optional<Omit<DraftSettings, 'captions'>> & {
+        readonly captions?: Optional<DraftSettings['captions']> | undefined;
+      })
+    | undefined;
+  readonly finish?: Optional<DraftFinish> | undefined;
+};
 
 /** What is missing in `changes`, or undefined in it, stays; objects inside are changed key by key. */
 export function changed(content: DraftContent, changes: ContentChanges): DraftContent {

@@ -17,7 +17,7 @@ export interface CollectedFiles {
 
 const defaultLimits: CollectLimits = { maxFiles: 5000, maxDepth: 16 };
 
-/** What a folder is searched for; dropped files are all kept, so that each can be refused with its reason. */
+/** What a folder is searched for, else than told; dropped files are all kept, so that each can be refused with its reason. */
 const mediaExtensions: ReadonlySet<string> = new Set(
   (
     'mp3 wav m4a aac ogg flac mp4 mov webm mkv m4v m4b opus oga weba mka qt 3gp ts m2ts mts ' +
@@ -32,6 +32,7 @@ const byCount = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 export async function collectFiles(
   dropped: readonly string[],
   limits: CollectLimits = defaultLimits,
+  extensions: ReadonlySet<string> = mediaExtensions,
 ): Promise<CollectedFiles> {
   const found = new Set<string>();
   const visited = new Set<string>();
@@ -61,7 +62,7 @@ export async function collectFiles(
       if (entry?.isDirectory()) {
         if (depth >= limits.maxDepth) cutShort = true;
         else await search(path, depth + 1);
-      } else if (entry?.isFile() && mediaExtensions.has(extensionOf(path))) add(path);
+      } else if (entry?.isFile() && extensions.has(extensionOf(path))) add(path);
     }
   };
 

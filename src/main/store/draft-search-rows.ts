@@ -12,6 +12,9 @@ export interface FoundDraft {
   readonly snippet: string;
 }
 
+/** Matches that are weighed against each other. */
+const mostWeighed = 300;
+
 /** The full-text index. It may lag behind the drafts; `unindexed` knows by which. */
 export class DraftSearchRows {
   readonly #db: Database;
@@ -45,13 +48,30 @@ export class DraftSearchRows {
     this.#db.run('DELETE FROM draft_unindexed WHERE draft_id = ?', draftId);
   }
 
-  /** `query` in the language of FTS5; best first, a word in the title counting more. Snippets of about 24 words. */
+  /**
+   * `query` in the language of FTS5. Few matches come best first, a word in the title counting more; of many the newest come
+   * first, those with a match in the title before the others, because to weigh thousands takes longer than anybody waits.
+   * Snippets of about 24 words.
+   */
   find(query: string, limit: number): FoundDraft[] {
+    const matches = this.#db.all(
+      'SELECT rowid FROM draft_search WHERE draft_search MATCH ? LIMIT ?',
+      query,
+      mostWeighed + 1,
+    ).length;
+    if (matches <= mostWeighed) return this.#select(query, "AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank", limit);
+    const inTitle = this.#select(`title : (${query})`, 'ORDER BY draft_search.rowid DESC', limit);
+    const titled = new Set(inTitle.map(({ id }) => id));
+    const anywhere = this.#select(query, 'ORDER BY draft_search.rowid DESC', limit).filter(({ id }) => !titled.has(id));
+    return [...inTitle, ...anywhere].slice(0, limit);
+  }
+
+  #select(query: string, order: string, limit: number): FoundDraft[] {
     return this.#db
       .all(
         `SELECT drafts.id AS id, highlight(draft_search, 0, ?, ?) AS title, snippet(draft_search, 1, ?, ?, '…', 24) AS snippet
          FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
-         WHERE draft_search MATCH ? AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank LIMIT ?`,
+         WHERE draft_search MATCH ? ${order} LIMIT ?`,
         marks.open,
         marks.close,
         marks.open,

@@ -1,0 +1,56 @@
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { Drafts } from './drafts.ts';
+import type { Imports } from './import/imports.ts';
+import { importExtensions } from './import/script-file.ts';
+
+type DraftCallName = Extract<keyof CallHandlers, `drafts.${string}`>;
+
+interface DraftCallParts {
+  readonly drafts: Drafts;
+  readonly imports: Imports;
+  readonly dialogs: Dialogs;
+}
+
+/** What each call about drafts does: a line or two to the class that does it. */
+export function draftHandlers({ drafts, imports, dialogs }: DraftCallParts): Pick<CallHandlers, DraftCallName> {
+  return {
+    'drafts.read': ({ id }) => drafts.read(id),
+    'drafts.create': ({ type, content: { collection, ...content } = {} }) =>
+      drafts.read(drafts.create({ type, content, collection }).id),
+    'drafts.edit': (edit) => drafts.edit(edit),
+    'drafts.rename': ({ id, title }) => {
+      drafts.rename(id, title);
+      return null;
+    },
+    'drafts.duplicate': ({ ids }) => ({ ids: drafts.duplicate(ids) }),
+    'drafts.trash': ({ ids }) => {
+      drafts.trash.put(ids);
+      return null;
+    },
+    'drafts.restore': ({ ids }) => {
+      drafts.trash.restore(ids);
+      return null;
+    },
+    'drafts.emptyTrash': ({ ids }) => ({ ids: drafts.trash.empty(ids) }),
+    'drafts.recoverable': () => ({ drafts: drafts.trash.recoverable() }),
+    'drafts.versions': ({ id }) => ({ versions: drafts.versions(id) }),
+    'drafts.version': ({ id, number }) => drafts.version(id, number),
+    'drafts.restoreVersion': ({ id, number }) => drafts.restoreVersion(id, number),
+    'drafts.undo': ({ id }) => drafts.undo(id),
+    'drafts.redo': ({ id }) => drafts.redo(id),
+    'drafts.search': ({ text, limit }) => drafts.search(text, limit),
+    'drafts.resolve': ({ id, field, choice }) => drafts.resolve(id, field, choice),
+    'drafts.importPaths': ({ paths, type }) => imports.files(paths, type),
+    'drafts.chooseImport': async ({ type }) => {
+      const paths = await dialogs.chooseFiles({ title: 'Choose scripts or tables', extensions: [...importExtensions] });
+      return await imports.files(paths, type);
+    },
+    'drafts.importTable.preview': ({ source, type, defaults }) => imports.preview(source, type, defaults ?? {}),
+    'drafts.importTable.approve': (approval) => imports.approve(approval),
+    'drafts.importTable.discard': ({ tableId }) => {
+      imports.discard(tableId);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that, else UTF-16
+ * where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1). Line ends become `\n`.
+ * Null for what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const text = decoded(bytes).replaceAll(/\r\n?/gu, '\n');
+  // No text format has a zero in it; a picture or an archive has many.
+  return text.includes('\u0000') ? null : text;
+}
+
+function decoded(bytes: Uint8Array): string {
+  const encoding = markedEncoding(bytes) ?? (looksLikeUtf8(bytes) ? 'utf-8' : (guessedUtf16(bytes) ?? 'windows-1252'));
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return null;
+}
+
+function looksLikeUtf8(bytes: Uint8Array): boolean {
+  if (guessedUtf16(bytes) !== null) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Western text in UTF-16 has a zero beside nearly every letter; its first pages show it. */
+function guessedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const sample = bytes.subarray(0, 4096);
+  if (sample.length < 4 || bytes.length % 2 !== 0) return null;
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const many = sample.length * 0.3;
+  if (odd > many && even === 0) return 'utf-16le';
+  if (even > many && odd === 0) return 'utf-16be';
+  return null;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import {
+  type DraftType,
+  type ImportOutcome,
+  type NamedList,
+  type TableApproval,
+  type TablePreview,
+  type TableRow,
+  type WritingDefaults,
+} from '../../../bridge/index.ts';
+import { spokenSeconds, spokenWords } from '../../../contract/index.ts';
+import { collectFiles } from '../../media/index.ts';
+import { Refusal } from '../../refusal.ts';
+import { storeProblem } from '../../store/index.ts';
+import type { ContentChanges } from '../content.ts';
+import type { Drafts, NewDraft } from '../drafts.ts';
+import { excerptOf } from '../excerpt.ts';
+import { bytesOf, importExtensions, kindOfFile, readScript, textOf } from './script-file.ts';
+import { readRow, type ReadRow } from './table-row.ts';
+import { readTable, type Table } from './table.ts';
+
+interface OpenTable {
+  readonly name: string;
+  readonly table: Table;
+  readonly rows: readonly ReadRow[];
+  /** What it became; the second approval of a hasty double click gets the same. */
+  approval: TableApproval | null;
+}
+
+/** Tables that are kept in memory for approval; older ones are forgotten. */
+const openTables = 8;
+
+export interface Approval {
+  readonly tableId: string;
+  /** Rows of data from 1; null for every good one. */
+  readonly rows: readonly number[] | null;
+  readonly names: readonly { readonly list: NamedList; readonly name: string; readonly id: number }[];
+}
+
+/** Scripts and tables of videos from files and from the clipboard. */
+export class Imports {
+  readonly #drafts: Drafts;
+  readonly #tables = new Map<string, OpenTable>();
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts;
+  }
+
+  /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on. */
+  async files(paths: readonly string[], type: DraftType): Promise<ImportOutcome> {
+    const { paths: files, cutShort } = await collectFiles(paths, undefined, new Set(importExtensions));
+    const created: ImportOutcome['created'] = [];
+    const tables: ImportOutcome['tables'] = [];
+    const refused: ImportOutcome['refused'] = [];
+    for (const path of files) {
+      const name = basename(path);
+      try {
+        const kind = kindOfFile(path);
+        if (kind === 'table') tables.push(this.#open(name, readTable(textOf(await bytesOf(path))), type, {}));
+        else {
+          const content = await readScript(path, kind);
+          created.push({ draftId: this.#drafts.create({ type, content }, 'import').id, name });
+        }
+      } catch (error) {
+        const problem = error instanceof Refusal ? error.appError : storeProblem(error);
+        if (problem === null) throw error;
+        refused.push({ name, error: problem });
+      }
+    }
+    if (cutShort) refused.push({ name: '…', error: tooMany(files.length) });
+    return { created, tables, refused };
+  }
+
+  preview(
+    source: { readonly text: string } | { readonly tableId: string },
+    type: DraftType,
+    defaults: WritingDefaults,
+  ): TablePreview {
+    if ('text' in source) return this.#open('Pasted table', readTable(source.text), type, defaults);
+    const { name, table } = this.#table(source.tableId);
+    return this.#open(name, table, type, defaults, source.tableId);
+  }
+
+  /** A draft of each chosen row that has no problem, all or none. Tells what each needs of the service, for its cost. */
+  approve({ tableId, rows, names }: Approval): TableApproval {
+    const open = this.#table(tableId);
+    if (open.approval !== null) return open.approval;
+    const chosen = rows === null ? null : new Set(rows);
+    const good = open.rows.flatMap((row, index) =>
+      row.problems.length === 0 && (chosen === null || chosen.has(index + 1)) ? [{ row, number: index + 1 }] : [],
+    );
+    const resolve = resolverOf(names);
+    const batchId = randomUUID();
+    const drafts: NewDraft[] = good.map(({ row }) => ({
+      type: row.type,
+      content: { ...row.content, settings: { ...row.content.settings, ...resolve(row.unresolved) } },
+      collection: row.collection,
+      batchId,
+    }));
+    const ids = this.#drafts.createAll(drafts, 'import');
+    const approval: TableApproval = {
+      batchId,
+      drafts: good.flatMap(({ row, number }, index) => {
+        const draftId = ids[index];
+        return draftId === undefined
+          ? []
+          : [{ draftId, row: number, need: row.need, images: row.type === 'url-based' }];
+      }),
+    };
+    open.approval = approval;
+    return approval;
+  }
+
+  discard(tableId: string): void {
+    this.#tables.delete(tableId);
+  }
+
+  #open(name: string, table: Table, type: DraftType, defaults: WritingDefaults, known?: string): TablePreview {
+    const tableId = known ?? randomUUID();
+    const rows = table.lines.map((line) => readRow(table.columns, line, type, defaults));
+    this.#tables.delete(tableId);
+    this.#tables.set(tableId, { name, table, rows, approval: null });
+    for (const oldest of this.#tables.keys()) {
+      if (this.#tables.size <= openTables) break;
+      this.#tables.delete(oldest);
+    }
+    const bad = rows.filter(({ problems }) => problems.length > 0).length;
+    return { tableId, name, columns: [...table.columns], rows: rows.map(shown), good: rows.length - bad, bad };
+  }
+
+  #table(tableId: string): OpenTable {
+    const open = this.#tables.get(tableId);
+    if (open !== undefined) return open;
+    throw new Refusal({
+      code: 'table-gone',
+      title: 'This table is no longer open',
+      detail: 'Nothing of it was imported. Drop the file or paste the table once more.',
+      action: 'choose-another-file',
+    });
+  }
+}
+
+function shown({ type, content, need, problems, unresolved }: ReadRow, index: number): TableRow {
+  const script = content.script ?? '';
+  const words = spokenWords(script);
+  return {
+    row: index + 1,
+    title: content.title ?? '',
+    type,
+    excerpt: excerptOf(script),
+    words,
+    spokenSeconds: spokenSeconds(words),
+    need,
+    problems,
+    unresolved,
+  };
+}
+
+const settingOf = { voice: 'voiceId', genre: 'genreId', music: 'musicId', background: 'backgroundId' } as const;
+
+/** Names compare without case; one that nobody resolved stays not set. */
+function resolverOf(
+  names: Approval['names'],
+): (unresolved: ReadRow['unresolved']) => NonNullable<ContentChanges['settings']> {
+  const key = (list: NamedList, name: string): string => `${list} ${name.normalize('NFKC').toLowerCase()}`;
+  const ids = new Map(names.map(({ list, name, id }) => [key(list, name), id]));
+  return (unresolved) =>
+    Object.fromEntries(
+      unresolved.flatMap(({ list, name }) => {
+        const id = ids.get(key(list, name));
+        return id === undefined ? [] : [[settingOf[list], id]];
+      }),
+    );
+}
+
+function tooMany(taken: number): ImportOutcome['refused'][number]['error'] {
+  return {
+    code: 'too-many-files',
+    title: 'Not all files were taken',
+    detail: `The first ${taken} files were imported. Drop the rest in smaller folders.`,
+  };
+}

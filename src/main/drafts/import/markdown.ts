@@ -1,0 +1,154 @@
+/** What of a Markdown file is a video: its title, where it tells one, and what is spoken. */
+export interface SpokenText {
+  readonly title: string | null;
+  readonly script: string;
+}
+
+/**
+ * The title is that of the front matter, else the first heading of the first level. Formatting, pictures, code blocks,
+ * comments and links' addresses are not spoken and go; further headings stay as paragraphs of their own.
+ */
+export function spokenMarkdown(source: string): SpokenText {
+  const { matter, body } = withoutFrontMatter(source);
+  const lines: string[] = [];
+  let title = titleOf(matter);
+  for (const line of spokenLines(body)) {
+    const heading = /^ {0,3}(#{1,6})[ \t]+(.*)$/u.exec(line);
+    if (heading === null) lines.push(inline(line));
+    else {
+      const text = inline(withoutClosing(heading[2] ?? ''));
+      if (title === null && heading[1] === '#') title = text;
+      else lines.push('', text, '');
+    }
+  }
+  return {
+    title,
+    script: lines
+      .join('\n')
+      .replaceAll(/\n{3,}/gu, '\n\n')
+      .trim(),
+  };
+}
+
+function withoutFrontMatter(source: string): { matter: readonly string[]; body: string } {
+  const lines = source.split('\n');
+  if (lines[0]?.trimEnd() !== '---') return { matter: [], body: source };
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/u.test(line));
+  return end === -1
+    ? { matter: [], body: source }
+    : { matter: lines.slice(1, end), body: lines.slice(end + 1).join('\n') };
+}
+
+/** `title:` of front matter, plain or in quotes; anything more of YAML is no title of a video. */
+function titleOf(matter: readonly string[]): string | null {
+  for (const line of matter) {
+    const value = /^title[ \t]*:(.*)$/iu.exec(line)?.[1]?.trim();
+    if (value === undefined || value === '' || /^[|>[{&*!]/u.test(value)) continue;
+    const quoted =
+      /^"(.*)"$/u.exec(value)?.[1]?.replaceAll('\\"', '"') ?? /^'(.*)'$/u.exec(value)?.[1]?.replaceAll("''", "'");
+    return (quoted ?? value.replace(/\s#.*$/u, '')).trim() || null;
+  }
+  return null;
+}
+
+/** The lines without fenced code, comments, rules and reference definitions; headings underlined with `=` or `-` get their `#`. */
+function spokenLines(body: string): string[] {
+  const lines: string[] = [];
+  let fence: string | null = null;
+  for (const line of withoutComments(body).split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1];
+    if (fence !== null) {
+      if (mark !== undefined && mark.startsWith(fence) && line.trim() === mark) fence = null;
+      continue;
+    }
+    if (mark !== undefined) {
+      fence = mark;
+      continue;
+    }
+    const underline = /^ {0,3}(=+|-+)[ \t]*$/u.exec(line)?.[1];
+    const before = lines.at(-1)?.trim() ?? '';
+    if (underline !== undefined && before !== '' && !before.startsWith('#')) {
+      lines[lines.length - 1] = `${underline.startsWith('=') ? '#' : '##'} ${before}`;
+    } else if (!isRule(line) && !/^ {0,3}\[[^\]]+\]:\s*\S/u.test(line) && !isTableRule(line))
+      lines.push(unblocked(line));
+  }
+  return lines;
+}
+
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', from);
+    const end = start === -1 ? -1 : text.indexOf('-->', start + 4);
+    if (end === -1) return parts.join('') + text.slice(from);
+    parts.push(text.slice(from, start));
+    from = end + 3;
+  }
+}
+
+const isRule = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/u.test(line);
+const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$/u.test(line) && line.includes('-');
+
+/** A heading may end with as many `#` as it likes. */
+function withoutClosing(heading: string): string {
+  const text = heading.trim();
+  const end = text.lastIndexOf(' ');
+  return /^#+$/u.test(text.slice(end + 1)) ? text.slice(0, Math.max(end, 0)).trim() : text;
+}
+
+/** Without the marks of quotes, lists and tables before it. */
+function unblocked(line: string): string {
+  const inner = line
+    .replace(/^(?:[ \t]*>[ \t]?)+/u, '')
+    .replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/u, '');
+  if (!/^\s*\|.*\|\s*$/u.test(inner)) return inner;
+  return inner
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+};
+/** Stand for escaped characters while formatting is taken away; texts hold none of these private code points. */
+const escapeBase = 0xf0000;
+
+/** A line as it is spoken: link texts without addresses, no pictures, no marks of emphasis, no tags. */
+function inline(line: string): string {
+  const escaped = line.replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, mark: string) =>
+    String.fromCodePoint(escapeBase + (mark.codePointAt(0) ?? 0)),
+  );
+  const plain = escaped
+    .replaceAll(/!\[[^[\]]{0,1000}\](?:\([^)]{0,4000}\)|\[[^[\]]{0,1000}\])?/gu, '')
+    .replaceAll(/\[\^[^[\]]{1,100}\]/gu, '')
+    .replaceAll(/\[([^[\]]{0,1000})\](?:\([^)]{0,4000}\)|\[[^[\]]{0,1000}\])/gu, '$1')
+    .replaceAll(/<(https?:\/\/[^>\s]{1,2000})>/gu, '$1')
+    .replaceAll(/<\/?[a-z][^<>]{0,1000}>/giu, '')
+    .replaceAll(/(?<!`)`{1,8}([^`]{1,4000})`{1,8}/gu, '$1')
+    .replaceAll(/~~([^~]{1,4000})~~/gu, '$1')
+    .replaceAll(/(?<!\*)\*{1,3}(?=\S)([^*]{1,8000})(?<=\S)\*{1,3}/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)([^_]{1,8000})(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '$1')
+    .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/giu, (all, name: string) => character(name) ?? all);
+  return plain
+    .replaceAll(/[\u{f0021}-\u{f007e}]/gu, (held) => String.fromCodePoint((held.codePointAt(0) ?? 0) - escapeBase))
+    .trimEnd();
+}
+
+function character(name: string): string | null {
+  if (!name.startsWith('#')) return entities[name] ?? null;
+  const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : null;
+}

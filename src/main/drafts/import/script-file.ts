@@ -1,0 +1,138 @@
+import { open } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { maxScriptLength } from '../../../bridge/index.ts';
+import { Refusal } from '../../refusal.ts';
+import { withoutControls } from '../../transcriptions/export/scripts.ts';
+import { decodeText } from './decode-text.ts';
+import { spokenMarkdown, type SpokenText } from './markdown.ts';
+
+/** Bytes; a script of the longest kind takes less than 10 MB. */
+const maxFileBytes = 50_000_000;
+
+export type ScriptFileKind = 'text' | 'markdown' | 'word' | 'table';
+
+const kinds: ReadonlyMap<string, ScriptFileKind> = new Map([
+  ['txt', 'text'],
+  ['text', 'text'],
+  ['md', 'markdown'],
+  ['markdown', 'markdown'],
+  ['docx', 'word'],
+  ['csv', 'table'],
+  ['tsv', 'table'],
+  ['tab', 'table'],
+]);
+/** Lower case, without the dot. */
+export const importExtensions: readonly string[] = [...kinds.keys()];
+
+/** Throws a `Refusal` for a file that cannot be imported. */
+export function kindOfFile(path: string): ScriptFileKind {
+  const extension = extname(path).slice(1).toLowerCase();
+  const kind = kinds.get(extension);
+  if (kind !== undefined) return kind;
+  throw new Refusal({
+    code: 'unknown-script-file',
+    title: extension === '' ? 'This file has no known kind' : `.${extension} files cannot be imported`,
+    detail: 'Save it as TXT, Markdown or DOCX for one script, or as CSV or TSV for a table of videos.',
+    action: 'choose-another-file',
+  });
+}
+
+/** The bytes of a file. Throws a `Refusal` for one that is empty, too large or cannot be read. */
+export async function bytesOf(path: string): Promise<Buffer> {
+  const bytes = await readWithin(path).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal({
+      code: 'file-unreadable',
+      title: 'The file cannot be read',
+      detail: 'It is gone, it is a folder, or Backlot may not open it.',
+      action: 'choose-another-file',
+    });
+  });
+  if (bytes.length === 0) throw nothingInside();
+  return bytes;
+}
+
+async function readWithin(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size > maxFileBytes) {
+      throw new Refusal({
+        code: 'file-too-large',
+        title: 'The file is too large',
+        detail: `Files of up to ${maxFileBytes / 1_000_000} MB can be imported. This one has ${Math.ceil(size / 1_000_000)} MB.`,
+        action: 'choose-another-file',
+      });
+    }
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The text of a file's bytes. Throws a `Refusal` for what is no text. */
+export function textOf(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text !== null) return text;
+  throw new Refusal({
+    code: 'not-text',
+    title: 'This is no text',
+    detail: 'Its name says text, but what is in it is something else.',
+    action: 'choose-another-file',
+  });
+}
+
+/** The script in a file, with its title: what the file says, else its name. Throws a `Refusal` with the reason. */
+export async function readScript(
+  path: string,
+  kind: Exclude<ScriptFileKind, 'table'>,
+): Promise<SpokenText & { title: string }> {
+  const bytes = await bytesOf(path);
+  const { title, script } = await spoken(bytes, kind);
+  const text = withoutControls(script).trim();
+  if (text === '') throw nothingInside();
+  if (text.length > maxScriptLength) {
+    throw new Refusal({
+      code: 'script-too-long',
+      title: 'The script is too long',
+      detail: `A script can have ${maxScriptLength} characters. This one has ${text.length}. Divide it into several files.`,
+    });
+  }
+  return { title: (title ?? basename(path, extname(path))).trim().slice(0, 500).toWellFormed(), script: text };
+}
+
+async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Promise<SpokenText> {
+  switch (kind) {
+    case 'text':
+      return { title: null, script: textOf(bytes) };
+    case 'markdown':
+      return spokenMarkdown(textOf(bytes));
+    case 'word':
+      return { title: null, script: await wordText(bytes) };
+  }
+}
+
+async function wordText(buffer: Buffer): Promise<string> {
+  // Loaded when it is needed: it takes a while, and most starts of the program never need it.
+  const { default: mammoth } = await import('mammoth');
+  try {
+    const { value } = await mammoth.extractRawText({ buffer });
+    return value.replaceAll(/\r\n?/gu, '\n').replaceAll(/\n{3,}/gu, '\n\n');
+  } catch {
+    throw new Refusal({
+      code: 'not-docx',
+      title: 'This is no Word document that can be read',
+      detail: 'It is damaged, protected with a password, or of the old kind. Save it as DOCX without a password.',
+      action: 'choose-another-file',
+    });
+  }
+}
+
+function nothingInside(): Refusal {
+  return new Refusal({
+    code: 'file-empty',
+    title: 'There is nothing in it',
+    detail: 'The file has no text.',
+    action: 'choose-another-file',
+  });
+}

@@ -1,0 +1,190 @@
+import type {
+  DraftType,
+  NamedList,
+  ScriptSource,
+  TableField,
+  TableRow,
+  WritingDefaults,
+} from '../../../bridge/index.ts';
+import { maxScriptLength } from '../../../bridge/index.ts';
+import {
+  animations,
+  aspectRatios,
+  captionEffects,
+  captionPositions,
+  hexColour,
+  overlays,
+  scriptDurations,
+  soundEffects,
+  transitions,
+  volumes,
+  webPage,
+} from '../../../contract/index.ts';
+import type { ContentChanges } from '../content.ts';
+import type { Column } from './table-columns.ts';
+import type { TableLine } from './table.ts';
+import { idFrom, momentFrom, ratioFrom, secondsFrom, slugFrom, typeFrom } from './table-values.ts';
+
+/** What a row becomes, or why it becomes nothing. */
+export interface ReadRow {
+  readonly type: DraftType;
+  readonly content: ContentChanges;
+  readonly collection: string | null;
+  readonly need: TableRow['need'];
+  readonly problems: TableRow['problems'];
+  readonly unresolved: TableRow['unresolved'];
+}
+
+interface Reading {
+  readonly cell: (field: TableField) => string;
+  readonly wrong: (field: TableField | null, problem: string) => null;
+  /** A cell by its reader; null for an empty one, and for one that the reader cannot read, which is then wrong. */
+  readonly read: <T>(field: TableField, from: (text: string) => T | null, expected: string) => T | null;
+  /** An id of a list, or null where there is a name to resolve. */
+  readonly entry: (list: NamedList) => number | null;
+}
+
+const oneOf = (values: readonly (string | number)[]): string => `Possible are ${values.join(', ')}.`;
+const page = (text: string): string | null => {
+  // People leave out the scheme.
+  const address = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;
+  return webPage.safeParse(address).success && address.length <= 4000 ? address : null;
+};
+const pageExpected = 'This is no address of a web page.';
+const colour = (text: string): string | null => (hexColour.safeParse(text).success ? text : null);
+const within = (max: number) => (text: string) => ([...text].length <= max ? text : null);
+
+/** Reads one line of a table. Wrong cells are collected, so that all of them are shown at once. */
+export function readRow(
+  columns: readonly Column[],
+  line: TableLine,
+  type: DraftType,
+  defaults: WritingDefaults,
+): ReadRow {
+  const problems: { field: TableField | null; problem: string }[] = [];
+  const unresolved: { list: NamedList; name: string }[] = [];
+  const reading = readingOf(columns, line, problems, unresolved);
+  const { cell, read, entry, wrong } = reading;
+  if (line.problem !== null) wrong(null, line.problem);
+  const rowType = read('type', typeFrom, 'Possible are AI visuals, AI clips, URL-based and B-roll.') ?? type;
+  const script = read('script', within(maxScriptLength), 'The script is too long.') ?? '';
+  const { source, need } = sourceOf(reading, script, defaults);
+  const url = source.kind === 'page' ? source.url : null;
+  const startsAt = read('startsAt', momentFrom, 'A day looks like 2026-05-03, a moment like 2026-05-03T18:00.');
+  const endsAt = read('endsAt', momentFrom, 'A day looks like 2026-05-03, a moment like 2026-05-03T18:00.');
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) < Date.parse(startsAt))
+    wrong('endsAt', 'The end is before the start.');
+  const imagesFrom =
+    read('imagesFrom', page, pageExpected) ??
+    (rowType === 'url-based' ? (url ?? read('url', page, pageExpected)) : null);
+  if (rowType === 'url-based' && imagesFrom === null && cell('imagesFrom') === '' && cell('url') === '')
+    wrong('imagesFrom', 'A URL-based video needs the page that its images are taken from.');
+  const title = titleOf(reading, rowType, script, source);
+  if (title === '' && script === '' && source.kind === 'own')
+    wrong(null, 'There is no title, script, topic or page to make a video of.');
+  const duration =
+    source.kind === 'own' ? read('duration', secondsFrom, 'A duration looks like 60, 60 s or 1:00.') : null;
+  return {
+    type: rowType,
+    content: {
+      title,
+      script,
+      scriptSource: source,
+      imagesFrom,
+      startsAt,
+      endsAt,
+      settings: {
+        voiceId: entry('voice'),
+        genreId: entry('genre'),
+        musicId: entry('music'),
+        backgroundId: entry('background'),
+        aspectRatio: read('aspectRatio', ratioFrom, oneOf(aspectRatios)),
+        transition: read('transition', (text) => slugFrom(text, transitions), oneOf(transitions)),
+        animation: read('animation', (text) => slugFrom(text, animations), oneOf(animations)),
+        sfx: read('sfx', (text) => slugFrom(text, soundEffects), oneOf(soundEffects)),
+        volume: read('volume', (text) => slugFrom(text, volumes), oneOf(volumes)),
+        duration,
+        captions: {
+          fontFamily: read('captionFont', within(200), 'The name of the font is too long.'),
+          fontColor: read('captionColor', colour, 'A colour looks like #FFD700.'),
+          position: read('captionPosition', (text) => slugFrom(text, captionPositions), oneOf(captionPositions)),
+        },
+      },
+      finish: {
+        overlay: read('overlay', (text) => slugFrom(text, overlays), oneOf(overlays)),
+        captionEffect: read('captionEffect', (text) => slugFrom(text, captionEffects), oneOf(captionEffects)),
+      },
+    },
+    collection: read('collection', within(200), 'The name is too long.'),
+    need,
+    problems,
+    unresolved,
+  };
+}
+
+function readingOf(
+  columns: readonly Column[],
+  line: TableLine,
+  problems: { field: TableField | null; problem: string }[],
+  unresolved: { list: NamedList; name: string }[],
+): Reading {
+  const cells = new Map(
+    columns.flatMap(({ field }, index) => (field === null ? [] : [[field, line.cells[index] ?? ''] as const])),
+  );
+  const cell = (field: TableField): string => cells.get(field) ?? '';
+  const wrong = (field: TableField | null, problem: string): null => {
+    problems.push({ field, problem });
+    return null;
+  };
+  return {
+    cell,
+    wrong,
+    read: (field, from, expected) => {
+      const text = cell(field);
+      return text === '' ? null : (from(text) ?? wrong(field, expected));
+    },
+    entry: (list) => {
+      const name = cell(list);
+      const id = idFrom(name);
+      if (name === '' || id !== null) return id;
+      if (name.length > 500) return wrong(list, 'The name is too long.');
+      unresolved.push({ list, name });
+      return null;
+    },
+  };
+}
+
+/** Where the script comes from: the row's own, else a page to read, else a topic to write about (specification, "Faceless"). */
+function sourceOf(
+  { cell, read, wrong }: Reading,
+  script: string,
+  defaults: WritingDefaults,
+): { source: ScriptSource; need: TableRow['need'] } {
+  const fromPage = cell('url') !== '';
+  if (script !== '' || (!fromPage && cell('topic') === '')) return { source: { kind: 'own' }, need: 'none' };
+  const needed = (field: 'style' | 'tone' | 'language'): string => {
+    const text = read(field, within(255), 'This is longer than 255 characters.') ?? defaults[field] ?? '';
+    if (text === '' && cell(field) === '') wrong(field, `To have the script written, the row needs a ${field}.`);
+    return text;
+  };
+  const allowed = (text: string) => scriptDurations.find((seconds) => seconds === secondsFrom(text)) ?? null;
+  const duration = read('duration', allowed, `${oneOf(scriptDurations)} In seconds.`) ?? defaults.duration ?? 0;
+  if (duration === 0 && cell('duration') === '')
+    wrong('duration', 'To have the script written, the row needs a duration.');
+  const writing = { style: needed('style'), tone: needed('tone'), language: needed('language'), duration };
+  if (fromPage)
+    return { source: { kind: 'page', url: read('url', page, pageExpected) ?? '', ...writing }, need: 'scrape' };
+  const topic = read('topic', within(500), 'The topic is longer than 500 characters.') ?? '';
+  return { source: { kind: 'generated', topic, ...writing }, need: 'generate' };
+}
+
+/** The row's title, else the beginning of what it is about. */
+function titleOf({ read }: Reading, type: DraftType, script: string, source: ScriptSource): string {
+  // Specification, "B-roll videos": at most 255 characters. The others name no limit.
+  const longest = type === 'b-roll' ? 255 : 500;
+  const title = read('title', within(longest), `The title is longer than ${longest} characters.`);
+  if (title !== null) return title;
+  const subject = source.kind === 'generated' ? source.topic : source.kind === 'page' ? source.url : script;
+  const line = (subject.split('\n')[0] ?? '').slice(0, 60).trim();
+  return line.toWellFormed();
+}

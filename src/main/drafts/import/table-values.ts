@@ -1,0 +1,57 @@
+import { aspectRatios, facelessTypes, moment } from '../../../contract/index.ts';
+import type { DraftType } from '../../../bridge/index.ts';
+import { plainName } from './table-columns.ts';
+
+const types: Readonly<Record<DraftType, string>> = {
+  'ai-visuals': 'aivisuals aivisual aiimages aiimage images ai visuals',
+  'ai-clips': 'aiclips aiclip clips aivideo aivideos',
+  'url-based': 'urlbased url web webpage website page article',
+  'b-roll': 'broll stock stockfootage footage stockvideo',
+};
+const ratios: Readonly<Record<(typeof aspectRatios)[number], string>> = {
+  '16:9': '169 landscape wide widescreen horizontal',
+  '9:16': '916 portrait vertical tall short shorts reel reels story tiktok',
+  '1:1': '11 square',
+};
+
+/** Null for a word that stands for none of them. */
+export function typeFrom(text: string): DraftType | null {
+  const name = plainName(text);
+  return facelessTypes.find((type) => types[type].split(' ').includes(name)) ?? null;
+}
+
+export function ratioFrom(text: string): (typeof aspectRatios)[number] | null {
+  const name = plainName(text);
+  return aspectRatios.find((ratio) => ratios[ratio].split(' ').includes(name)) ?? null;
+}
+
+/** One of the service's slugs, however it is spelt (`Zoom in`, `zoom_in`). */
+export function slugFrom<const Slug extends string>(text: string, slugs: readonly Slug[]): Slug | null {
+  const name = plainName(text);
+  return slugs.find((slug) => plainName(slug) === name) ?? null;
+}
+
+/** Seconds from `90`, `90 s`, `1:30`, `2 min`, `1 h`; null for anything else. */
+export function secondsFrom(text: string): number | null {
+  const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/u.exec(text);
+  if (clock !== null) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
+  const [, number, unit = 's'] =
+    /^(\d{1,6}(?:[.,]\d{1,3})?)\s*(s|secs?|seconds?|m|mins?|minutes?|h|hours?)?\.?$/iu.exec(text) ?? [];
+  if (number === undefined) return null;
+  const factor = /^h/iu.test(unit) ? 3600 : /^m/iu.test(unit) ? 60 : 1;
+  const seconds = Math.round(Number(number.replace(',', '.')) * factor);
+  return seconds > 0 ? seconds : null;
+}
+
+/** A moment as the service takes it; also with a space between day and time. */
+export function momentFrom(text: string): string | null {
+  const written = text.replace(/^(\d{4}-\d{2}-\d{2}) +(\d)/u, '$1T$2');
+  const parsed = moment.safeParse(written);
+  return parsed.success ? parsed.data : null;
+}
+
+/** An id of the service written as a number; null for a name. */
+export function idFrom(text: string): number | null {
+  const id = /^#?(\d{1,15})$/u.exec(text)?.[1];
+  return id === undefined || Number(id) === 0 ? null : Number(id);
+}

@@ -1,0 +1,68 @@
+import Papa from 'papaparse';
+import { Refusal } from '../../refusal.ts';
+import { withoutControls } from '../../transcriptions/export/scripts.ts';
+import { columnsOf, isHeader, type Column } from './table-columns.ts';
+
+/** Rows of one table. */
+export const maxTableRows = 10_000;
+
+export interface TableLine {
+  readonly cells: readonly string[];
+  /** What is wrong with the line itself, in words. */
+  readonly problem: string | null;
+}
+
+export interface Table {
+  readonly columns: readonly Column[];
+  readonly lines: readonly TableLine[];
+}
+
+/** Reads CSV, TSV or what spreadsheets put on the clipboard. Throws a `Refusal` where it is no table of videos. */
+export function readTable(text: string): Table {
+  // Excel's own hint of the delimiter is a line before the header.
+  const source = withoutControls(text.replace(/^\ufeff/u, '')).replace(/^sep=.\r?\n/iu, '');
+  const { data, errors } = Papa.parse<string[]>(source, {
+    delimitersToGuess: ['\t', ',', ';', '|'],
+    skipEmptyLines: false,
+  });
+  const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])));
+  const filled = data
+    .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), index }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [header, ...lines] = filled;
+  const columns = columnsOf(header?.cells ?? []);
+  if (!isHeader(columns)) throw noHeader(header?.cells ?? []);
+  if (lines.length === 0)
+    throw new Refusal({
+      code: 'table-empty',
+      title: 'The table has no rows',
+      detail: 'There is a header and nothing below it.',
+    });
+  if (lines.length > maxTableRows) {
+    throw new Refusal({
+      code: 'table-too-long',
+      title: 'The table has too many rows',
+      detail: `Up to ${maxTableRows} rows can be imported at once. This table has ${lines.length}. Divide it.`,
+    });
+  }
+  return {
+    columns,
+    lines: lines.map(({ cells, index }) => ({
+      cells,
+      problem: unclosed.has(index) ? 'A quotation mark is not closed, so it is not certain where this row ends.' : null,
+    })),
+  };
+}
+
+function noHeader(cells: readonly string[]): Refusal {
+  const found = cells.filter((cell) => cell !== '').slice(0, 5);
+  const seen =
+    found.length === 0
+      ? 'It is empty.'
+      : `It begins with: ${found.map((cell) => `“${cell.slice(0, 40)}”`).join(', ')}.`;
+  return new Refusal({
+    code: 'table-without-header',
+    title: 'The first row does not name the columns',
+    detail: `Name at least one column Title, Script, Topic or URL. ${seen}`,
+  });
+}
