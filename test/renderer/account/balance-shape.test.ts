@@ -54,7 +54,7 @@ describe('the shape of a balance over time', () => {
 
   it.each([
     [0, 1],
-    [0.3, 0.5],
+    [0.35, 0.4],
     [7, 8],
     [100, 100],
     [101, 150],
