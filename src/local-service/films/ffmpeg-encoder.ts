@@ -6,7 +6,7 @@ import { soundBitrate } from './sound-bitrate.ts';
 
 /** Encoders of H.264 that an ffmpeg may have, the best first, and how they are told to be quick and good enough. */
 const encoders: ReadonlyMap<string, readonly string[]> = new Map([
-  ['libx264', ['-preset', 'veryfast', '-crf', '23']],
+  ['libx264', ['-preset', 'superfast', '-crf', '22']],
   ['libopenh264', ['-b:v', '6M', '-allow_skip_frames', '0']],
   ['h264_videotoolbox', ['-b:v', '6M', '-allow_sw', '1']],
   ['h264_mf', ['-b:v', '6M']],
