@@ -5,4 +5,4 @@ export * from './catalogue.ts';
 export * from './film.ts';
 export * from './frames.ts';
 export * from './painter.ts';
-export * from './sound.ts';
+export * from './sound/sound.ts';

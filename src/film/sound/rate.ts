@@ -1,0 +1,2 @@
+/** Frames a second of everything that is composed here. */
+export const soundRate = 48_000;
