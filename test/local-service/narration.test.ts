@@ -86,11 +86,14 @@ describe('words', () => {
     ['control and odd characters', 'a\u0000b \u0007 c\u200bd \ufeff \ud800 e\u0301 ﷽ \u202eabc'],
     ['one letter', 'a'],
     ['marks only', '... --- !!!'],
+    ['signs that no speaker reads', '` { } Go ` on\n`\n>'],
     ['quotes and brackets', '"(Hello)," she said. [\'What?\'] “Nothing…” ‘Fine’'],
   ])('have times for %s', async (_, text) => {
-    const narration = await voices.read(text, plain, never);
-    expectSound(text, narration);
-    expect(secondsOf(narration)).toBeGreaterThan(0.2);
+    for (const speaker of ['slt', 'kal16'] as const) {
+      const narration = await voices.read(text, { ...plain, speaker }, never);
+      expectSound(text, narration);
+      for (const word of narration.words) expect(word.end - word.start, word.text).toBeGreaterThan(0);
+    }
   });
 
   it('are none in a text without words', async () => {

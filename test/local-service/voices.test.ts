@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { voice } from '../../src/contract/index.ts';
+import { inactiveVoices } from '../../src/local-service/rules/system-voices.ts';
 import { at, startPeer } from './harness.ts';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
@@ -29,6 +30,8 @@ describe('GET /voices', () => {
     expect(types).toEqual(types.toSorted((a, b) => (b ?? '').localeCompare(a ?? '')));
     expect(new Set(all.map(({ language }) => language)).size).toBeGreaterThan(8);
     expect((await list('?page=6')).voices).toEqual([]);
+    const inactive = new Set(inactiveVoices.map(({ id }) => id));
+    expect(all.filter(({ id }) => inactive.has(id))).toEqual([]);
   });
 
   it('filters: name in part and in any case, the others exactly', async () => {

@@ -19,6 +19,8 @@ export const fliteRate = 16_000;
 /** All speakers share one lexicon; the one with the fewest samples reads it out fastest. */
 const lexiconVoice = 'kal';
 const mostPronunciations = 20_000;
+/** Brackets, quotes and stops alone have no sound; the synthesizer counts them with the word that comes next. */
+const unread = /^["'`()[\]{}<>.,:;!?-]+$/;
 /** Pitch moves around its mean by this share of it. */
 const ownVariation = 0.12;
 
@@ -67,24 +69,27 @@ export class Flite {
 
   /** The sounds of each word when it stands alone; words without a white space in them. */
   async pronounce(words: readonly string[]): Promise<(readonly string[])[]> {
-    const unknown = [...new Set(words)].filter((word) => !this.#pronunciations.has(word));
+    if (this.#pronunciations.size > mostPronunciations) this.#pronunciations.clear();
+    const unknown = [...new Set(words)].filter((word) => !this.#pronunciations.has(word) && !unread.test(word));
     if (unknown.length > 0) {
-      if (this.#pronunciations.size > mostPronunciations) this.#pronunciations.clear();
-      // An empty line between two words ends an utterance, and each utterance is printed on a line.
-      writeFileSync(join(this.#folder, 'words.txt'), `${unknown.join('\n\n')}\n`);
-      const printed = await this.#run(['-voice', lexiconVoice, '-ps', '-f', '/out/words.txt', '-o', '/out/words.wav']);
-      const lines = printed.trimEnd().split('\n');
-      // Were a word ever read as two utterances, no line would be sure; a letter a sound then gives times in proportion.
-      const sure = lines.length === unknown.length;
+      const lines = await this.#lines(unknown);
       for (const [index, word] of unknown.entries()) {
-        const sounds = sure ? (lines[index] ?? '').split(/\s+/) : [...word];
+        // Were a word read as two utterances, no line would be sure; then each is asked for alone.
+        const sounds = lines.length === unknown.length ? (lines[index] ?? '') : (await this.#lines([word])).join(' ');
         this.#pronunciations.set(
           word,
-          sounds.filter((sound) => sound !== '' && sound !== pause),
+          sounds.split(/\s+/).filter((sound) => sound !== '' && sound !== pause),
         );
       }
     }
     return words.map((word) => this.#pronunciations.get(word) ?? []);
+  }
+
+  /** An empty line between two words ends an utterance, and each utterance is printed on a line. */
+  async #lines(words: readonly string[]): Promise<string[]> {
+    writeFileSync(join(this.#folder, 'words.txt'), `${words.join('\n\n')}\n`);
+    const printed = await this.#run(['-voice', lexiconVoice, '-ps', '-f', '/out/words.txt', '-o', '/out/words.wav']);
+    return printed.trimEnd().split('\n');
   }
 
   /** @returns what it prints. */
@@ -97,6 +102,8 @@ export class Flite {
     const { WASI } = await import('node:wasi');
     const printedPath = join(this.#folder, 'printed.txt');
     const stdout = openSync(printedPath, 'w');
+    // It grumbles about rare sounds there; what matters is its status.
+    const stderr = openSync(join(this.#folder, 'grumbled.txt'), 'w');
     try {
       const wasi = new WASI({
         version: 'preview1',
@@ -105,12 +112,14 @@ export class Flite {
         preopens: { '/out': this.#folder },
         returnOnExit: true,
         stdout,
+        stderr,
       });
       const instance = await assembly.instantiate(program, wasi.getImportObject());
       const status = wasi.start(instance);
       if (status !== 0) throw new Error(`The speech synthesizer ended with status ${status}.`);
     } finally {
       closeSync(stdout);
+      closeSync(stderr);
     }
     return readFileSync(printedPath, 'utf8');
   }

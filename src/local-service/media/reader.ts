@@ -6,7 +6,7 @@ import type { Flite } from './flite.ts';
 import type { Manner } from './manner.ts';
 import { wordsPerMinuteOf } from './manner.ts';
 import type { SpokenWord } from './narration.ts';
-import { heardParts, passagesOf, wordsOf } from './spoken-text.ts';
+import { heardParts, nothingSeconds, passagesOf, wordsOf } from './spoken-text.ts';
 import type { Passage } from './spoken-text.ts';
 import { beforeTimbre, playedFaster, withTimbre } from './timbre.ts';
 
@@ -25,15 +25,19 @@ interface Passed {
   readonly spans: readonly Span[];
 }
 
+function silent({ pieces }: Passage, seconds: number, manner: Manner): Passed {
+  const samples = new Float32Array(Math.round((seconds * fliteRate * silencePace) / wordsPerMinuteOf(manner)));
+  const none = pieces.map(() => []);
+  return { samples, spans: wordSpans(none, [], samples.length / fliteRate) };
+}
+
 async function pass(flite: Flite, passage: Passage, manner: Manner): Promise<Passed> {
   const { pieces, silence } = passage;
-  if (silence > 0) {
-    const samples = new Float32Array(Math.round((silence * fliteRate * silencePace) / wordsPerMinuteOf(manner)));
-    const none = pieces.map(() => []);
-    return { samples, spans: wordSpans(none, [], samples.length / fliteRate) };
-  }
+  if (silence > 0) return silent(passage, silence, manner);
   const heard = heardParts(passage);
   const pronounced = await flite.pronounce(heard.flat());
+  // Signs that look as if they could be read, and are not: not every speaker makes a sound at all of them.
+  if (pronounced.every((sounds) => sounds.length === 0)) return silent(passage, nothingSeconds, manner);
   let taken = 0;
   const sounds = heard.map((parts) => {
     taken += parts.length;

@@ -38,7 +38,9 @@ const longestPassage = { words: 45, letters: 300 };
 /** After so many words a comma is as good as a full stop. */
 const breathAfter = 28;
 const slowScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const seconds = { slow: 0.2, letter: 0.075, nothing: 0.3 } as const;
+const seconds = { slow: 0.2, letter: 0.075 } as const;
+/** Silence for a passage with nothing to read, such as an emoji; at 150 words a minute. */
+export const nothingSeconds = 0.3;
 
 const abbreviation =
   /^["'(]*(?:\p{L}|(?:\p{L}\.)+\p{L}|mr|mrs|ms|dr|prof|st|jr|sr|vs|no|vol|fig|approx|dept|est|gen|col|capt|lt|rev|hon|inc|ltd|co)\.$/iu;
@@ -85,7 +87,7 @@ export function* passagesOf(text: string): Generator<Passage> {
   let spoken = false;
   const close = (): Passage | null => {
     if (pieces.length === 0) return null;
-    const passage = { pieces, silence: spoken ? 0 : Math.max(silence, seconds.nothing) };
+    const passage = { pieces, silence: spoken ? 0 : Math.max(silence, nothingSeconds) };
     pieces = [];
     letters = 0;
     silence = 0;
