@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defaultUploadLimit } from './choices.ts';
 import { listen } from './http/server.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
-import type { FilmWindow } from './films/index.ts';
+import type { FilmStudio, FilmWindow } from './films/index.ts';
 import type { DecodeAudio } from './recognition/index.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
@@ -36,6 +36,8 @@ export interface LocalServiceOptions {
   readonly decodeAudio?: DecodeAudio;
   /** Makes videos where there is no ffmpeg, which is faster. */
   readonly filmWindow?: FilmWindow;
+  /** Makes films instead of this service's own studio. */
+  readonly films?: FilmStudio;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
   readonly tokens?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
@@ -78,6 +80,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
         ffmpegPath: options.ffmpegPath === undefined ? findFfmpeg() : options.ffmpegPath,
       },
       filmWindow: options.filmWindow ?? null,
+      ...(options.films !== undefined && { films: options.films }),
       log,
     });
     const opened = state;

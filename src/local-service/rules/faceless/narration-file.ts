@@ -23,7 +23,9 @@ export const narrationPath = ({ sources }: Pick<Service, 'sources'>, facelessId:
  */
 export function scenePieces(script: string): string[] {
   const cut = new RegExp(`.{1,${sceneBounds.characters}}`, 'gsu');
-  return scenesOf(script).flatMap(({ text }) => {
+  const scenes = scenesOf(script);
+  // A script without any word, such as a smiley, is one silent scene.
+  return (scenes.length === 0 ? [{ text: script.trim() }] : scenes).flatMap(({ text }) => {
     const words = captionWords(text).flatMap((word) => word.match(cut) ?? []);
     const pieces: string[][] = [[]];
     let length = 0;
