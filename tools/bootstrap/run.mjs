@@ -20,7 +20,7 @@ async function become(file, args) {
 }
 
 /** Benches that open the built app. */
-const benchesOfTheApp = ['startup', 'list'];
+const benchesOfTheApp = ['startup', 'list', 'film'];
 
 const scripts = {
   dev,
