@@ -27,7 +27,10 @@ export function merge(
   const fields: Partial<Record<SharedField, FieldValue>> = { ...local };
   const taken: SharedField[] = [];
   const clashes: Clash[] = [];
-  for (const [field, theirs] of entries(remote)) {
+  const now: Partial<Record<SharedField, FieldValue>> = { ...base };
+  for (const [field, value] of entries(remote)) {
+    const theirs = value ?? unset(field);
+    now[field] = theirs;
     const before = base[field] ?? unset(field);
     const mine = local[field] ?? unset(field);
     if (theirs === before || theirs === mine) continue;
@@ -36,7 +39,7 @@ export function merge(
       taken.push(field);
     } else clashes.push({ field, base: before, local: mine, remote: theirs });
   }
-  return { fields, taken, clashes, base: { ...base, ...Object.fromEntries(entries(remote)) } };
+  return { fields, taken, clashes, base: now };
 }
 
 /** The fields that are there, by name. */

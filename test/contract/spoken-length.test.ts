@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scenesOf, spokenSeconds, spokenWords } from '../../src/contract/index.ts';
+
+describe('the words of a script', () => {
+  it.each([
+    ['', 0],
+    ['  \n\t ', 0],
+    ['Hello, world!', 2],
+    ['one — two … three', 3],
+    ['well-known don’t 3,000', 3],
+    ['😀 🎬', 0],
+    ['Ünïcödé naïve', 2],
+    ['世界你好。今天天气很好！', 5],
+    ['我 love 北京', 3],
+  ])('%j are %i', (text, words) => {
+    expect(spokenWords(text)).toBe(words);
+  });
+
+  it('are counted in any text without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(spokenWords(text)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('take as long as the voice needs, and nothing where there are none', () => {
+    expect(spokenSeconds(150, 150)).toBe(60);
+    expect(spokenSeconds(150, 100)).toBe(90);
+    expect(spokenSeconds(150)).toBe(60);
+    expect(spokenSeconds(150, 0)).toBe(60);
+    expect(spokenSeconds(150, Number.NaN)).toBe(60);
+    expect(spokenSeconds(0, 150)).toBeNull();
+  });
+});
+
+describe('the scenes of a script', () => {
+  const texts = (script: string, language?: string) => scenesOf(script, language).map(({ text }) => text);
+
+  it('are its sentences, with abbreviations and initials inside of them', () => {
+    expect(texts('Dr. Smith met J. R. Tolkien at 3 p.m. in St. Ives. They left.')).toEqual([
+      'Dr. Smith met J. R. Tolkien at 3 p.m. in St. Ives.',
+      'They left.',
+    ]);
+  });
+
+  it('end with a line, and leave out what cannot be said', () => {
+    expect(texts('A title\n\nFirst… …\n— —\nReally?! Yes.')).toEqual(['A title', 'First… …', 'Really?!', 'Yes.']);
+    expect(texts('')).toEqual([]);
+    expect(texts('!!!')).toEqual([]);
+  });
+
+  it('are found in scripts without spaces, and in a language that nobody knows', () => {
+    expect(texts('世界你好。今天天气很好！')).toEqual(['世界你好。', '今天天气很好！']);
+    expect(texts('One. Two.', 'not a language')).toEqual(['One.', 'Two.']);
+  });
+
+  it('cover every word once, in order, where they say they are', () => {
+    const piece = fc.constantFrom('Dr.', 'One', 'two', '.', '!', '…', ' ', '\n', '世界', '。', '😀', 'e.g.', '"');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const script = pieces.join(' ');
+        const scenes = scenesOf(script);
+        let end = 0;
+        for (const scene of scenes) {
+          expect(scene.from).toBeGreaterThanOrEqual(end);
+          expect(script.slice(scene.from, scene.to)).toBe(scene.text);
+          end = scene.to;
+        }
+        expect(scenes.reduce((sum, { words }) => sum + words, 0)).toBe(spokenWords(script));
+      }),
+    );
+  });
+});

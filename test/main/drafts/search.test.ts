@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { highlightedOf, indexed } from '../../../src/main/drafts/search-text.ts';
+import { DraftBench } from '../../helpers/drafts.ts';
+
+let bench: DraftBench;
+beforeEach(() => {
+  bench = new DraftBench();
+});
+afterEach(() => bench.close());
+
+/** The titles of what is found. */
+const found = (text: string): string[] => bench.drafts.search(text, 50).hits.map(({ title }) => title.text);
+
+describe('searching drafts', () => {
+  it('finds words and beginnings of words without accents or case, and shows where', () => {
+    bench.draft('Der Kaffee im Café schmeckt. Über den Wolken.', 'Morgens');
+    bench.draft('Nothing of it.', 'Abends');
+    expect(found('cafe')).toEqual(['Morgens']);
+    expect(found('WOLK uber')).toEqual(['Morgens']);
+    expect(found('wolken nothing')).toEqual([]);
+    const [hit] = bench.drafts.search('café', 10).hits;
+    const { text = '', ranges = [] } = hit?.snippet ?? {};
+    expect(ranges.map(({ from, to }) => text.slice(from, to))).toEqual(['Café']);
+  });
+
+  it('puts a match in the title first', () => {
+    bench.draft('ocean '.repeat(3), 'Waves');
+    bench.draft('Something else.', 'The ocean');
+    expect(found('ocean')).toEqual(['The ocean', 'Waves']);
+  });
+
+  it.each([
+    '"',
+    '""',
+    'AND',
+    'NOT x',
+    'a OR',
+    'title:x',
+    '*',
+    '^a',
+    '(',
+    'NEAR(a b)',
+    'x"y',
+    "';--",
+    '-',
+    '\u0000',
+    '+ a',
+    '{a}',
+    '😀',
+    '\u0002a\u0003',
+  ])('takes %j as words, not as a query', (text) => {
+    bench.draft('a x y and not or near', 'Plain');
+    expect(() => bench.drafts.search(text, 10)).not.toThrow();
+  });
+
+  it('never fails, whatever is typed', () => {
+    bench.draft('some words', 'Any');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        expect(bench.drafts.search(text, 5).complete).toBe(true);
+      }),
+    );
+  });
+
+  it('finds words of scripts without spaces, in the middle of a line too', () => {
+    bench.draft('今天天气很好，我们去北京吃饭。', '中文');
+    expect(found('北京')).toEqual(['中文']);
+    expect(found('京北')).toEqual([]);
+    const [hit] = bench.drafts.search('北京', 5).hits;
+    expect(hit?.snippet.text).not.toContain('\u200b');
+  });
+
+  it('follows edits, the trash and what comes back', () => {
+    const { id } = bench.draft('apple', 'Fruit');
+    expect(found('apple')).toEqual(['Fruit']);
+    bench.edit(id, { script: 'pear' });
+    expect([found('apple'), found('pear')]).toEqual([[], ['Fruit']]);
+    bench.drafts.trash.put([id]);
+    expect(found('pear')).toEqual([]);
+    bench.reopen();
+    bench.drafts.trash.restore([id]);
+    expect(found('pear')).toEqual(['Fruit']);
+  });
+
+  it('indexes by itself when nobody types', async () => {
+    bench.draft('apple', 'Fruit');
+    expect(bench.db.all('SELECT 1 FROM draft_unindexed')).toHaveLength(1);
+    await bench.clock.advance(5000);
+    expect(bench.db.all('SELECT 1 FROM draft_unindexed')).toEqual([]);
+  });
+
+  it('answers with the newest where very many match', () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      type: 'b-roll' as const,
+      content: { title: `Draft ${index}`, script: index === 7 ? 'other' : 'common word' },
+    }));
+    bench.drafts.createAll([...many, { type: 'b-roll', content: { title: 'Common things' } }], 'import');
+    while (!bench.drafts.search('x', 1).complete);
+    expect(found('common').slice(0, 3)).toEqual(['Common things', 'Draft 399', 'Draft 398']);
+    expect(bench.drafts.search('common', 20).hits).toHaveLength(20);
+  });
+
+  it('reads marks back into ranges of the text', () => {
+    expect(highlightedOf('a \u0002bc\u0003 d\u0002\u0003')).toEqual({ text: 'a bc d', ranges: [{ from: 2, to: 4 }] });
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const marked = indexed(text);
+        expect(highlightedOf(marked).ranges).toEqual([]);
+      }),
+    );
+  });
+});

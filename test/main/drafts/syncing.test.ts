@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faceless, type Faceless } from '../../../src/contract/index.ts';
+import { DraftBench, refusalOf } from '../../helpers/drafts.ts';
+
+let bench: DraftBench;
+beforeEach(() => {
+  bench = new DraftBench();
+});
+afterEach(() => bench.close());
+
+let stamp = 0;
+/** An answer of the service, newer than the one before. */
+function video(fields: Record<string, unknown> = {}, record: Record<string, unknown> = {}): Faceless {
+  stamp += 1;
+  const updated_at = new Date(Date.UTC(2026, 0, 1, 0, 0, stamp)).toISOString();
+  return faceless.parse({
+    id: 5,
+    script: null,
+    type: 'ai-visuals',
+    updated_at,
+    ...fields,
+    video: { status: 'draft', title: 'A title', url: null, retries: 0, ...record },
+  });
+}
+
+/** A draft that the service has, with the same script. */
+function bound(script = 'Same.'): string {
+  const { id } = bench.draft(script);
+  bench.drafts.bindRemote(id, 'me', 5, video({ script }));
+  return id;
+}
+
+describe('a draft and its video', () => {
+  it('sends what is set here, and takes what the new video came with where nothing is set', () => {
+    const { id } = bench.draft('Mine.');
+    bench.edit(id, { settings: { voiceId: 3, captions: { position: 'top' } }, finish: { overlay: 'rain' } });
+    const created = video({ voice_id: 9, options: { aspect_ratio: '9:16' } });
+    bench.drafts.bindRemote(id, 'me', 5, created);
+    const { body, fields } = bench.drafts.changesSinceBase(id);
+    expect(body).toEqual({ script: 'Mine.', voice_id: 3, captions: { position: 'top' } });
+    expect(bench.drafts.read(id)).toMatchObject({
+      accountId: 'me',
+      remoteId: 5,
+      settings: { voiceId: 3, aspectRatio: '9:16' },
+      remote: { status: 'draft' },
+      conflicts: [],
+    });
+    expect(bench.drafts.list()[0]?.unsent).toBe(true);
+    bench.drafts.fieldsSent(id, fields);
+    bench.drafts.remoteChanged(id, video({ script: 'Mine.', voice_id: 3, options: { aspect_ratio: '9:16' } }));
+    expect(bench.drafts.changesSinceBase(id)).toEqual({ body: {}, fields: {} });
+    expect(bench.drafts.list()[0]?.unsent).toBe(false);
+  });
+
+  it('says nothing that PATCH cannot say', () => {
+    const id = bound('Text.');
+    bench.edit(id, { script: '', title: 'New', settings: { voiceId: null, musicId: null, duration: 45 } });
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({ duration: 45 });
+  });
+
+  it('takes away the music by saying null', () => {
+    const id = bound();
+    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 4 }));
+    bench.edit(id, { settings: { musicId: null } });
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({ music_id: null });
+  });
+
+  it('is kept as it is when the edits go on while a change is sent', () => {
+    const id = bound();
+    bench.edit(id, { script: 'Sent.' });
+    const { fields } = bench.drafts.changesSinceBase(id);
+    bench.edit(id, { script: 'Sent, and more.' });
+    bench.drafts.fieldsSent(id, fields);
+    bench.drafts.remoteChanged(id, video({ script: 'Sent.' }));
+    expect(bench.drafts.read(id)).toMatchObject({ script: 'Sent, and more.', conflicts: [] });
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Sent, and more.' });
+  });
+
+  it('takes over what only the service changed, with a version and an undo step', () => {
+    const id = bound();
+    bench.drafts.remoteChanged(id, video({ script: 'Written by the service.' }));
+    expect(bench.drafts.read(id)).toMatchObject({ script: 'Written by the service.', conflicts: [] });
+    expect(bench.drafts.undo(id).script).toBe('Same.');
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Same.' });
+  });
+
+  it('writes and tells nothing when the same answer comes again', () => {
+    const id = bound();
+    const answer = video({ script: 'Same.', voice_id: 1 }, { status: 'rendering' });
+    bench.drafts.remoteChanged(id, answer);
+    const { revision } = bench.drafts.read(id);
+    const heard = bench.told.length;
+    bench.drafts.remoteChanged(id, answer);
+    expect(bench.drafts.read(id).revision).toBe(revision);
+    expect(bench.told).toHaveLength(heard);
+  });
+
+  it('is not set back by an older answer that comes late', () => {
+    const id = bound();
+    const old = video({ script: 'Same.' });
+    bench.edit(id, { script: 'New.' });
+    bench.drafts.fieldsSent(id, bench.drafts.changesSinceBase(id).fields);
+    bench.drafts.remoteChanged(id, video({ script: 'New.' }));
+    bench.drafts.remoteChanged(id, old);
+    expect(bench.drafts.read(id).script).toBe('New.');
+  });
+
+  it('keeps what it knows when an answer says less', () => {
+    const id = bound();
+    bench.drafts.remoteKnown(id, { chargedCredits: 12 });
+    bench.drafts.remoteChanged(
+      id,
+      video({ script: 'Same.', voice_id: 3 }, { status: 'completed', url: 'https://x/v.mp4' }),
+    );
+    bench.drafts.remoteChanged(id, faceless.parse({ id: 5, is_transcribed: true }));
+    expect(bench.drafts.read(id)).toMatchObject({
+      script: 'Same.',
+      settings: { voiceId: 3 },
+      remote: { status: 'completed', url: 'https://x/v.mp4', chargedCredits: 12, isTranscribed: true },
+    });
+  });
+
+  it('keeps its kind once the service has it', () => {
+    const id = bound();
+    expect(refusalOf(() => bench.edit(id, { type: 'b-roll' }))).toBe('type-fixed');
+    const { id: other } = bench.draft();
+    expect(refusalOf(() => bench.drafts.bindRemote(other, 'me', 5))).toBe('video-already-here');
+    bench.drafts.bindRemote(other, 'somebody else', 5);
+  });
+
+  it('is made of a video that only the service has, once', () => {
+    const id = bench.drafts.adopt('me', video({ id: 8, script: 'Theirs.', type: 'b-roll' }, { title: 'Found' }));
+    expect(bench.drafts.read(id)).toMatchObject({ type: 'b-roll', title: 'Found', script: 'Theirs.', remoteId: 8 });
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
+    expect(bench.drafts.adopt('me', video({ id: 8, script: 'Theirs, later.' }))).toBe(id);
+    expect(bench.drafts.read(id).script).toBe('Theirs, later.');
+  });
+});
+
+describe('a conflict', () => {
+  function conflicting(): string {
+    const id = bound('Base.');
+    bench.edit(id, { script: 'Mine.' });
+    bench.drafts.remoteChanged(id, video({ script: 'Theirs.', voice_id: 4 }));
+    return id;
+  }
+  const kept = (id: string): string[] =>
+    bench.drafts.versions(id).map(({ number }) => bench.drafts.version(id, number).content.script);
+
+  it('shows mine, keeps both, sends neither, and lets other fields through', () => {
+    const id = conflicting();
+    const draft = bench.drafts.read(id);
+    expect(draft).toMatchObject({ script: 'Mine.', settings: { voiceId: 4 } });
+    expect(draft.conflicts).toMatchObject([{ field: 'script', base: 'Base.', local: 'Mine.', remote: 'Theirs.' }]);
+    expect(kept(id)).toEqual(expect.arrayContaining(['Mine.', 'Theirs.']));
+    bench.edit(id, { settings: { volume: 'low' } });
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({ volume: 'low' });
+    expect(bench.drafts.list()[0]?.conflictCount).toBe(1);
+  });
+
+  it.each([
+    ['mine' as const, 'Mine.', { script: 'Mine.' }],
+    ['theirs' as const, 'Theirs.', {}],
+    [{ text: 'Both.' }, 'Both.', { script: 'Both.' }],
+  ])('ends with %j, with a version of it', (choice, script, body) => {
+    const id = conflicting();
+    const draft = bench.drafts.resolve(id, 'script', choice);
+    expect(draft).toMatchObject({ script, conflicts: [] });
+    expect(bench.drafts.changesSinceBase(id).body).toEqual(body);
+    expect(bench.drafts.versions(id)[0]).toMatchObject({ reason: 'resolved' });
+    expect(kept(id)).toEqual(expect.arrayContaining(['Mine.', 'Theirs.', script]));
+    expect(refusalOf(() => bench.drafts.resolve(id, 'script', 'mine'))).toBe('no-such-conflict');
+  });
+
+  it('goes on with what the service says next, and is over when both say the same', () => {
+    const id = conflicting();
+    bench.drafts.remoteChanged(id, video({ script: 'Theirs, again.' }));
+    expect(bench.drafts.read(id).conflicts).toMatchObject([{ base: 'Base.', remote: 'Theirs, again.' }]);
+    expect(kept(id)).toEqual(expect.arrayContaining(['Theirs.', 'Theirs, again.']));
+    bench.edit(id, { script: 'Theirs, again.' });
+    expect(bench.drafts.read(id).conflicts).toEqual([]);
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
+  });
+
+  it('about a setting cannot be ended by a text', () => {
+    const id = bound();
+    bench.edit(id, { settings: { voiceId: 1 } });
+    bench.drafts.remoteChanged(id, video({ script: 'Same.', voice_id: 2 }));
+    expect(refusalOf(() => bench.drafts.resolve(id, 'settings.voiceId', { text: '3' }))).toBe('no-text-here');
+    expect(bench.drafts.resolve(id, 'settings.voiceId', 'theirs').settings.voiceId).toBe(2);
+  });
+
+  it('is made of typing that was on its way while the service changed the script', () => {
+    const id = bound('Base.');
+    const { revision } = bench.drafts.read(id);
+    bench.drafts.remoteChanged(id, video({ script: 'Theirs.' }));
+    bench.drafts.edit({ id, baseRevision: revision, changes: { script: 'Base. And mine.' } });
+    expect(bench.drafts.read(id).conflicts).toMatchObject([
+      { field: 'script', base: null, local: 'Base. And mine.', remote: 'Theirs.' },
+    ]);
+  });
+
+  it('survives a restart', () => {
+    const id = conflicting();
+    const before = bench.drafts.read(id);
+    bench.reopen();
+    expect(bench.drafts.read(id)).toEqual(before);
+  });
+});
