@@ -6,7 +6,7 @@ import type { WatchedJob } from './watched.ts';
 /** So many jobs of one's own make an expected finish worth showing. */
 const enoughToExpect = 3;
 /** A job that ended somewhere in so wide a part of what was likely says nothing about how long it took. */
-const uselessShare = 0.8;
+const uselessShare = 0.5;
 
 interface Known {
   readonly history: FinishHistory;

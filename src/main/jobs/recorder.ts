@@ -83,6 +83,8 @@ export class Recorder {
           now - watched.startedAt,
         );
         const askSince = now - (finding.look === null || done === 0 ? 0 : waitedMs / done);
+        // That it is over is known and shown; what it made follows with the answer that has everything.
+        if (finding.look !== null) this.save({ ...job, phase: finding.look.phase, lookedAt: now }, now);
         db.afterCommit(() => this.#list.change(job, { askSince }));
         return;
       }

@@ -3,21 +3,25 @@ import type { LookFacts, Target, WatchedJob } from './watched.ts';
 
 /** How much more a job on the screen counts than one that nobody sees. */
 const visibleWeight = 4;
+/** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
+const knownWeight = 1 / 4;
 
 /**
  * What a look at a target is worth: over its jobs, the chance that one has ended since the last look, times how long it is
- * likely to have been over. The chance spends requests where one look ends the watching; the wait brings the oldest of those
- * that are surely done to the front. Together they beat the chance times the square root of the age (polling.md) both in the
- * mean and in the 95th percentile, at every size that `npm run bench -- poll` tries.
+ * likely to have been over already. The chance keeps requests for where they end the watching; the wait brings the oldest of
+ * those that are surely over to the front. Pages are held back by the cube root of their jobs: many short jobs would have
+ * their page read again and again while those that are asked for one by one wait. Against the chance times the square root of
+ * the age (polling.md) this is better in the mean and in the 95th percentile at every size of `npm run bench -- poll`.
  */
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
   let sum = 0;
   for (const watched of target.jobs) {
     const { done, waitedMs } = likely(watched, facts.now, time);
-    sum += done * waitedMs * (facts.isVisible(watched.job.id) ? visibleWeight : 1);
+    const known = watched.askSince === null ? 1 : knownWeight;
+    sum += done * waitedMs * known * (facts.isVisible(watched.job.id) ? visibleWeight : 1);
   }
-  return sum;
+  return sum / Math.cbrt(target.jobs.length);
 }
 
 function likely(watched: WatchedJob, now: number, time: FinishTime): Unseen {

@@ -1,0 +1,161 @@
+import type { LimiterRules } from './poll/limiter.ts';
+import { simulate, type Policy, type Run, type Scenario } from './poll/simulate.ts';
+import { atMost, percentile, type BenchResult } from './result.ts';
+
+/**
+ * Watching jobs within 30 requests a minute: the app's own watcher and request budget in virtual time, beside a fixed cadence
+ * for each job and a round robin over list pages, with the model of polling.md. Jobs take log-normal times with the medians
+ * of that page and a deviation of 0.5; transcriptions take a call of their own for their words, which counts as a request, and
+ * as staleness only in `complete_mean_s`. Each figure is named POLICY/MODEL/JOBS/FIGURE; `drain-…` and `sustained-…` name a
+ * model with another limiter, or with another program.
+ */
+export default async function poll(say: (line: string) => void): Promise<readonly BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const mode of ['drain', 'sustained'] as const) {
+    for (const jobs of sizes) {
+      say(`${mode}, ${jobs} jobs …`);
+      const [ours, roundRobin, fixed] = [
+        await figures({ policy: 'ours', mode, jobs }),
+        await figures({ policy: 'round-robin', mode, jobs }),
+        await figures({ policy: 'fixed', mode, jobs }),
+      ];
+      results.push(...judged(`${mode}/${jobs}`, ours, roundRobin, mode === 'drain' ? meanBars[jobs] : undefined));
+      results.push(...told(`round-robin/${mode}/${jobs}`, roundRobin), ...told(`fixed/${mode}/${jobs}`, fixed));
+    }
+  }
+  for (const [name, limiter] of limiters) {
+    for (const jobs of [50, 200]) {
+      say(`a ${name} limiter, ${jobs} jobs …`);
+      const model = `sustained-${name}/${jobs}`;
+      const { refused, interactiveP95 } = await figures({ policy: 'ours', mode: 'sustained', jobs, limiter });
+      results.push(
+        atMost({ what: `ours/${model}/refused_429`, ours: refused, unit: 'answers' }, 0),
+        atMost({ what: `ours/${model}/interactive_p95_s`, ours: interactiveP95, unit: 's' }, interactiveBar),
+      );
+      say(`… and with another program`);
+      const shared = await figures({ policy: 'ours', mode: 'sustained', jobs, limiter, otherProgram: 8 });
+      const what = `ours/sustained-${name}-shared/${jobs}`;
+      results.push(
+        atMost({ what: `${what}/refused_429_per_min`, ours: shared.refusedPerMinute, unit: '1/min' }, sharedBar),
+        ...told(what, shared),
+      );
+    }
+  }
+  return results;
+}
+
+const sizes = [5, 50, 200, 1000] as const;
+type Size = (typeof sizes)[number];
+/** Mean staleness, in seconds, when all jobs begin at once. */
+const meanBars: Readonly<Record<Size, number>> = { 5: 5, 50: 18, 200: 65, 1000: 320 };
+/** What an interactive call may take, 95th percentile, seconds; 0.25 of them are the network. */
+const interactiveBar = 0.7;
+/** Refused requests a minute while another program uses the same token. */
+const sharedBar = 0.05;
+const minuteMs = 60_000;
+
+const fixedWindow: LimiterRules = { window: 'fixed', countsRefused: false };
+const limiters: readonly (readonly [string, LimiterRules])[] = [
+  ['fixed', fixedWindow],
+  ['sliding', { window: 'sliding', countsRefused: false }],
+  ['fixed-counting-refused', { window: 'fixed', countsRefused: true }],
+  ['sliding-counting-refused', { window: 'sliding', countsRefused: true }],
+];
+
+interface Asked {
+  readonly policy: Policy;
+  readonly mode: Scenario['mode'];
+  readonly jobs: number;
+  readonly limiter?: LimiterRules;
+  readonly otherProgram?: number;
+}
+
+interface Figures {
+  readonly stalenessMean: number;
+  readonly stalenessP95: number;
+  readonly singleP95: number;
+  readonly completeMean: number;
+  /** Per run. */
+  readonly refused: number;
+  readonly refusedPerMinute: number;
+  readonly interactiveP95: number;
+  readonly requestsPerMinute: number;
+}
+
+/** Twenty seeds up to 200 jobs; a thousand jobs are many enough to agree with themselves. */
+async function figures(asked: Asked): Promise<Figures> {
+  const runs: Run[] = [];
+  const large = asked.jobs > 200;
+  const seeds = large ? (asked.mode === 'drain' ? 5 : 1) : 20;
+  const minutes = large ? 60 : asked.jobs > 50 ? 40 : 30;
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    runs.push(
+      await simulate({
+        limiter: fixedWindow,
+        otherProgram: 0,
+        ...asked,
+        seed,
+        sustainedMs: minutes * minuteMs,
+        warmUpMs: (minutes / 3) * minuteMs,
+      }),
+    );
+  }
+  const staleness = runs.flatMap((run) => run.staleness);
+  const total = (of: (run: Run) => number): number => runs.reduce((sum, run) => sum + of(run), 0);
+  return {
+    stalenessMean: mean(staleness),
+    stalenessP95: percentile(staleness, 95),
+    singleP95: percentile(
+      runs.flatMap((run) => run.singleStaleness),
+      95,
+    ),
+    completeMean: mean(runs.flatMap((run) => run.completeness)),
+    refused: total((run) => run.refused) / seeds,
+    refusedPerMinute: total((run) => run.refused) / total((run) => run.minutes),
+    interactiveP95: percentile(
+      runs.flatMap((run) => run.interactive),
+      95,
+    ),
+    requestsPerMinute: total((run) => run.requests) / total((run) => run.minutes),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * Our figures against their bars. Keeping a thousand jobs in flight would take 700 new ones a minute, of which the limit lets
+ * 30 begin: those figures are told, and have no bar but the refused requests.
+ */
+function judged(model: string, ours: Figures, other: Figures, meanBar: number | undefined): BenchResult[] {
+  const what = `ours/${model}`;
+  const feasible = model !== 'sustained/1000';
+  const [mine, theirs] = [ours.stalenessP95, other.stalenessP95];
+  const p95 = { what: `${what}/staleness_p95_s`, ours: mine, other: theirs, unit: 's' };
+  return [
+    meanBar === undefined
+      ? atMost({ what: `${what}/staleness_mean_s`, ours: ours.stalenessMean, other: other.stalenessMean, unit: 's' }, 1)
+      : atMost({ what: `${what}/staleness_mean_s`, ours: ours.stalenessMean, unit: 's' }, meanBar),
+    atMost(p95, feasible ? 1 : undefined),
+    atMost({ what: `${what}/single_p95_s`, ours: ours.singleP95, other: other.singleP95, unit: 's' }),
+    atMost({ what: `${what}/complete_mean_s`, ours: ours.completeMean, other: other.completeMean, unit: 's' }),
+    atMost({ what: `${what}/refused_429`, ours: ours.refused, unit: 'answers' }, 0),
+    atMost(
+      { what: `${what}/interactive_p95_s`, ours: ours.interactiveP95, unit: 's' },
+      feasible ? interactiveBar : undefined,
+    ),
+    atMost({ what: `${what}/requests_per_min`, ours: ours.requestsPerMinute, unit: '1/min' }),
+  ];
+}
+
+/** Figures without a bar. */
+function told(what: string, one: Figures): BenchResult[] {
+  return [
+    atMost({ what: `${what}/staleness_mean_s`, ours: one.stalenessMean, unit: 's' }),
+    atMost({ what: `${what}/staleness_p95_s`, ours: one.stalenessP95, unit: 's' }),
+    atMost({ what: `${what}/refused_429`, ours: one.refused, unit: 'answers' }),
+    atMost({ what: `${what}/interactive_p95_s`, ours: one.interactiveP95, unit: 's' }),
+    atMost({ what: `${what}/requests_per_min`, ours: one.requestsPerMinute, unit: '1/min' }),
+  ];
+}
