@@ -193,6 +193,11 @@ describe('recordings', () => {
     await short;
     controller.abort(new Error('Enough.'));
     await expect(reading).rejects.toThrow('Enough.');
+    // Half an hour in a script that nobody reads here.
+    const other = new AbortController();
+    const silence = voices.record('好'.repeat(10_000), plain, other.signal);
+    setTimeout(() => other.abort(new Error('Enough of it.')), 50);
+    await expect(silence).rejects.toThrow('Enough of it.');
     await expect(voices.read('Hello.', plain, AbortSignal.abort(new Error('Before.')))).rejects.toThrow('Before.');
     expect(secondsOf(await voices.read('Hello.', plain, never))).toBe(secondsOf(await short));
   });

@@ -19,16 +19,21 @@ export interface ReadPart {
 
 const silencePace = 150;
 
+/** Silence comes in pieces of this many samples: ten thousand letters of another script are half an hour of it. */
+const silentPiece = 5 * fliteRate;
+
 interface Passed {
-  readonly samples: Float32Array;
+  /** Null: as many samples of silence as `count` says. */
+  readonly samples: Float32Array | null;
+  readonly count: number;
   /** Of each piece, from the start of the passage. */
   readonly spans: readonly Span[];
 }
 
 function silent({ pieces }: Passage, seconds: number, manner: Manner): Passed {
-  const samples = new Float32Array(Math.round((seconds * fliteRate * silencePace) / wordsPerMinuteOf(manner)));
+  const count = Math.round((seconds * fliteRate * silencePace) / wordsPerMinuteOf(manner));
   const none = pieces.map(() => []);
-  return { samples, spans: wordSpans(none, [], samples.length / fliteRate) };
+  return { samples: null, count, spans: wordSpans(none, [], count / fliteRate) };
 }
 
 async function pass(flite: Flite, passage: Passage, manner: Manner): Promise<Passed> {
@@ -48,7 +53,8 @@ async function pass(flite: Flite, passage: Passage, manner: Manner): Promise<Pas
   const samples = withTimbre(utterance.samples, manner);
   const faster = playedFaster(manner);
   const phones = utterance.phones.map(({ name, start, end }) => ({ name, start: start / faster, end: end / faster }));
-  return { samples, spans: wordSpans(sounds, phones, samples.length / fliteRate) };
+  const count = samples.length;
+  return { samples, count, spans: wordSpans(sounds, phones, count / fliteRate) };
 }
 
 /** Reads a text passage by passage, so that a long one takes no more memory than a short one. Holds its thread meanwhile. */
@@ -66,9 +72,9 @@ export async function* readAloud(
     // Messages to this thread, such as to stop, get their turn.
     await breathe();
     signal.throwIfAborted();
-    const { samples, spans } = await pass(flite, passage, manner);
+    const { samples, count, spans } = await pass(flite, passage, manner);
     const from = length / fliteRate;
-    length += samples.length;
+    length += count;
     // Sums of fractions must not end a hair behind the sound.
     const to = length / fliteRate;
     const words: SpokenWord[] = [];
@@ -83,7 +89,13 @@ export async function* readAloud(
         end: Math.min(from + end, to),
       };
     }
-    yield { samples, words };
+    let left = samples === null ? count : 0;
+    for (; left > silentPiece; left -= silentPiece) {
+      yield { samples: new Float32Array(silentPiece), words: [] };
+      await breathe();
+      signal.throwIfAborted();
+    }
+    yield { samples: samples ?? new Float32Array(left), words };
   }
   if (last === undefined) return;
   const { number: _, ...word } = last;
