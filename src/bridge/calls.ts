@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '../contract/index.ts';
 import { call, id, ids, nothing } from './call.ts';
 import { collectionName } from './collections.ts';
+import { creditCalls } from './credits.ts';
+import { queueDetailCalls } from './queue-detail.ts';
 import { draftCalls } from './draft-calls.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
 
@@ -114,6 +116,8 @@ export const calls = {
   'queue.clearFinished': call(z.strictObject({}), nothing),
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
+  ...queueDetailCalls,
+  ...creditCalls,
 
   ...draftCalls,
 

@@ -2,10 +2,12 @@
 // Belongs here: shapes. Does not: behaviour. Imports contract/ and zod only.
 export * from './calls.ts';
 export * from './collections.ts';
+export * from './credits.ts';
 export * from './draft-calls.ts';
 export * from './draft-imports.ts';
 export * from './drafts.ts';
 export * from './errors.ts';
 export * from './exposed.ts';
 export * from './models.ts';
+export * from './queue-detail.ts';
 export * from './text-patch.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { costMap, profile } from '../contract/index.ts';
 import { appError } from './errors.ts';
+import { spendingLimits } from './queue-detail.ts';
 
 /** Milliseconds since the epoch. */
 const instant = z.number();
@@ -178,6 +179,8 @@ export const settings = z.object({
   fileNameTemplate: z.string().min(1).max(200),
   /** Asks before a charge is sent again after an unknown outcome. */
   alwaysAskBeforeResend: z.boolean(),
+  /** Above these a charge asks first. */
+  spendingLimits,
   /** A folder with a sherpa-onnx model for the practice account, or null. */
   speechModelDir: z.string().nullable(),
   /** The user's own ffmpeg, or null to look for one. */

@@ -1,6 +1,7 @@
-import type { CollectionName, RowOf } from '../bridge/index.ts';
+import type { BalanceNote, CollectionName, RowOf } from '../bridge/index.ts';
 import { operations } from '../contract/index.ts';
 import type { Accounts } from './account/index.ts';
+import { creditsCalls, type Credits } from './credits/index.ts';
 import { draftHandlers, type Drafts, type Imports } from './drafts/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { Recordings } from './library/index.ts';
@@ -26,6 +27,7 @@ interface CallParts {
   readonly changes: Changes;
   readonly settings: SettingsService;
   readonly accounts: Accounts;
+  readonly credits: Credits;
   readonly transcriptions: Transcriptions;
   readonly voiceClones: VoiceClones;
   readonly drafts: Drafts;
@@ -38,6 +40,8 @@ interface CallParts {
   readonly readCollection: (collection: CollectionName) => readonly RowOf<CollectionName>[];
   readonly setPaused: (paused: boolean) => void;
   readonly speechModelChanged: () => void;
+  readonly spendingLimitsChanged: () => void;
+  readonly balanceNotes: (accountId: string) => BalanceNote[];
 }
 
 const mediaExtensions = ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'webm', 'mkv'];
@@ -77,6 +81,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
     },
     'account.refresh': ({ accountId }) => accounts.refresh(accountId),
     'account.ledger': ({ page, perPage, order }) => accounts.ledger(page, perPage, order),
+
+    ...creditsCalls(parts.credits, accounts),
 
     'staging.addPaths': async ({ paths, purpose }) => ({ ids: await staging.addPaths(paths, purpose) }),
     'staging.choose': async ({ purpose }) => {
@@ -217,10 +223,30 @@ export function studioCalls(parts: CallParts): CallHandlers {
       return null;
     },
 
+    'queue.detail': ({ id }) => queue.detail(id),
+    'queue.approve': ({ ids, expectedCredits }) => {
+      queue.approve(ids, expectedCredits);
+      return null;
+    },
+    'queue.restore': ({ ids }) => {
+      queue.restore(ids);
+      return null;
+    },
+    'queue.moveBefore': ({ id, beforeId }) => {
+      queue.moveBefore(id, beforeId);
+      return null;
+    },
+    'queue.runNext': ({ id }) => {
+      queue.runNext(id);
+      return null;
+    },
+    'account.balanceNotes': ({ accountId }) => parts.balanceNotes(accountId),
+
     ...draftHandlers({ drafts: parts.drafts, imports: parts.draftImports, dialogs }),
 
     'settings.update': ({ changes: wanted }) => {
       settings.update(wanted);
+      if ('spendingLimits' in wanted) parts.spendingLimitsChanged();
       if ('speechModelDir' in wanted) parts.speechModelChanged();
       return null;
     },

@@ -5,6 +5,7 @@ import { Accounts, Practice, type PracticeService } from './account/index.ts';
 import { checkAccount, createApiClient, Budgets, download, type ApiLogEntry, type Budget } from './api/index.ts';
 import { studioCalls } from './calls.ts';
 import { Drafts, Imports } from './drafts/index.ts';
+import { Credits } from './credits/index.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal } from './journal/index.ts';
 import { Watcher } from './jobs/index.ts';
@@ -28,9 +29,12 @@ import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
 import {
   AccountRows,
+  BalanceRows,
   BudgetRows,
+  CreditRows,
   Changes,
   Database,
+  FindingRows,
   JobRows,
   JournalRows,
   SettingsRows,
@@ -154,6 +158,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       });
     },
     reserved,
+    seen: (accountId, profile) => journal.accountSeen(accountId, profile),
     reachable: (accountId) => {
       journal.back('sign-in', accountId);
       watcher.wake();
@@ -202,12 +207,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const journal: Journal = new Journal({
     db,
     rows: rows.journal,
+    log: new FindingRows(db),
+    balances: new BalanceRows(db),
     clock,
     handlers: [...transcriptions.handlers, ...voiceClones.handlers],
     // The practice account needs no network: its service runs on this computer.
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     paused: () => settings.flag('queuePaused'),
     askBeforeResend: () => settings.get().alwaysAskBeforeResend,
+    spendingLimits: () => settings.get().spendingLimits,
+    quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
     changed: (entries) => {
       queue.entriesChanged(entries);
       for (const accountId of new Set(entries.flatMap((entry) => (entry.cost === null ? [] : [entry.accountId]))))
@@ -215,6 +224,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     progressed: (entry) => queue.entriesChanged([entry]),
     balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
+    lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
     awake: () => ports.power.keepAwake(),
   });
   const watcher: Watcher = new Watcher({
@@ -230,6 +240,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     charged: (job) => accounts.refreshSoon(job.accountId),
     ended: (job) => {
+      journal.back('busy', job.accountId, job.subjectId);
       accounts.refreshSoon(job.accountId);
       notices.ended(job);
     },
@@ -273,6 +284,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     budget: () => accountBudgets.get(accounts.active()?.id ?? '') ?? null,
   });
 
+  const credits = new Credits({
+    rows: new CreditRows(db),
+    accounts: rows.accounts,
+    clock,
+    dialogs: ports.dialogs,
+    failedJobs: (accountId) => rows.jobs.chargedAndFailed(accountId),
+  });
+
   const handlers: CallHandlers = studioCalls({
     version: options.version,
     dataDir,
@@ -282,6 +301,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     changes,
     settings,
     accounts,
+    credits,
     transcriptions,
     voiceClones,
     drafts,
@@ -317,6 +337,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       status.changed();
       journal.wake();
     },
+    spendingLimitsChanged: () => journal.limitsChanged(),
+    balanceNotes: (accountId) => journal.balanceNotes(accountId),
     speechModelChanged: () => ownPractice?.setSpeechModel(settings.get().speechModelDir),
   });
 

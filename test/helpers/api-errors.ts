@@ -2,10 +2,21 @@ import { NotSentError, errorForRefusal, type ApiError } from '../../src/main/api
 
 const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 0, totalBytes: 0 };
 
-/** The error that an answer with this status becomes. */
-export function answered(status: number): ApiError {
-  const refusal = { status, message: null, errorCode: null, fields: {}, required: null, available: null, allow: null };
+interface Said {
+  readonly message?: string;
+  readonly errorCode?: string;
+  readonly required?: number;
+  readonly available?: number;
+}
+
+/** The error that an answer with this status and body becomes. */
+export function refused(status: number, said: Said): ApiError {
+  const { message = null, errorCode = null, required = null, available = null } = said;
+  const refusal = { status, message, errorCode, fields: {}, required, available, allow: null };
   return errorForRefusal(facts, { ...refusal, retryAfterMs: null, retryAt: null }, 0);
 }
+
+/** The error that an answer with this status becomes. */
+export const answered = (status: number): ApiError => refused(status, {});
 
 export const unreachable = (): ApiError => new NotSentError(facts, 'refused');

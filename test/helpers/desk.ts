@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { AppError, BridgeEvent, QueueRow, StagedItem } from '../../src/bridge/index.ts';
+import type { AppError, BridgeEvent, QueueRow, SpendingLimits, StagedItem } from '../../src/bridge/index.ts';
 import type { Operation } from '../../src/contract/index.ts';
 import type { ApiClient, CallOptions } from '../../src/main/api/index.ts';
 import { Journal } from '../../src/main/journal/index.ts';
 import { Watcher, type Job } from '../../src/main/jobs/index.ts';
 import { Queue } from '../../src/main/queue/index.ts';
 import {
+  BalanceRows,
   Changes,
   Database,
+  FindingRows,
   JobRows,
   JournalRows,
   StagedRows,
@@ -34,7 +36,10 @@ export class TestDesk {
   readonly answers = new Map<string, Answer>();
   readonly forgotten: string[] = [];
   readonly ended: Job[] = [];
+  /** Accounts that the journal asked to have looked at. */
+  readonly looks: string[] = [];
   durationS = 60;
+  limits: SpendingLimits = { job: null, batch: null, day: null };
   reachable = true;
   readonly rows: {
     journal: JournalRows;
@@ -88,14 +93,19 @@ export class TestDesk {
     this.journal = new Journal({
       db,
       rows: this.rows.journal,
+      log: new FindingRows(db),
+      balances: new BalanceRows(db),
       clock,
       handlers: [...this.transcriptions.handlers, ...this.voiceClones.handlers],
       clientFor,
       paused: () => false,
       askBeforeResend: () => false,
+      spendingLimits: () => this.limits,
+      quietMoney: (accountId, since) => this.rows.jobs.quietMoney(accountId, since),
       changed: (entries) => this.queue.entriesChanged(entries),
       progressed: (entry) => this.queue.entriesChanged([entry]),
       balance: () => undefined,
+      lookAtAccount: (accountId) => this.looks.push(accountId),
       awake: () => () => undefined,
     });
     this.watcher = new Watcher({
@@ -106,7 +116,10 @@ export class TestDesk {
       clientFor,
       changed: (job) => this.queue.jobChanged(job),
       charged: () => undefined,
-      ended: (job) => this.ended.push(job),
+      ended: (job) => {
+        this.journal.back('busy', job.accountId, job.subjectId);
+        this.ended.push(job);
+      },
     });
     this.queue = new Queue({
       db,

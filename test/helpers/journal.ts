@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations, type Operation } from '../../src/contract/index.ts';
-import type { ApiClient, CallOptions } from '../../src/main/api/index.ts';
+import type { ApiClient, CallOptions, RefusedError } from '../../src/main/api/index.ts';
 import {
   Journal,
   journalHandler,
@@ -9,8 +9,11 @@ import {
   type JournalEntry,
   type NewEntry,
   type OperationHandler,
+  type QuietMoney,
+  type RefusalMeaning,
 } from '../../src/main/journal/index.ts';
-import { Database, JournalRows } from '../../src/main/store/index.ts';
+import type { SpendingLimits } from '../../src/bridge/index.ts';
+import { BalanceRows, Database, FindingRows, JournalRows } from '../../src/main/store/index.ts';
 import { ManualClock } from './ports.ts';
 
 type Attempt = (options: CallOptions) => Promise<{ data: unknown; meta: unknown }>;
@@ -33,7 +36,7 @@ export class ScriptedClient {
 const input = z.object({ what: z.string() });
 type Input = z.infer<typeof input>;
 
-/** A journal on a real database, with one handler that charges and one that is idempotent. */
+/** A journal on a real database, with handlers that charge, that are idempotent or repeatable, and that never send again. */
 export class TestJournal {
   readonly clock: ManualClock;
   readonly db: Database;
@@ -44,17 +47,25 @@ export class TestJournal {
   reachable = true;
   paused = false;
   askBeforeResend = false;
+  limits: SpendingLimits = { job: null, batch: null, day: null };
+  readonly looks: string[] = [];
+  /** What the service says that a charge takes now; null: it does not say. */
+  price: () => Promise<number | null> = () => Promise.resolve(null);
+  refusalMeans: (error: RefusedError) => RefusalMeaning = () => 'refused';
   prepare: (entry: JournalEntry, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
   snapshot: (client: ApiClient) => Promise<unknown> = () => Promise.resolve({ ids: [] });
   finding: () => Promise<Finding> = () => Promise.resolve({ kind: 'nothing' });
   onConfirmed: (data: unknown) => void = () => undefined;
   onSettled: (entry: JournalEntry) => void = () => undefined;
+  readonly balances: BalanceRows;
+  quietMoney: QuietMoney = { charges: [], refunds: [] };
   journal: Journal;
 
   constructor(path: string, clock = new ManualClock(1_000_000)) {
     this.clock = clock;
     this.db = new Database(path);
     this.rows = new JournalRows(this.db);
+    this.balances = new BalanceRows(this.db);
     this.journal = this.#make();
   }
 
@@ -70,6 +81,9 @@ export class TestJournal {
       },
       snapshot: (client) => this.snapshot(client),
       probe: () => this.finding(),
+      price: () => this.price(),
+      refusalMeans: (error) => this.refusalMeans(error),
+      retryClass: ({ what }) => (what === 'with a date' ? 'never' : operation.retry),
       confirmed: (_entry, _input, data) => {
         this.onConfirmed(data);
         this.confirmed.push(data);
@@ -82,14 +96,22 @@ export class TestJournal {
     return new Journal({
       db: this.db,
       rows: this.rows,
+      log: new FindingRows(this.db),
+      balances: this.balances,
       clock: this.clock,
       handlers: [
         journalHandler(this.#handler(operations.transcriptions.create, 'transcriptions.create')),
         journalHandler(this.#handler(operations.voiceClones.update, 'voiceClones.change')),
+        journalHandler(this.#handler(operations.faceless.create, 'faceless.create')),
+        journalHandler(this.#handler(operations.faceless.render, 'faceless.render')),
+        journalHandler(this.#handler(operations.textToVideo.create, 'textToVideo.create')),
       ],
       clientFor: () => (this.reachable ? this.remote.client : null),
       paused: () => this.paused,
       askBeforeResend: () => this.askBeforeResend,
+      spendingLimits: () => this.limits,
+      quietMoney: () => this.quietMoney,
+      lookAtAccount: (accountId) => this.looks.push(accountId),
       changed: (entries) => this.told.push(...entries),
       progressed: (entry) => this.told.push(entry),
       balance: () => undefined,

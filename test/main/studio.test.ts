@@ -97,12 +97,7 @@ describe('the studio', () => {
   });
 
   it.each([
-    [
-      402,
-      { message: 'Not enough credits.', error: { code: 'INSUFFICIENT-CREDITS', required: 3, available: 1 } },
-      'insufficient-credits',
-    ],
-    [409, { message: 'Verify' }, 'email-unverified'],
+    [403, { message: 'This is not yours.', error: { code: 'FORBIDDEN', status: 403 } }, 'forbidden'],
     [413, { message: 'Too large' }, 'body-too-large'],
     [422, { message: 'The given data was invalid.', errors: { file: ['The file is broken.'] } }, 'validation'],
   ])('tells a refusal with %i in words and charges nothing', async (status, body, code) => {
@@ -116,6 +111,27 @@ describe('the studio', () => {
     await studio.ask('queue.retry', { ids: [id ?? ''], expectedCredits: row?.credits ?? -1 });
     await studio.until('queue', (all) => all.find((one) => one.id === id)?.state === 'done');
   });
+
+  it.each([
+    [401, { message: 'Unauthenticated.' }],
+    [402, { message: 'Not enough.', error: { code: 'INSUFFICIENT-CREDITS', required: 1, available: 0 } }],
+    [403, { message: 'Subscribe.', error: { code: 'SUBSCRIPTION-REQUIRED', status: 403 } }],
+    [403, { message: 'Pay.', error: { code: 'PAID-SUBSCRIPTION-REQUIRED', status: 403 } }],
+    [409, { message: 'Verify.' }],
+  ])(
+    'waits for the account after %i and goes on by itself when a look shows that it is put right',
+    async (status, body) => {
+      await signIn();
+      await control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'status', status, body });
+      const [id] = await transcribe([await speechWav()]);
+      await studio.until('queue', (rows) => rows.find((row) => row.id === id)?.state === 'done');
+      const detail = await studio.ask('queue.detail', { id: id ?? '' });
+      expect(detail.states.filter(({ text }) => text.startsWith('Waits for'))).toHaveLength(2);
+      expect(detail.states.at(-1)?.text).toContain('Done');
+      expect(await control.count('POST', '/v2/transcriptions')).toBe(2);
+      expect((await control.invariants()).ok).toBe(true);
+    },
+  );
 
   it('waits after 429 and then goes on by itself', async () => {
     await signIn();

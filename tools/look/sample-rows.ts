@@ -54,6 +54,7 @@ export const settings: Settings = {
   captions: { maxLineLength: 42, maxLines: 2 },
   fileNameTemplate: '{title} {date}',
   alwaysAskBeforeResend: true,
+  spendingLimits: { job: null, batch: null, day: null },
   speechModelDir: null,
   ffmpegPath: '/usr/bin/ffmpeg',
 };

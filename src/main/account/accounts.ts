@@ -31,6 +31,8 @@ interface AccountsParts {
   readonly reserved: (accountId: string) => number;
   /** An account can be reached now, or no longer. */
   readonly reachable: (accountId: string) => void;
+  /** Its profile was read anew. */
+  readonly seen: (accountId: string, profile: Profile) => void;
 }
 
 /** How long after something was charged the profile is read again, milliseconds; several changes make one request. */
@@ -222,6 +224,7 @@ export class Accounts {
         checkedAt: this.#parts.clock.now(),
         problem: null,
       });
+      this.#parts.seen(accountId, me.data);
     } catch (error) {
       if (error instanceof ApiError) this.#save({ ...this.#required(accountId), problem: error.toAppError() });
       throw error;

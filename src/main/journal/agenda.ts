@@ -1,3 +1,6 @@
+import type { Operation } from '../../contract/index.ts';
+import { accountHolds, heldBy, isAccountReason } from './account-seen.ts';
+import { blockedByParent, subjectOf, type StateOf } from './dependencies.ts';
 import { isInFlight, type JournalEntry } from './entry.ts';
 
 /** What the order of sending depends on beside the entries. Each is asked many times: keep it cheap. */
@@ -12,6 +15,10 @@ export interface AgendaRules {
   readonly isActive: (entryId: string) => boolean;
   /** Entries of one lane are never in flight together. */
   readonly laneOf: (entry: JournalEntry) => string;
+  /** Who may call the entry's operation. */
+  readonly gateOf: (entry: JournalEntry) => Operation['gate'];
+  /** The name of the state of any entry, settled ones included. */
+  readonly stateOf: StateOf;
 }
 
 export interface Agenda {
@@ -19,25 +26,31 @@ export interface Agenda {
   readonly go: readonly JournalEntry[];
   /** When the next one may, milliseconds since the epoch; null when only an event from outside can move anything. */
   readonly wakeAt: number | null;
+  /** Accounts for which something waits, and when each may be looked at by itself at the earliest. */
+  readonly looks: ReadonlyMap<string, number>;
 }
 
 /**
  * Which of the open entries (in their order) may do something now. An entry that is under way or whose outcome is unknown
- * blocks its lane; one that is not settled blocks everything that was asked for after it about the same subject.
+ * blocks its lane and everything that asks for the very same; one that is not settled blocks everything that was asked for
+ * after it about the same subject; a parent that is not confirmed blocks its children; an account that lacks something
+ * (token, address, subscription, credits) blocks what needs it.
  */
 export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agenda {
+  const holds = accountHolds(open);
   const busy = new Set<string>();
   for (const entry of open) {
-    if (isInFlight(entry.state) || rules.isActive(entry.id)) busy.add(rules.laneOf(entry));
+    if (isInFlight(entry.state) || rules.isActive(entry.id)) occupy(busy, entry, rules);
   }
   const go: JournalEntry[] = [];
   const subjects = new Set<string>();
   let wakeAt: number | null = null;
   for (const entry of open) {
-    const subject = `${entry.accountId} ${entry.subjectId}`;
+    const subject = subjectOf(entry);
     const first = !subjects.has(subject);
     subjects.add(subject);
     if (!first || rules.isActive(entry.id)) continue;
+    if (heldBy(entry, rules.gateOf(entry), holds.get(entry.accountId)) !== null) continue;
     const due = dueAt(entry, rules);
     if (due === null) continue;
     if (due > rules.now) {
@@ -45,19 +58,36 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
       continue;
     }
     if (entry.state.kind !== 'unknown') {
-      const lane = rules.laneOf(entry);
-      if (busy.has(lane)) continue;
-      busy.add(lane);
+      if (blockedByParent(entry, rules.stateOf) !== null) continue;
+      if (busy.has(rules.laneOf(entry)) || busy.has(entry.fingerprint)) continue;
+      occupy(busy, entry, rules);
     }
     go.push(entry);
   }
-  return { go, wakeAt };
+  return { go, wakeAt, looks: looksOf(holds, rules) };
+}
+
+function occupy(busy: Set<string>, entry: JournalEntry, rules: AgendaRules): void {
+  busy.add(rules.laneOf(entry));
+  busy.add(entry.fingerprint);
+}
+
+function looksOf(holds: ReturnType<typeof accountHolds>, rules: AgendaRules): Map<string, number> {
+  return new Map(
+    [...holds].flatMap(([accountId, { lookAt }]) => (rules.reachable(accountId) ? [[accountId, lookAt] as const] : [])),
+  );
 }
 
 /** When an entry may next do something; null when only an event from outside can move it. */
 function dueAt({ accountId, state, updatedAt }: JournalEntry, { now, paused, reachable }: AgendaRules): number | null {
   if (state.kind !== 'unknown' && (state.kind !== 'waiting' || paused)) return null;
   if (!reachable(accountId)) return null;
+  if (state.kind === 'waiting') {
+    // Seen by a look at the account, never by trying again.
+    if (isAccountReason(state.reason)) return null;
+    // Only the user agrees to a price; a limit of the day is over when the day is.
+    if (state.reason === 'approval' && state.notBefore === null) return null;
+  }
   // Written in what is now the future: the clock was set back, and the instants in the entry say nothing any more.
   if (updatedAt > now) return now;
   return state.kind === 'unknown' ? state.nextProbeAt : (state.notBefore ?? now);

@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
 
-/** Why an entry waits. `ready`: nothing holds it but the order. */
-export const waitReason = z.enum(['ready', 'network', 'sign-in', 'request-budget', 'service-trouble']);
+/**
+ * Why an entry waits. `ready`: nothing holds it but the order (an earlier step, another of its kind under way, a pause; those
+ * are read from the order, never stored). The others are what an attempt, or the check before one, found out.
+ */
+export const waitReason = z.enum([
+  'ready',
+  'network',
+  'sign-in',
+  'email',
+  'subscription',
+  'credits',
+  'busy',
+  'approval',
+  'request-budget',
+  'service-trouble',
+]);
 export type WaitReason = z.infer<typeof waitReason>;
 
 export const question = z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() });
@@ -10,10 +24,51 @@ export type Question = z.infer<typeof question>;
 
 const instant = z.number();
 const evidence = z.unknown();
+const credits = z.number();
+
+/** A limit that the user set: which, how much it allows, and how much this entry would make of it (null: not known), credits. */
+export const overLimit = z.object({
+  which: z.enum(['job', 'batch', 'day']),
+  limit: credits,
+  would: credits.nullable(),
+});
+export type OverLimit = z.infer<typeof overLimit>;
+
+/** What the user has to agree to before a charge goes out. */
+export const approvalWanted = z.object({
+  kind: z.literal('approval'),
+  because: z.enum(['price', 'age', 'offline', 'limit']),
+  /** Credits that were agreed to; null when the price was not known. */
+  was: credits.nullable(),
+  /** Credits that it takes as far as is known now; null when that is not known. */
+  price: credits.nullable(),
+  over: overLimit.nullable(),
+});
+export type ApprovalWanted = z.infer<typeof approvalWanted>;
+
+/** Credits that it takes and those that are there; null where the service did not say. */
+export const creditsMissing = z.object({
+  kind: z.literal('credits'),
+  required: credits.nullable(),
+  available: credits.nullable(),
+});
+/** `all`: whoever has no subscription; `paid`: only what a trial does not include. */
+export const subscriptionMissing = z.object({ kind: z.literal('subscription'), gate: z.enum(['all', 'paid']) });
+
+/** What more is known of why an entry waits. */
+export const waitDetail = z.discriminatedUnion('kind', [approvalWanted, creditsMissing, subscriptionMissing]);
+export type WaitDetail = z.infer<typeof waitDetail>;
 
 /** Where an entry stands. Instants are milliseconds since the epoch. */
 export const entryState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('waiting'), reason: waitReason, notBefore: instant.nullable(), attempts: z.int() }),
+  z.object({
+    kind: z.literal('waiting'),
+    reason: waitReason,
+    /** When it may try by itself; null: at once, or, where the reason says so, only when something outside changes. */
+    notBefore: instant.nullable(),
+    attempts: z.int(),
+    detail: waitDetail.nullable().default(null),
+  }),
   /** `sealed`: the last byte may have left, so from here on the service may have done it. */
   z.object({ kind: z.literal('sending'), evidence, sealed: z.boolean(), since: instant, attempts: z.int() }),
   z.object({
@@ -25,13 +80,29 @@ export const entryState = z.discriminatedUnion('kind', [
     attempts: z.int(),
   }),
   z.object({ kind: z.literal('ask'), evidence, question, attempts: z.int() }),
-  z.object({ kind: z.literal('confirmed'), at: instant, charged: z.number().nullable() }),
+  /** `startedAt`: when the attempt began that was answered; null where that was never known. */
+  z.object({
+    kind: z.literal('confirmed'),
+    at: instant,
+    charged: z.number().nullable(),
+    startedAt: instant.nullable().default(null),
+  }),
   z.object({ kind: z.literal('refused'), at: instant, error: appError }),
   z.object({ kind: z.literal('cancelled'), at: instant }),
   /** The user decided not to send it again; what the service did stays unknown. */
   z.object({ kind: z.literal('left'), at: instant }),
 ]);
 export type EntryState = z.infer<typeof entryState>;
+
+/** What the user agreed to when they started a charge, or were asked again. */
+export interface Approval {
+  /** When, milliseconds since the epoch. */
+  readonly at: number;
+  /** The service could not be asked for its price at that moment. */
+  readonly offline: boolean;
+  /** They were told which of their own limits it goes over, and agreed. */
+  readonly overLimit: boolean;
+}
 
 /** One thing that the user asked for and that changes the service. */
 export interface JournalEntry {
@@ -46,8 +117,13 @@ export interface JournalEntry {
   /** Equal for two entries that ask for the very same thing. */
   readonly fingerprint: string;
   readonly state: EntryState;
-  /** Credits that the user saw and agreed to; null when it is free or not known before. */
+  /** Credits that the user saw and agreed to; null when the price is not known before, 0 when it is free. */
   readonly cost: number | null;
+  readonly approval: Approval;
+  /** Ids of the entries that must be confirmed before this one may go. */
+  readonly parents: readonly string[];
+  /** What was started with one click. */
+  readonly batchId: string | null;
   /** Taken off the queue by the user. */
   readonly hidden: boolean;
   readonly position: number;

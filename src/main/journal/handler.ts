@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Operation } from '../../contract/index.ts';
-import type { ApiClient, FilePart } from '../api/index.ts';
+import type { Operation, RetryClass } from '../../contract/index.ts';
+import type { ApiClient, FilePart, RefusedError } from '../api/index.ts';
 import type { JournalEntry, Question } from './entry.ts';
 
 /** What leaves the computer for an entry. */
@@ -10,13 +10,36 @@ export interface PreparedCall {
   readonly files?: Record<string, readonly FilePart[]>;
 }
 
-/** What a probe found; `data` has the shape of the operation's answer, or null where nothing is read back. */
+/**
+ * What a probe found; `data` has the shape of the operation's answer, or null where nothing is read back. `nothing` with a
+ * question: what the user is asked where it is not sent again by itself, in place of the handler's `askText`.
+ */
 export type Finding =
   | { readonly kind: 'found'; readonly data: unknown; readonly charged: number | null }
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'nothing'; readonly question?: Question }
   | { readonly kind: 'ambiguous'; readonly question: Question };
 
-/** All that the journal has to know of one changing operation. A feature writes one for each that it uses. */
+/** What a refusal means beside "no": the thing is being worked on (wait until that ends), or it is already as asked. */
+export type RefusalMeaning = 'refused' | 'busy' | 'done';
+
+/** What a look at the service may need to know of the journal. */
+export interface Looking {
+  readonly now: () => number;
+  /** Credits that other entries of the account were charged whose attempt began at or after an instant. */
+  readonly chargesSince: (at: number) => readonly number[];
+}
+
+/** Thrown by `prepare` or `snapshot`: it takes another number of credits than was agreed to. The user is asked first. */
+export class PriceChange extends Error {
+  override readonly name = 'PriceChange';
+  readonly price: number;
+  constructor(price: number) {
+    super(`it takes ${price} credits now`);
+    this.price = price;
+  }
+}
+
+/** All that the journal has to know of one changing operation. How to write one is said in `index.ts`. */
 export interface OperationHandler<Input = unknown> {
   readonly operation: Operation;
   /** Inputs are parsed when they are read back. */
@@ -26,10 +49,19 @@ export interface OperationHandler<Input = unknown> {
   readonly askText: Question;
   /** Makes ready what is sent (extraction, conversion). Nothing has left yet; may be repeated after a restart. */
   prepare(entry: JournalEntry, input: Input, signal: AbortSignal): Promise<PreparedCall>;
-  /** What is known before the first byte leaves; JSON. Read back by `probe`. */
-  snapshot(client: ApiClient, entry: JournalEntry, input: Input): Promise<unknown>;
-  /** Looks for the effect of a request whose outcome was lost. Throws when the service cannot be asked. */
-  probe(client: ApiClient, entry: JournalEntry, input: Input, evidence: unknown): Promise<Finding>;
+  /** What is known before the first byte leaves; JSON. Read back by `probe`. Needed where there is a probe. */
+  snapshot?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<unknown>;
+  /**
+   * Looks for the effect of a request whose outcome was lost. Throws when the service cannot be asked. Needed by the retry
+   * classes `evidence` and `never`; never called for the others.
+   */
+  probe?(client: ApiClient, entry: JournalEntry, input: Input, evidence: unknown, looking: Looking): Promise<Finding>;
+  /** Credits that it takes now, by a free look; null when that cannot be told. Asked each time before a charge is made ready. */
+  price?(client: ApiClient, entry: JournalEntry, input: Input): Promise<number | null>;
+  /** What a 4xx of this operation means; `refused` where left out. The gates, 401, 402, 409 and 429 are the journal's own. */
+  refusalMeans?(error: RefusedError, entry: JournalEntry, input: Input): RefusalMeaning;
+  /** The retry class where the input changes that of the operation. */
+  retryClass?(input: Input): RetryClass;
   /** Writes what came of it; runs inside the transaction that confirms the entry. */
   confirmed(entry: JournalEntry, input: Input, data: unknown): void;
   /** Writes a definite failure; runs inside the transaction that settles the entry. */
@@ -46,8 +78,11 @@ export interface JournalHandler {
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
-  snapshot(client: ApiClient, entry: JournalEntry): Promise<unknown>;
-  probe(client: ApiClient, entry: JournalEntry, evidence: unknown): Promise<Finding>;
+  snapshot(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<unknown>;
+  probe(client: ApiClient, entry: JournalEntry, evidence: unknown, looking: Looking): Promise<Finding>;
+  price(client: ApiClient, entry: JournalEntry): Promise<number | null>;
+  refusalMeans(error: RefusedError, entry: JournalEntry): RefusalMeaning;
+  retryClass(entry: JournalEntry): RetryClass;
   confirmed(entry: JournalEntry, data: unknown): void;
   settled(entry: JournalEntry): void;
   reopened(entry: JournalEntry): void;
@@ -56,14 +91,22 @@ export interface JournalHandler {
 /** Hides the type of a handler's input behind its own parsing. */
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
+  const { operation, serialKey, askText } = handler;
+  if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
+    throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
+  }
   return {
-    operation: handler.operation,
-    serialKey: handler.serialKey,
-    askText: handler.askText,
+    operation,
+    serialKey,
+    askText,
     reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
-    snapshot: async (client, entry) => handler.snapshot(client, entry, read(entry)),
-    probe: async (client, entry, evidence) => handler.probe(client, entry, read(entry), evidence),
+    snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,
+    probe: async (client, entry, evidence, looking) =>
+      handler.probe?.(client, entry, read(entry), evidence, looking) ?? { kind: 'ambiguous', question: askText },
+    price: async (client, entry) => (await handler.price?.(client, entry, read(entry))) ?? null,
+    refusalMeans: (error, entry) => handler.refusalMeans?.(error, entry, read(entry)) ?? 'refused',
+    retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),
     settled: (entry) => handler.settled?.(entry, read(entry)),
     reopened: (entry) => handler.reopened?.(entry, read(entry)),

@@ -1,12 +1,56 @@
 // Everything the user asked for that changes the service: written down first, sent exactly once, its outcome found out.
-// Belongs here: states, order, evidence, resending. Does not: what an operation means (its feature's handler says that).
-export { isInFlight, isSettled, type EntryState, type JournalEntry, type Question, type WaitReason } from './entry.ts';
+// Belongs here: states, order, approval, evidence, resending. Does not: what an operation means (its feature's handler says).
+//
+// How to write a handler (`OperationHandler`), one for each changing operation of a feature:
+//   1. `input`: a zod schema of everything that is needed to send it once more in a year. Paths and ids, never bytes.
+//   2. `serialKey`: the ledger label of what it charges, or the list in which its effect is looked for. Entries of one account
+//      with one key go one after the other, so that evidence is never mixed up.
+//   3. `prepare` gives what is sent. It may run several times and must leave nothing behind on the service. `PriceChange`
+//      thrown from it asks the user for the new price; a `Refusal` ends the entry with those words.
+//   4. The contract's retry class decides what follows a lost answer. `idempotent` and `repeatable`: it is sent again, and
+//      nothing more is needed (`retryClass` where the input changes that, as `starts_at` does). `evidence` and `never`:
+//      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
+//      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
+//      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe` with
+//      `looking.chargesSince(before.takenAt)`. "Moved" without the effect is `ambiguous`.
+//   5. `price`: where a free estimate or a price list tells it. Without it, what was queued offline asks again.
+//   6. `refusalMeans`: `busy` for the 403 of a video that is rendering (waits until `Journal.back('busy', …)` tells that its
+//      job ended), `done` where it is already so. 401, 402, 409, 429 and the gates are the journal's own matter.
+//   7. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.
+// Entries about one `subjectId` are sent in order; `after` names parents about other things. `cost` is what the user saw on
+// the button: 0 for free, null only where the price cannot be known.
+export { blockedByParent, subjectOf, type Blocker } from './dependencies.ts';
+export { isAccountReason, type AccountReason } from './account-seen.ts';
+export { priceShown } from './approval.ts';
+export type { QuietMoney } from './balance-audit.ts';
+export {
+  isInFlight,
+  isSettled,
+  type ApprovalWanted,
+  type EntryState,
+  type JournalEntry,
+  type Question,
+  type WaitReason,
+} from './entry.ts';
 export {
   journalHandler,
+  PriceChange,
   type Finding,
   type JournalHandler,
+  type Looking,
   type OperationHandler,
   type PreparedCall,
+  type RefusalMeaning,
 } from './handler.ts';
-export { Journal, type Activity, type NewEntry } from './journal.ts';
+export type { NewEntry } from './intake.ts';
+export { Journal } from './journal.ts';
+export {
+  ledgerQuestion,
+  ledgerSnapshot,
+  lookAtLedger,
+  takeLedger,
+  type LedgerSnapshot,
+  type LedgerVerdict,
+} from './ledger-evidence.ts';
+export type { Activity } from './sender.ts';
 export { next, probeSchedule, type JournalEvent, type Policy, type Probe } from './transition.ts';

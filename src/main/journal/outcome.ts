@@ -1,22 +1,115 @@
 import type { AppError } from '../../bridge/index.ts';
-import { ApiError, InvalidRequestError, NotSentError, RateLimitedError, UnauthorizedError } from '../api/index.ts';
+import {
+  ApiError,
+  EmailUnverifiedError,
+  InsufficientCreditsError,
+  InvalidRequestError,
+  NotSentError,
+  PaidSubscriptionRequiredError,
+  RateLimitedError,
+  RefusedError,
+  SubscriptionRequiredError,
+  UnauthorizedError,
+} from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { JournalEntry } from './entry.ts';
+import { PriceChange, type RefusalMeaning } from './handler.ts';
 import { resendDelay, type JournalEvent } from './transition.ts';
 
 /** How soon a service that could not be reached is tried again, when the computer itself says it is online. */
 const unreachableRetryMs = 5_000;
-/** How soon an entry whose token was refused is tried again without a new sign-in. */
-const signInRetryMs = 10 * 60_000;
+/** A busy thing whose job nobody watches here (made elsewhere, or syncing) is tried again after this, doubling. */
+const busyRetryMs = 5 * 60_000;
+const longestRetryMs = 30 * 60_000;
 
-/** Refused for good, by the service or by our own check of the request: neither a matter of waiting (429) nor of signing in (401). */
+/**
+ * What follows from an error that came before or instead of an answer, by what is certain: `lost` when the service may have
+ * done it, a reason to wait where that passes, else a refusal for good.
+ */
+export function eventOf(
+  entry: JournalEntry,
+  error: unknown,
+  now: number,
+  meaningOf: (error: RefusedError) => RefusalMeaning = () => 'refused',
+): JournalEvent | { readonly type: 'done' } {
+  if (error instanceof PriceChange) return wantsApproval(entry, error.price);
+  if (!(error instanceof ApiError) || error.outcome === 'unknown') return { type: 'lost' };
+  const waits = passing(entry, error, now);
+  if (waits !== null) return waits;
+  const meaning = error instanceof RefusedError ? meaningOf(error) : 'refused';
+  switch (meaning) {
+    case 'busy':
+      return { type: 'not-sent', reason: 'busy', notBefore: now + doubled(busyRetryMs, attemptsOf(entry)) };
+    case 'done':
+      return { type: 'done' };
+    case 'refused':
+      return { type: 'refused', error: error.toAppError() };
+  }
+}
+
+/** What follows from an error of a look before anything was sent, or of the preparation on this computer. */
+export function eventBeforeSending(entry: JournalEntry, error: unknown, now: number): JournalEvent {
+  if (error instanceof PriceChange) return wantsApproval(entry, error.price);
+  if (!(error instanceof ApiError)) return { type: 'refused', error: preparationError(error) };
+  if (!isDefinite(error)) return notSent(entry, error, now);
+  return passing(entry, error, now) ?? { type: 'refused', error: error.toAppError() };
+}
+
+/** Refused for good, by the service or by our own check of the request: not a matter of waiting for anything. */
 export function isDefinite(error: ApiError): boolean {
   if (error instanceof InvalidRequestError) return true;
-  return error.outcome === 'refused' && !(error instanceof RateLimitedError) && !(error instanceof UnauthorizedError);
+  return error.outcome === 'refused' && !(error instanceof RateLimitedError) && !isOfAccount(error);
+}
+
+/** Turned away because of the account, whatever was asked: passes when the account is put right. */
+export function isOfAccount(error: unknown): boolean {
+  return (
+    error instanceof UnauthorizedError ||
+    error instanceof EmailUnverifiedError ||
+    error instanceof SubscriptionRequiredError ||
+    error instanceof PaidSubscriptionRequiredError
+  );
+}
+
+/** Why the entry waits, and until when; null for an error that no waiting mends. */
+function passing(entry: JournalEntry, error: ApiError, now: number): JournalEvent | null {
+  const attempts = attemptsOf(entry);
+  // An account that was put right is tried at once; one that says otherwise again, later and later.
+  const notBefore = attempts <= 1 ? null : now + doubled(60_000, attempts - 2);
+  if (error instanceof SubscriptionRequiredError || error instanceof PaidSubscriptionRequiredError) {
+    const gate = error instanceof SubscriptionRequiredError ? 'all' : 'paid';
+    return { type: 'not-sent', reason: 'subscription', notBefore, detail: { kind: 'subscription', gate } };
+  }
+  if (error instanceof EmailUnverifiedError) return { type: 'not-sent', reason: 'email', notBefore };
+  if (error instanceof UnauthorizedError) return { type: 'not-sent', reason: 'sign-in', notBefore };
+  if (error instanceof InsufficientCreditsError) {
+    const { required, available } = error;
+    // Waiting for credits must not end in spending more than was agreed to.
+    if (required !== null && entry.cost !== null && required > entry.cost) return wantsApproval(entry, required);
+    return { type: 'not-sent', reason: 'credits', notBefore, detail: { kind: 'credits', required, available } };
+  }
+  return isDefinite(error) ? null : notSent(entry, error, now);
+}
+
+function wantsApproval(entry: JournalEntry, price: number): JournalEvent {
+  return {
+    type: 'not-sent',
+    reason: 'approval',
+    notBefore: null,
+    detail: { kind: 'approval', because: 'price', was: entry.cost, price, over: null },
+  };
+}
+
+function attemptsOf({ state }: JournalEntry): number {
+  return 'attempts' in state ? state.attempts : 0;
+}
+
+function doubled(ms: number, times: number): number {
+  return Math.min(longestRetryMs, ms * 2 ** Math.min(times, 10));
 }
 
 /** Preparation failed here, on this computer: the message of the error is written for the user. */
-export function preparationError(error: unknown): AppError {
+function preparationError(error: unknown): AppError {
   if (error instanceof Refusal) return error.appError;
   return {
     code: 'preparation-failed',
@@ -27,14 +120,15 @@ export function preparationError(error: unknown): AppError {
 }
 
 /** What follows from an error that says that nothing was done: why the entry waits, and until when. */
-export function notSent(entry: JournalEntry, error: ApiError, now: number): JournalEvent {
+function notSent(entry: JournalEntry, error: ApiError, now: number): JournalEvent {
   if (error instanceof RateLimitedError) {
-    return { type: 'not-sent', reason: 'request-budget', notBefore: now + (error.retryAfterMs ?? 60_000) };
+    return { type: 'not-sent', reason: 'request-budget', notBefore: now + error.retryAfterMs };
   }
-  const tokenless = error instanceof NotSentError && (error.reason === 'no-token' || error.reason === 'secrets-locked');
-  if (error instanceof UnauthorizedError || tokenless) {
-    return { type: 'not-sent', reason: 'sign-in', notBefore: now + signInRetryMs };
-  }
+  if (isTokenless(error)) return { type: 'not-sent', reason: 'sign-in', notBefore: null };
   const delay = entry.state.kind === 'sending' ? resendDelay(entry.state.attempts) : unreachableRetryMs;
   return { type: 'not-sent', reason: 'network', notBefore: now + delay };
+}
+
+function isTokenless(error: ApiError): boolean {
+  return error instanceof NotSentError && (error.reason === 'no-token' || error.reason === 'secrets-locked');
 }

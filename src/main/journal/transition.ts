@@ -1,37 +1,56 @@
 import type { AppError } from '../../bridge/index.ts';
-import type { EntryState, Question, WaitReason } from './entry.ts';
+import type { RetryClass } from '../../contract/index.ts';
+import { released, type AccountSeen } from './account-seen.ts';
+import type { EntryState, Question, WaitDetail, WaitReason } from './entry.ts';
 
 /** What was seen when the service was asked whether a lost request had been carried out. */
 export type Probe =
   | { readonly kind: 'found'; readonly charged: number | null }
-  | { readonly kind: 'nothing' }
-  /** The service could not be asked; says nothing. */
-  | { readonly kind: 'unreadable' }
+  /** Nothing of it. `question`: what the user is asked where it is not sent again by itself; left out: the operation's own. */
+  | { readonly kind: 'nothing'; readonly question?: Question | undefined }
+  /** The service could not be asked; says nothing. `retryMs`: when to ask again, where that is not soon. */
+  | { readonly kind: 'unreadable'; readonly retryMs?: number | undefined }
   | { readonly kind: 'ambiguous'; readonly question: Question };
 
 export type JournalEvent =
   | { readonly type: 'start'; readonly evidence: unknown }
   /** The last byte is about to leave. */
   | { readonly type: 'seal' }
-  /** Definitely not carried out: nothing left, or less than was declared, or the service turned it away unread (429). */
-  | { readonly type: 'not-sent'; readonly reason: WaitReason; readonly notBefore: number | null }
+  /**
+   * Definitely not carried out: nothing left, or less than was declared, or the service turned it away for a reason that
+   * passes (401, 402, the gates, 409, 429, a busy video), or the user has to agree to its price first.
+   */
+  | {
+      readonly type: 'not-sent';
+      readonly reason: WaitReason;
+      readonly notBefore: number | null;
+      readonly detail?: WaitDetail | null;
+    }
   | { readonly type: 'confirmed'; readonly charged: number | null }
   | { readonly type: 'refused'; readonly error: AppError }
   /** Sent, and no complete answer came. */
   | { readonly type: 'lost' }
   | { readonly type: 'probed'; readonly probe: Probe }
   | { readonly type: 'answer'; readonly choice: 'send-again' | 'leave-it' }
+  /** The user agrees to what it costs; `approval.ts` writes down to what. */
+  | { readonly type: 'approve' }
   | { readonly type: 'cancel' }
+  /** A cancellation is taken back. */
+  | { readonly type: 'restore' }
   | { readonly type: 'retry' }
   /** The program starts: whatever was under way is not any more. */
   | { readonly type: 'restart' }
   /** What an entry waited for outside the program is there again. */
-  | { readonly type: 'back'; readonly reason: 'network' | 'sign-in' };
+  | { readonly type: 'back'; readonly reason: BackReason }
+  /** The account was looked at. */
+  | { readonly type: 'account-seen'; readonly account: AccountSeen };
+
+export type BackReason = 'network' | 'sign-in' | 'email' | 'subscription' | 'credits' | 'busy' | 'approval';
 
 /** What the transition has to know beside the state. */
 export interface Policy {
-  /** Sending it twice costs and changes nothing more than once. */
-  readonly idempotent: boolean;
+  /** What may follow when an outcome was lost (contract, `RetryClass`). */
+  readonly retry: RetryClass;
   /** The user wants to be asked before a charge goes out again. */
   readonly askBeforeResend: boolean;
   /** How long after a lost request its effect may still appear, milliseconds: max(60 s, stated maximum) + 60 s. */
@@ -54,8 +73,15 @@ export function resendDelay(attempts: number): number {
   return Math.min(60_000, 2_000 * 2 ** Math.min(attempts, 10));
 }
 
-function waiting(attempts: number, reason: WaitReason = 'ready', notBefore: number | null = null): EntryState {
-  return { kind: 'waiting', reason, notBefore, attempts };
+type Waiting = EntryState & { kind: 'waiting' };
+
+function waiting(
+  attempts: number,
+  reason: WaitReason = 'ready',
+  notBefore: number | null = null,
+  detail: WaitDetail | null = null,
+): Waiting {
+  return { kind: 'waiting', reason, notBefore, attempts, detail };
 }
 
 /**
@@ -72,10 +98,12 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return state.kind === 'sending' ? { ...state, sealed: true } : state;
     case 'not-sent':
       return state.kind === 'sending' || state.kind === 'waiting'
-        ? waiting(state.attempts, event.reason, event.notBefore)
+        ? waiting(state.attempts, event.reason, event.notBefore, event.detail ?? null)
         : state;
     case 'confirmed':
-      return state.kind === 'sending' ? { kind: 'confirmed', at: now, charged: event.charged } : state;
+      return state.kind === 'sending'
+        ? { kind: 'confirmed', at: now, charged: event.charged, startedAt: state.since }
+        : state;
     case 'refused':
       return state.kind === 'sending' || state.kind === 'waiting'
         ? { kind: 'refused', at: now, error: event.error }
@@ -87,44 +115,69 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'answer':
       if (state.kind !== 'ask') return state;
       return event.choice === 'send-again' ? waiting(0) : { kind: 'left', at: now };
+    case 'approve':
+      return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state.attempts) : state;
     case 'cancel':
       return state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed)
         ? { kind: 'cancelled', at: now }
         : state;
+    case 'restore':
+      return state.kind === 'cancelled' ? waiting(0) : state;
     case 'retry':
       return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting' ? waiting(0) : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
       return state.sealed ? lost(state, now, policy) : waiting(state.attempts - 1);
     case 'back':
-      return state.kind === 'waiting' && state.reason === event.reason ? waiting(state.attempts) : state;
+      return back(state, event.reason, now);
+    case 'account-seen':
+      return state.kind === 'waiting' ? released(state, event.account, now, waiting(state.attempts)) : state;
     default:
       return assertNever(event);
   }
 }
 
+function back(state: EntryState, reason: BackReason, now: number): EntryState {
+  if (state.kind === 'waiting' && state.reason === reason) return waiting(state.attempts);
+  // A look that could not be made for the same reason need not wait its time out.
+  if (state.kind === 'unknown' && reason !== 'busy' && reason !== 'credits' && reason !== 'approval')
+    return { ...state, nextProbeAt: Math.min(state.nextProbeAt, now) };
+  return state;
+}
+
 function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy): EntryState {
-  if (policy.idempotent) {
-    return waiting(state.attempts, 'service-trouble', now + resendDelay(state.attempts));
+  switch (policy.retry) {
+    case 'safe':
+    case 'idempotent':
+      return waiting(state.attempts, 'service-trouble', now + resendDelay(state.attempts));
+    case 'repeatable':
+      // What the first one may have made lies there unused and costs nothing; a pile of them would not be harmless.
+      return state.attempts < maxAttempts
+        ? waiting(state.attempts, 'service-trouble', now + resendDelay(state.attempts))
+        : { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts };
+    case 'evidence':
+    case 'never':
+      return {
+        kind: 'unknown',
+        evidence: state.evidence,
+        since: now,
+        probes: 0,
+        nextProbeAt: probeTime(now, 0, policy.settleMs),
+        attempts: state.attempts,
+      };
+    default:
+      return assertNever(policy.retry);
   }
-  return {
-    kind: 'unknown',
-    evidence: state.evidence,
-    since: now,
-    probes: 0,
-    nextProbeAt: probeTime(now, 0, policy.settleMs),
-    attempts: state.attempts,
-  };
 }
 
 function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: number, policy: Policy): EntryState {
   switch (probe.kind) {
     case 'found':
-      return { kind: 'confirmed', at: now, charged: probe.charged };
+      return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
     case 'ambiguous':
       return { kind: 'ask', evidence: state.evidence, question: probe.question, attempts: state.attempts };
     case 'unreadable':
-      return { ...state, nextProbeAt: now + unreadableProbeRetryMs };
+      return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableProbeRetryMs) };
     case 'nothing': {
       // The clock may have been set back since: the window then begins now.
       const since = Math.min(state.since, now);
@@ -135,8 +188,13 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
         const nextProbeAt = late ? now + 60_000 : Math.max(now + 1_000, probeTime(since, probes, policy.settleMs));
         return { ...state, since, probes, nextProbeAt };
       }
-      return policy.askBeforeResend || state.attempts >= maxAttempts
-        ? { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts }
+      return policy.askBeforeResend || policy.retry === 'never' || state.attempts >= maxAttempts
+        ? {
+            kind: 'ask',
+            evidence: state.evidence,
+            question: probe.question ?? policy.askText,
+            attempts: state.attempts,
+          }
         : waiting(state.attempts);
     }
     default:

@@ -1,6 +1,7 @@
 import type { AppError, QueueAction, QueueRow, QueueState } from '../../bridge/index.ts';
-import type { Activity, JournalEntry, WaitReason } from '../journal/index.ts';
+import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
+import { approvalQuestion, waitsForNothing, whyWaiting, type Holds, type Waits } from './wait-words.ts';
 
 const kinds: Readonly<Record<string, QueueRow['kind']>> = {
   'transcriptions.create': 'transcription',
@@ -13,29 +14,22 @@ const jobKinds: Readonly<Record<string, QueueRow['kind']>> = {
   'voice-clone': 'voice-clone',
 };
 
-const waitReasons: Readonly<Record<WaitReason, string>> = {
-  ready: 'Waits for what was asked for before it.',
-  network: 'Waits for the network. It goes on by itself.',
-  'sign-in': 'Waits for you to sign in again: the service does not accept the token.',
-  'request-budget': 'Waits because the service allows only so many requests a minute. It goes on by itself.',
-  'service-trouble': 'The service had trouble. It is sent again by itself; nothing is charged for that.',
-};
-
-/** What holds everything back at present. */
-export interface Holds {
-  readonly paused: boolean;
-  readonly online: boolean;
-  readonly reachable: boolean;
-}
-
 type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> & {
   readonly finishedAt: number | null;
   readonly question?: QueueRow['question'];
+  /** Where it is not what was agreed to. */
+  readonly credits?: number | null;
 };
 
 /** One row of the queue from the entry that asked for the work and the job that the service made of it. */
-export function queueRow(entry: JournalEntry, job: Job | null, activity: Activity | null, holds: Holds): QueueRow {
-  const shown = job === null ? fromEntry(entry, activity, holds) : fromJob(job);
+export function queueRow(
+  entry: JournalEntry,
+  job: Job | null,
+  activity: Activity | null,
+  holds: Holds,
+  waits: Waits = waitsForNothing,
+): QueueRow {
+  const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job);
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
   const actions = job?.kind === 'voice-clone' ? shown.actions.filter((action) => action !== 'retry') : shown.actions;
   return {
@@ -51,7 +45,7 @@ export function queueRow(entry: JournalEntry, job: Job | null, activity: Activit
     startedAt: job?.createdAt ?? (entry.state.kind === 'sending' ? entry.state.since : null),
     finishedAt: shown.finishedAt,
     checkedAt: job?.lookedAt ?? null,
-    credits: job?.detail.credits ?? entry.cost,
+    credits: job?.detail.credits ?? (shown.credits === undefined ? entry.cost : shown.credits),
     refundedCredits: job?.detail.refundedCredits ?? null,
     error: shown.error,
     question: shown.question ?? null,
@@ -104,20 +98,22 @@ function fromJob(job: Job): Shown {
   }
 }
 
-function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds): Shown {
+function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds, waits: Waits): Shown {
   const { state } = entry;
   const plain = { reason: null, error: null, finishedAt: null };
   switch (state.kind) {
     case 'waiting':
-      return activity === null
-        ? {
-            ...plain,
-            state: 'waiting',
-            phase: 'waiting',
-            reason: whyWaiting(state.reason, holds),
-            actions: waitingActions(state.reason),
-          }
-        : { ...plain, state: 'waiting', phase: activity.phase, reason: null, actions: ['cancel'] };
+      if (activity !== null)
+        return { ...plain, state: 'waiting', phase: activity.phase, reason: null, actions: ['cancel'] };
+      return (
+        fromApproval(state) ?? {
+          ...plain,
+          state: 'waiting',
+          phase: 'waiting',
+          reason: whyWaiting(state, holds, waits),
+          actions: waitingActions(waits.account ?? state.reason),
+        }
+      );
     case 'sending':
       return {
         ...plain,
@@ -172,11 +168,19 @@ function waitingActions(reason: WaitReason): QueueAction[] {
   return reason === 'ready' ? ['cancel'] : ['retry', 'cancel'];
 }
 
-function whyWaiting(reason: WaitReason, holds: Holds): string {
-  if (holds.paused) return 'New starts are paused.';
-  if (!holds.online) return waitReasons.network;
-  if (!holds.reachable) return 'Waits for its account: sign in again.';
-  return waitReasons[reason];
+/** The user has to agree to what it costs: a decision like that after a lost answer, with the price on the button. */
+function fromApproval(state: EntryState & { kind: 'waiting' }): Shown | null {
+  if (state.reason !== 'approval' || state.detail?.kind !== 'approval') return null;
+  return {
+    state: 'needs-you',
+    phase: 'approval',
+    reason: null,
+    error: null,
+    finishedAt: null,
+    question: approvalQuestion(state.detail),
+    credits: priceShown(state.detail),
+    actions: ['answer', 'cancel'],
+  };
 }
 
 const cancelled: AppError = {

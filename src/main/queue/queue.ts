@@ -1,9 +1,11 @@
-import type { QueueRow } from '../../bridge/index.ts';
-import { isSettled, type Journal, type JournalEntry } from '../journal/index.ts';
+import type { AppError, QueueDetail, QueueRow } from '../../bridge/index.ts';
+import { isSettled, subjectOf, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, JobRows, JournalRows, SetAside } from '../store/index.ts';
-import { foundJobRow, isFinished, queueRow, type Holds } from './queue-row.ts';
+import { entryLog } from './entry-log.ts';
+import { foundJobRow, isFinished, queueRow } from './queue-row.ts';
+import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
 
 interface QueueParts {
   readonly entries: JournalRows;
@@ -30,8 +32,9 @@ export class Queue {
     const jobs = this.#parts.jobs.visible();
     const byEntry = new Map(jobs.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
     const holds = this.#holdsOnce();
+    const waits = this.#waitsOf(this.#parts.entries.open());
     return [
-      ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null, holds)),
+      ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null, holds, waits)),
       ...jobs.filter((job) => job.entryId === null).map(foundJobRow),
       ...this.#parts.entries.setAside().map(setAsideRow),
     ];
@@ -39,9 +42,11 @@ export class Queue {
 
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
+    const holds = this.#holdsOnce();
+    const waits = this.#waitsOf(null);
     this.#parts.changes.publish(
       'queue',
-      entries.flatMap((entry) => (entry.hidden ? [] : [this.#row(entry, this.#jobOf(entry))])),
+      entries.flatMap((entry) => (entry.hidden ? [] : [this.#row(entry, this.#jobOf(entry), holds, waits)])),
       entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
     );
   }
@@ -54,12 +59,14 @@ export class Queue {
 
   /** What holds things back changed: every waiting row says something else now. */
   holdsChanged(): void {
-    const waiting = this.#parts.entries.open().filter((entry) => !entry.hidden);
+    const open = this.#parts.entries.open();
+    const waiting = open.filter((entry) => !entry.hidden);
     const holds = this.#holdsOnce();
+    const waits = this.#waitsOf(open);
     this.#parts.changes.publish(
       'queue',
       // No job has come of what is still open.
-      waiting.map((entry) => this.#row(entry, null, holds)),
+      waiting.map((entry) => this.#row(entry, null, holds, waits)),
     );
   }
 
@@ -90,12 +97,7 @@ export class Queue {
     });
     const total = rows.reduce((sum, { row }) => sum + (row.credits ?? 0), 0);
     if (total !== expectedCredits) {
-      throw new Refusal({
-        code: 'price-changed',
-        title: 'The price is not what you saw',
-        detail: `It would take ${total} credits now, not ${expectedCredits}. Look again and confirm.`,
-        action: 'refresh',
-      });
+      throw new Refusal(priceChanged(total, expectedCredits));
     }
     this.#parts.db.transaction(() => {
       for (const { entry, row } of rows) {
@@ -105,8 +107,52 @@ export class Queue {
     });
   }
 
+  /** The user's decision: after a lost answer, or about a price, where leaving it is cancelling it. */
   answer(id: string, choice: 'send-again' | 'leave-it'): void {
-    this.#parts.journal().answer(id, choice);
+    const entry = this.#parts.entries.get(id);
+    if (entry === null || !waitsForApproval(entry)) this.#parts.journal().answer(id, choice);
+    else if (choice === 'leave-it') this.cancel([id]);
+    else this.approve([id], this.#row(entry, null).credits ?? 0);
+  }
+
+  /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */
+  approve(ids: readonly string[], expectedCredits: number): void {
+    const rows = [...new Set(ids)].flatMap((id) => {
+      const entry = this.#parts.entries.get(id);
+      return entry === null || !waitsForApproval(entry) ? [] : [this.#row(entry, null)];
+    });
+    const total = rows.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
+    if (rows.length === 0 || total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
+    this.#parts.db.transaction(() => {
+      for (const { id, credits } of rows) this.#parts.journal().approve(id, credits);
+    });
+  }
+
+  /** Takes cancellations back: the entries wait at their old places. */
+  restore(ids: readonly string[]): void {
+    this.#parts.db.transaction(() => {
+      for (const id of ids) this.#parts.journal().restore(id);
+    });
+  }
+
+  /** Moves what waits before another entry, or to the end. */
+  moveBefore(id: string, beforeId: string | null): void {
+    this.#parts.journal().moveBefore(id, beforeId);
+  }
+
+  runNext(id: string): void {
+    this.#parts.journal().runNext(id);
+  }
+
+  /** Everything that is known of an entry. */
+  detail(id: string): QueueDetail {
+    const entry = this.#parts.entries.get(id);
+    if (entry !== null) return entryLog(entry, this.#parts.journal(), this.#parts.entries);
+    throw new Refusal({
+      code: 'no-details',
+      title: 'There is no more to say about this',
+      detail: 'It was found on the service, or this version of Backlot cannot read how it was asked for.',
+    });
   }
 
   setWatched(ids: readonly string[], watched: boolean): void {
@@ -157,10 +203,50 @@ export class Queue {
     };
   }
 
-  #row(entry: JournalEntry, job: Job | null, holds = this.#parts.holds): QueueRow {
+  #row(entry: JournalEntry, job: Job | null, holds = this.#parts.holds, waits = this.#waitsOf(null)): QueueRow {
     if (!isSettled(entry.state) && !this.#parts.journal().isReadable(entry)) return setAsideRow(entry);
-    return queueRow(entry, job, this.#parts.journal().activity(entry.id), holds(entry.accountId));
+    const activity = this.#parts.journal().activity(entry.id);
+    return queueRow(entry, job, activity, holds(entry.accountId), waits(entry));
   }
+
+  /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
+  #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
+    const journal = this.#parts.journal();
+    const held = journal.heldEntries();
+    const firsts = new Map<string, JournalEntry>();
+    for (const entry of open ?? []) if (!firsts.has(subjectOf(entry))) firsts.set(subjectOf(entry), entry);
+    const first = (entry: JournalEntry): JournalEntry | undefined =>
+      open === null
+        ? this.#parts.entries
+            .bySubject(entry.subjectId)
+            .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
+        : firsts.get(subjectOf(entry));
+    return (entry) => {
+      if (entry.state.kind !== 'waiting') return waitsForNothing;
+      const blocker = journal.blockedBy(entry);
+      if (blocker !== null) {
+        const title = this.#parts.entries.title(blocker.entryId) ?? '';
+        return { step: { title, because: blocker.because }, account: held(entry) };
+      }
+      const before = first(entry);
+      const step =
+        before === undefined || before.id === entry.id ? null : { title: before.title, because: 'open' as const };
+      return { step, account: held(entry) };
+    };
+  }
+}
+
+function waitsForApproval({ state }: JournalEntry): boolean {
+  return state.kind === 'waiting' && state.reason === 'approval';
+}
+
+function priceChanged(now: number, seen: number): AppError {
+  return {
+    code: 'price-changed',
+    title: 'The price is not what you saw',
+    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
+    action: 'refresh',
+  };
 }
 
 /** An entry that cannot be read: shown, so that nothing asked for disappears. */

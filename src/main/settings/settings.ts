@@ -7,6 +7,7 @@ const defaults: Settings = {
   captions: { maxLineLength: 42, maxLines: 2 },
   fileNameTemplate: '{title}',
   alwaysAskBeforeResend: false,
+  spendingLimits: { job: null, batch: null, day: null },
   speechModelDir: null,
   ffmpegPath: null,
 };

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { entryState, type JournalEntry } from '../journal/entry.ts';
-import { flag, integer, integerOrNull, json, text } from './columns.ts';
+import { flag, integer, integerOrNull, json, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
@@ -10,6 +11,8 @@ export interface SetAside {
   readonly title: string;
   readonly createdAt: number;
 }
+
+const parentIds = z.array(z.string());
 
 function record(row: Row): JournalEntry {
   return {
@@ -22,6 +25,13 @@ function record(row: Row): JournalEntry {
     fingerprint: text(row['fingerprint']),
     state: entryState.parse(json(row['detail'])),
     cost: integerOrNull(row['cost']),
+    approval: {
+      at: integer(row['approved_at']),
+      offline: flag(row['queued_offline']),
+      overLimit: flag(row['over_limit']),
+    },
+    parents: parentIds.parse(json(row['parents'])),
+    batchId: textOrNull(row['batch_id']),
     hidden: flag(row['hidden']),
     position: integer(row['position']),
     createdAt: integer(row['created_at']),
@@ -68,10 +78,11 @@ export class JournalRows {
     );
   }
 
-  /** Credits that were agreed to for everything that is not settled. */
+  /** Credits that were agreed to for everything that is not settled; what waits to be agreed to takes none yet. */
   openCost(accountId: string): number {
     const row = this.#db.get(
-      "SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask') AND account_id = ?",
+      `SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE account_id = ?
+         AND (state IN ('sending', 'unknown', 'ask') OR (state = 'waiting' AND detail ->> '$.reason' <> 'approval'))`,
       accountId,
     );
     return integer(row?.['cost']);
@@ -86,6 +97,105 @@ export class JournalRows {
     return row === undefined ? null : (this.#readable([row])[0] ?? null);
   }
 
+  /** The state's name alone, also of an entry that cannot be read; null when there is no such entry. */
+  stateKind(id: string): string | null {
+    const row = this.#db.get('SELECT state FROM journal WHERE id = ?', id);
+    return row === undefined ? null : text(row['state']);
+  }
+
+  title(id: string): string | null {
+    const row = this.#db.get('SELECT title FROM journal WHERE id = ?', id);
+    return row === undefined ? null : text(row['title']);
+  }
+
+  /** Entries that name this one as a parent and are not settled. */
+  childrenOf(id: string): JournalEntry[] {
+    return this.#readable(
+      this.#db.all(
+        `SELECT * FROM journal WHERE state IN ('waiting', 'ask') AND parents <> '[]'
+         AND EXISTS (SELECT 1 FROM json_each(journal.parents) WHERE value = ?) ORDER BY position`,
+        id,
+      ),
+    );
+  }
+
+  /** Credits that were agreed to for everything of a batch that was not refused, cancelled or left. */
+  batchCost(batchId: string): number {
+    const row = this.#db.get(
+      "SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled', 'left')",
+      batchId,
+    );
+    return integer(row?.['cost']);
+  }
+
+  /**
+   * Credits of an account's entries that went out: confirmed since an instant (what was charged, or else what was agreed to),
+   * and all whose outcome is open.
+   */
+  spentSince(accountId: string, since: number): number {
+    const row = this.#db.get(
+      `SELECT coalesce(sum(CASE state WHEN 'confirmed' THEN coalesce(detail ->> '$.charged', cost, 0) ELSE coalesce(cost, 0) END), 0) AS spent
+       FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
+         OR (state = 'confirmed' AND updated_at >= ? AND detail ->> '$.at' >= ?))`,
+      accountId,
+      since,
+      since,
+    );
+    return integer(row?.['spent']);
+  }
+
+  /** What an account's entries were charged whose attempt began at or after an instant, as far as they were confirmed. */
+  chargesBegunSince(accountId: string, since: number): number[] {
+    return this.#db
+      .all(
+        `SELECT detail ->> '$.charged' AS charged FROM journal
+         WHERE account_id = ? AND state = 'confirmed' AND updated_at >= ?
+           AND detail ->> '$.startedAt' >= ? AND detail ->> '$.charged' > 0`,
+        accountId,
+        since,
+        since,
+      )
+      .map((row) => integer(row['charged']));
+  }
+
+  /** Entries of an account that found something of it missing; they hold others too. */
+  holding(accountId: string): JournalEntry[] {
+    return this.#readable(
+      this.#db.all(
+        `SELECT * FROM journal INDEXED BY journal_holding WHERE account_id = ? AND state = 'waiting'
+         AND detail ->> '$.reason' IN ('sign-in', 'email', 'subscription', 'credits')`,
+        accountId,
+      ),
+    );
+  }
+
+  /** Entries of an account that wait, in the order of sending. */
+  waitingOf(accountId: string): JournalEntry[] {
+    return this.#readable(
+      this.#db.all("SELECT * FROM journal WHERE account_id = ? AND state = 'waiting' ORDER BY position", accountId),
+    );
+  }
+
+  /** Whether nothing that may cost something is being sent, or has an outcome that is not known. */
+  isQuiet(accountId: string): boolean {
+    return (
+      this.#db.get(
+        "SELECT 1 FROM journal WHERE account_id = ? AND state IN ('sending', 'unknown') AND coalesce(cost, 1) > 0 LIMIT 1",
+        accountId,
+      ) === undefined
+    );
+  }
+
+  /** Credits that were agreed to for everything of an account that waits to go out. */
+  waitingCost(accountId: string): number {
+    const row = this.#db.get(
+      `SELECT coalesce(sum(cost), 0) AS cost FROM journal
+       WHERE account_id = ? AND state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
+      accountId,
+    );
+    return integer(row?.['cost']);
+  }
+
   bySubject(subjectId: string): JournalEntry[] {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
   }
@@ -96,10 +206,11 @@ export class JournalRows {
 
   save(entry: JournalEntry): void {
     this.#db.run(
-      `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, hidden, position, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, approved_at, queued_offline, over_limit, parents, batch_id, hidden, position, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET title = excluded.title, input = excluded.input, state = excluded.state, detail = excluded.detail,
-         cost = excluded.cost, hidden = excluded.hidden, position = excluded.position, updated_at = excluded.updated_at`,
+         cost = excluded.cost, approved_at = excluded.approved_at, queued_offline = excluded.queued_offline, over_limit = excluded.over_limit,
+         hidden = excluded.hidden, position = excluded.position, updated_at = excluded.updated_at`,
       entry.id,
       entry.accountId,
       entry.operation,
@@ -110,6 +221,11 @@ export class JournalRows {
       entry.state.kind,
       JSON.stringify(entry.state),
       entry.cost,
+      entry.approval.at,
+      entry.approval.offline ? 1 : 0,
+      entry.approval.overLimit ? 1 : 0,
+      JSON.stringify(entry.parents),
+      entry.batchId,
       entry.hidden ? 1 : 0,
       entry.position,
       entry.createdAt,

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { watchTables } from './watch-tables.ts';
+import { creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
+import { journalTables } from './journal-tables.ts';
+import { watchTables } from './watch-tables.ts';
 
 /** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
 export const migrations: readonly string[] = [
@@ -111,6 +113,8 @@ export const migrations: readonly string[] = [
   `,
   draftTables,
   watchTables,
+  creditTables,
+  journalTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {

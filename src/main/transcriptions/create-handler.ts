@@ -22,7 +22,6 @@ const durationToleranceS = 2;
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, path: string, signal: AbortSignal) => Promise<FilePart>;
-  readonly now: () => number;
   /** Ids on the service that already belong to a transcription here. */
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
   readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: z.output<typeof remoteTranscription>) => void;
@@ -54,9 +53,9 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       };
     },
 
-    async snapshot(client): Promise<z.infer<typeof evidence>> {
+    async snapshot(client, _entry, _input, { now }): Promise<z.infer<typeof evidence>> {
       const list = await client.call(operations.transcriptions.list, { query: { per_page: 50 } }, { lane: 'evidence' });
-      return { newestIds: list.data.map((entry) => entry.id), takenAt: parts.now() };
+      return { newestIds: list.data.map((entry) => entry.id), takenAt: now() };
     },
 
     async probe(client: ApiClient, entry, input, snapshot): Promise<Finding> {

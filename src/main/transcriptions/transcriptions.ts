@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
 import { transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
-import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { journalHandler, PriceChange, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -43,11 +43,10 @@ export class Transcriptions {
         transcriptionCreateHandler({
           prepareFile: async (entry, path, signal) => {
             const { part, offsetS, durationS } = await parts.prepareFile(entry.subjectId, path, signal);
-            refuseHigherPrice(transcriptionCredits(durationS), entry.cost);
+            askForHigherPrice(transcriptionCredits(durationS), entry.cost);
             parts.rows.setOffset(entry.subjectId, offsetS);
             return part;
           },
-          now: () => parts.clock.now(),
           isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
           confirmed: (entry, input, remote) => this.#confirmed(entry, input, remote),
           settled: (entry, input) => this.#settled(entry, input),
@@ -68,7 +67,7 @@ export class Transcriptions {
     return db.transaction(() => {
       const records = staged.map((source) => this.#newRecord(accountId, source, language, clock.now()));
       for (const { record } of records) rows.save(record);
-      const entries = this.#parts.journal().add(
+      const { entries } = this.#parts.journal().enqueueAll(
         records.map(({ record, input }) => ({
           accountId,
           operation: 'transcriptions.create',
@@ -245,15 +244,9 @@ export class Transcriptions {
   }
 }
 
-/** The file may have changed since the user saw its price. Refused before anything leaves; paying less needs no question. */
-function refuseHigherPrice(now: number, agreed: number | null): void {
-  if (agreed === null || now <= agreed) return;
-  throw new Refusal({
-    code: 'price-changed',
-    title: 'The file is longer than it was',
-    detail: `It would take ${now} credits now, not ${agreed}. Nothing was sent. Add the file again to see and confirm its price.`,
-    action: 'choose-another-file',
-  });
+/** The file may have changed since the user saw its price; paying less needs no question. */
+function askForHigherPrice(now: number, agreed: number | null): void {
+  if (agreed !== null && now > agreed) throw new PriceChange(now);
 }
 
 const excerptLength = 160;

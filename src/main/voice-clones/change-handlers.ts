@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cloneEditFields, operations, voiceClone as remoteClone } from '../../contract/index.ts';
-import type { Finding, JournalEntry, OperationHandler } from '../journal/index.ts';
+import type { JournalEntry, OperationHandler } from '../journal/index.ts';
 
 export const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
 export type CloneEditInput = z.infer<typeof cloneEditInput>;
@@ -30,8 +30,6 @@ export function voiceCloneEditHandler(parts: {
     askText,
     prepare: (_entry, { remoteId, name, gender, description }) =>
       Promise.resolve({ path: { id: remoteId }, body: { name, gender, description } }),
-    snapshot: () => Promise.resolve(null),
-    probe: (): Promise<Finding> => Promise.resolve({ kind: 'nothing' }),
     confirmed: (_entry, input, data) => parts.confirmed(input, remoteClone.parse(data)),
     settled: (entry, input) => parts.settled(entry, input),
   };
@@ -49,8 +47,6 @@ export function voiceCloneDeleteHandler(parts: {
     serialKey: 'voiceClones.change',
     askText,
     prepare: (_entry, { remoteId }) => Promise.resolve({ path: { id: remoteId } }),
-    snapshot: () => Promise.resolve(null),
-    probe: (): Promise<Finding> => Promise.resolve({ kind: 'nothing' }),
     confirmed: (_entry, input) => parts.confirmed(input),
     settled: (entry, input) => parts.settled(entry, input),
     reopened: (_entry, input) => parts.reopened(input),

@@ -7,7 +7,6 @@ import {
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
 import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
-import { Refusal } from '../refusal.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
 export const cloneCreateInput = z.object({
@@ -37,16 +36,10 @@ const askText = {
 };
 
 /** The clones of the account and how many slots it ever bought. */
-async function look(
-  client: ApiClient,
-): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null; slotCost: number | null }> {
+async function look(client: ApiClient): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null }> {
   const list = await client.call(operations.voiceClones.list, {}, { lane: 'evidence' });
   const slots = await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' });
-  return {
-    clones: list.data,
-    lifetimePurchases: slots.data.lifetime_purchases ?? null,
-    slotCost: slots.data.cost ?? null,
-  };
+  return { clones: list.data, lifetimePurchases: slots.data.lifetime_purchases ?? null };
 }
 
 /** POST /voice-clones: may buy a slot, so a lost answer is looked up in the list of clones and in the count of purchases. */
@@ -73,17 +66,13 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       };
     },
 
-    async snapshot(client, _entry, input): Promise<z.infer<typeof evidence>> {
-      const { clones, lifetimePurchases, slotCost } = await look(client);
-      // It may have waited for long. Nothing has left yet.
-      if (input.buySlotFor !== null && slotCost !== null && slotCost > input.buySlotFor) {
-        throw new Refusal({
-          code: 'price-changed',
-          title: 'A slot costs more than it did',
-          detail: `It would take ${slotCost} credits now, not ${input.buySlotFor}. Nothing was sent. Make the voice again to see and confirm the price.`,
-          action: 'refresh',
-        });
-      }
+    /** The price of a slot; nobody asks for it where none is bought. */
+    async price(client): Promise<number | null> {
+      return (await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' })).data.cost ?? null;
+    },
+
+    async snapshot(client): Promise<z.infer<typeof evidence>> {
+      const { clones, lifetimePurchases } = await look(client);
       return { newestIds: clones.map((clone) => clone.id), lifetimePurchases };
     },
 

@@ -105,7 +105,7 @@ export class VoiceClones {
     return this.#parts.db.transaction(() => {
       this.#save({ row, remotePreview: null });
       const input: CloneCreateInput = { ...wanted, samplePaths: [...wanted.samplePaths], cloneId: id };
-      return this.#add('voiceClones.create', row, input, wanted.buySlotFor);
+      return this.#add('voiceClones.create', row, input, wanted.buySlotFor ?? 0);
     });
   }
 
@@ -114,7 +114,7 @@ export class VoiceClones {
     changes: { name: string; gender: 'male' | 'female' | 'neutral'; description: string | null },
   ): void {
     const { row, remoteId } = this.#onService(id);
-    this.#parts.db.transaction(() => this.#add('voiceClones.update', row, { cloneId: id, remoteId, ...changes }, null));
+    this.#parts.db.transaction(() => this.#add('voiceClones.update', row, { cloneId: id, remoteId, ...changes }, 0));
   }
 
   delete(id: string): void {
@@ -135,7 +135,7 @@ export class VoiceClones {
     const remoteId = row.remoteId;
     this.#parts.db.transaction(() => {
       this.#save({ row: { ...row, status: 'deleting', error: null }, remotePreview });
-      this.#add('voiceClones.delete', row, { cloneId: id, remoteId, statusBefore: row.status }, null);
+      this.#add('voiceClones.delete', row, { cloneId: id, remoteId, statusBefore: row.status }, 0);
     });
   }
 
@@ -272,7 +272,7 @@ export class VoiceClones {
     });
   }
 
-  #add(operation: string, row: VoiceClone, input: unknown, cost: number | null): string {
+  #add(operation: string, row: VoiceClone, input: unknown, cost: number): string {
     const [entry] = this.#parts
       .journal()
       .add([{ accountId: row.accountId, operation, subjectId: row.id, title: row.name, input, cost }]);

@@ -28,7 +28,7 @@ function running(count: number): string[] {
   const ids = entryIds.map((entryId, index) => {
     const entry = desk.rows.journal.get(entryId);
     if (entry === null) throw new Error('no entry');
-    const state = { kind: 'confirmed' as const, at: 1, charged: null };
+    const state = { kind: 'confirmed' as const, at: 1, charged: null, startedAt: null };
     desk.rows.journal.save({ ...entry, state });
     desk.watcher.add({
       accountId: 'me',

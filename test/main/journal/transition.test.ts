@@ -4,8 +4,8 @@ import type { EntryState } from '../../../src/main/journal/entry.ts';
 import { next, probeSchedule, type JournalEvent, type Policy } from '../../../src/main/journal/transition.ts';
 
 const askText = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
-const policy: Policy = { idempotent: false, askBeforeResend: false, settleMs: 120_000, askText };
-const waiting: EntryState = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0 };
+const policy: Policy = { retry: 'evidence', askBeforeResend: false, settleMs: 120_000, askText };
+const waiting: EntryState = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0, detail: null };
 const sending: EntryState = { kind: 'sending', evidence: { ids: [1] }, sealed: false, since: 1000, attempts: 1 };
 const sealed: EntryState = { ...sending, sealed: true };
 const unknown: EntryState = {
@@ -135,7 +135,7 @@ describe('an entry of the journal', () => {
   });
 
   it('sends an idempotent change again without looking', () => {
-    expect(next(sealed, { type: 'lost' }, 9, { ...policy, idempotent: true })).toMatchObject({
+    expect(next(sealed, { type: 'lost' }, 9, { ...policy, retry: 'idempotent' })).toMatchObject({
       kind: 'waiting',
       reason: 'service-trouble',
     });

@@ -18,6 +18,9 @@ function entry(state: EntryState): JournalEntry {
     fingerprint: 'f',
     state,
     cost: 3,
+    approval: { at: 5, offline: false, overLimit: false },
+    parents: [],
+    batchId: null,
     hidden: false,
     position: 1,
     createdAt: 5,
@@ -45,6 +48,7 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
   reason,
   notBefore: null,
   attempts: 0,
+  detail: null,
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
@@ -86,12 +90,12 @@ describe('a row of the queue', () => {
     ['done', { state: 'done', actions: ['open', 'remove'] }],
     ['failed', { state: 'failed', actions: ['retry', 'remove'] }],
   ])('shows a job that is %s, with what it really cost', (state, expected) => {
-    const confirmed = entry({ kind: 'confirmed', at: 9, charged: 2 });
+    const confirmed = entry({ kind: 'confirmed', at: 9, charged: 2, startedAt: 8 });
     expect(queueRow(confirmed, job(state), null, open)).toMatchObject({ credits: 2, checkedAt: 8, ...expected });
   });
 
   it('offers no retry for a failed voice, nor for a job that was found on the service', () => {
-    const confirmed = entry({ kind: 'confirmed', at: 9, charged: null });
+    const confirmed = entry({ kind: 'confirmed', at: 9, charged: null, startedAt: null });
     expect(queueRow(confirmed, job('failed', 'voice-clone'), null, open).actions).toEqual(['remove']);
     expect(foundJobRow(job('failed')).actions).toEqual(['remove']);
   });

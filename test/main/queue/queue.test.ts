@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answered, unreachable } from '../../helpers/api-errors.ts';
+import { answered, refused, unreachable } from '../../helpers/api-errors.ts';
 import { remoteClone, remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 
 let folder: string;
@@ -54,7 +54,7 @@ describe('the queue', () => {
 
   it('shows a refused transcription as waiting when it is retried, for the credits that were agreed to', async () => {
     desk.answers.set('transcriptions.create', () => {
-      throw answered(402);
+      throw answered(422);
     });
     const { entryId, id } = desk.transcribe({ durationS: 170, credits: 3 });
     await desk.settle();
@@ -66,12 +66,85 @@ describe('the queue', () => {
     expect(desk.rows.journal.openCost('me')).toBe(3);
   });
 
-  it('does not send a file that became longer than what was agreed to', async () => {
+  it('asks before it sends a file that became longer than what was agreed to, and charges no more than the answer', async () => {
     desk.durationS = 61;
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
     const { entryId } = desk.transcribe({ durationS: 60, credits: 1 });
     await desk.settle(60_000);
-    expect(desk.row(entryId)).toMatchObject({ state: 'failed', error: { code: 'price-changed' } });
+    expect(desk.row(entryId)).toMatchObject({ state: 'needs-you', credits: 2, actions: ['answer', 'cancel'] });
+    expect(desk.row(entryId).question?.text).toContain('2 credits now, not 1');
     expect(creates()).toBe(0);
+    expect(() => desk.queue.approve([entryId], 1)).toThrow('not what you saw');
+    desk.durationS = 121;
+    desk.queue.answer(entryId, 'send-again');
+    await desk.settle();
+    expect(creates()).toBe(0);
+    expect(desk.row(entryId).credits).toBe(3);
+    desk.queue.approve([entryId], 3);
+    await desk.settle();
+    expect(creates()).toBe(1);
+  });
+
+  it('cancels what the user does not agree to, and takes that back at its old place', async () => {
+    desk.durationS = 61;
+    const { entryId } = desk.transcribe({ durationS: 60, credits: 1 });
+    const other = desk.transcribe({ durationS: 60, credits: 1 });
+    await desk.settle();
+    desk.queue.answer(entryId, 'leave-it');
+    expect(desk.row(entryId)).toMatchObject({ state: 'failed', phase: 'cancelled' });
+    desk.reachable = false;
+    desk.queue.restore([entryId]);
+    expect(desk.row(entryId).state).toBe('waiting');
+    expect(desk.rows.journal.open().map(({ id }) => id)).toEqual([entryId, other.entryId]);
+    expect(creates()).toBe(0);
+  });
+
+  it('says how many credits are missing, and goes on by itself when they are there, and not before', async () => {
+    const poor = (): never => {
+      throw refused(402, { required: 30, available: 20 });
+    };
+    desk.answers.set('transcriptions.create', poor);
+    const { entryId } = desk.transcribe({ durationS: 1_800, credits: 30 });
+    desk.durationS = 1_800;
+    await desk.settle();
+    expect(desk.row(entryId).reason).toContain('10 are missing');
+    const small = desk.transcribe({ durationS: 60, credits: 25 });
+    await desk.settle(600_000);
+    expect(creates()).toBe(1);
+    expect(desk.row(small.entryId).reason).toContain('Waits for credits');
+    expect(desk.looks.length).toBeGreaterThan(0);
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+    desk.durationS = 60;
+    desk.journal.accountSeen('me', { id: 1, credits: { remaining: 29 } });
+    await desk.settle();
+    expect(desk.row(entryId).reason).toContain('1 is missing');
+    expect(desk.row(small.entryId).state).toBe('running');
+    desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
+    desk.journal.accountSeen('me', { id: 1, credits: { remaining: 30 } });
+    await desk.settle();
+    expect(desk.row(entryId).state).toBe('running');
+  });
+
+  it('tells what was sent, what was looked at and the error as it came', async () => {
+    desk.answers.set('transcriptions.create', () => {
+      throw refused(422, { message: 'The file is broken.' });
+    });
+    const { entryId } = desk.transcribe();
+    await desk.settle();
+    const detail = desk.queue.detail(entryId);
+    expect(detail.states.map(({ text }) => text)).toEqual([
+      'Asked for',
+      'Being sent',
+      'Everything is sent; waits for the answer',
+      'Refused: The service did not accept this',
+    ]);
+    expect(detail.requests.map(({ text }) => text)).toEqual([
+      'POST /transcriptions: begun',
+      'POST /transcriptions: refused',
+    ]);
+    expect(detail.errors[0]?.text).toContain('status: 422, message: The file is broken.');
+    expect(detail).toMatchObject({ error: { code: 'validation' }, approved: { credits: 1 } });
+    expect(() => desk.queue.detail('nothing')).toThrow('no more to say');
   });
 
   it('does not remove what still waits, is unknown, or is on the service, watched or not', async () => {
@@ -195,12 +268,16 @@ describe('a voice', () => {
     expect(desk.forgotten).toContain(desk.rows.journal.get(entryId)?.subjectId);
   });
 
-  it('is not bought for more than was agreed to', async () => {
+  it('is bought for more than was agreed to only after that was agreed to as well', async () => {
     desk.answers.set('voiceClones.slots', () => ({ cost: 80, lifetime_purchases: 0 }));
     const entryId = desk.voiceClones.create('me', { ...newClone, buySlotFor: 50 });
     await desk.settle();
-    expect(desk.row(entryId)).toMatchObject({ state: 'failed', error: { code: 'price-changed' } });
+    expect(desk.row(entryId)).toMatchObject({ state: 'needs-you', credits: 80 });
     expect(desk.sent).not.toContain('voiceClones.create');
+    desk.answers.set('voiceClones.create', () => remoteClone(5));
+    desk.queue.approve([entryId], 80);
+    await desk.settle();
+    expect(desk.sent.filter((name) => name === 'voiceClones.create')).toHaveLength(1);
   });
 
   it('does not vanish when it was made while an older list was on its way', async () => {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call, id, ids, nothing } from './call.ts';
+import { appError } from './errors.ts';
+
+/** Milliseconds since the epoch. */
+const instant = z.number();
+
+/** One line of an entry's log. */
+export const queueLogLine = z.object({
+  at: instant,
+  /** `state`: it stands elsewhere now; `request`: something was sent; `finding`: a look for what came of it; `error`: as it came. */
+  kind: z.string(),
+  text: z.string(),
+});
+export type QueueLogLine = z.infer<typeof queueLogLine>;
+
+/** Everything that is known of one entry of the queue. */
+export const queueDetail = z.object({
+  id: z.string(),
+  /** Name of the contract's operation. */
+  operation: z.string(),
+  /** Where it stood, and since when; the first is its creation. */
+  states: z.array(queueLogLine),
+  /** Requests that changed, or could have changed, something on the service. */
+  requests: z.array(queueLogLine),
+  /** What was looked at, and what was seen, after an outcome was lost. */
+  findings: z.array(queueLogLine),
+  /** Errors as they came, the last one last; no tokens and no content. */
+  errors: z.array(queueLogLine),
+  /** The error that ended it, in words. */
+  error: appError.nullable(),
+  /** What the user agreed to: credits (null: not known before), and when. */
+  approved: z.object({ credits: z.number().nullable(), at: instant }).nullable(),
+  /** Entries that must be done before it, that are not. */
+  waitsFor: z.array(z.object({ id: z.string(), title: z.string(), state: z.string() })),
+  batchId: z.string().nullable(),
+});
+export type QueueDetail = z.infer<typeof queueDetail>;
+
+/** A balance that is not what Backlot knows of. */
+export const balanceNote = z.object({
+  accountId: z.string(),
+  at: instant,
+  /** Credits that should have been left, and that were. */
+  expected: z.number(),
+  actual: z.number(),
+  /** Debits and refunds of the service's ledger that nothing done here explains; empty when the ledger could not be read. */
+  lines: z.array(z.object({ label: z.string().nullable(), credits: z.number(), at: z.string().nullable() })),
+  text: z.string(),
+});
+export type BalanceNote = z.infer<typeof balanceNote>;
+
+/** Credits that a job, a batch and a day may take without asking again; null: as many as there are. */
+export const spendingLimits = z.object({
+  job: z.int().min(0).nullable(),
+  batch: z.int().min(0).nullable(),
+  day: z.int().min(0).nullable(),
+});
+export type SpendingLimits = z.infer<typeof spendingLimits>;
+
+/** Calls about single entries of the queue. */
+export const queueDetailCalls = {
+  'queue.detail': call(z.strictObject({ id }), queueDetail),
+  /** Agrees to the prices that the rows show; refused when their total is not what the user saw. */
+  'queue.approve': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
+  /** Takes a cancellation back: the entry waits at its old place. */
+  'queue.restore': call(z.strictObject({ ids }), nothing),
+  /** Moves what waits before another entry, or to the end; what it depends on comes along. */
+  'queue.moveBefore': call(z.strictObject({ id, beforeId: id.nullable() }), nothing),
+  /** Moves what waits to the front, with what it depends on. */
+  'queue.runNext': call(z.strictObject({ id }), nothing),
+  /** Newest first. */
+  'account.balanceNotes': call(z.strictObject({ accountId: id }), z.array(balanceNote)),
+} as const;

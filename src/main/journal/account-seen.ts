@@ -1,0 +1,112 @@
+import type { Operation, Profile } from '../../contract/index.ts';
+import type { EntryState, JournalEntry, WaitReason } from './entry.ts';
+
+/** What a look at an account shows of the things that entries wait for; null where it does not say. */
+export interface AccountSeen {
+  /** Credits. */
+  readonly balance: number | null;
+  readonly emailVerified: boolean | null;
+  readonly subscription: 'none' | 'trial' | 'paid' | null;
+}
+
+export function accountSeen(profile: Profile): AccountSeen {
+  const { active, trial } = profile.subscription ?? {};
+  return {
+    balance: profile.credits?.remaining ?? null,
+    emailVerified: profile.email_verified ?? null,
+    subscription: active === undefined || active === null ? null : !active ? 'none' : trial === true ? 'trial' : 'paid',
+  };
+}
+
+type Waiting = EntryState & { kind: 'waiting' };
+
+/**
+ * What a waiting entry becomes when its account was seen: `ready` when that for which it waits is there, else the same, with
+ * the balance brought up to date. An answer that contradicts the profile again and again is not tried again before `notBefore`.
+ */
+export function released(state: Waiting, seen: AccountSeen, now: number, ready: Waiting): Waiting {
+  if (!isAccountReason(state.reason)) return state;
+  const { detail, notBefore } = state;
+  const updated =
+    detail?.kind === 'credits' && seen.balance !== null && seen.balance !== detail.available
+      ? { ...state, detail: { ...detail, available: seen.balance } }
+      : state;
+  return (notBefore === null || notBefore <= now) && isThere(state, seen) ? ready : updated;
+}
+
+function isThere({ reason, detail }: Waiting, seen: AccountSeen): boolean {
+  switch (reason) {
+    case 'sign-in':
+      return true;
+    case 'email':
+      // Without a verified address nothing is answered at all (specification, "Authentication" 6).
+      return seen.emailVerified !== false;
+    case 'subscription':
+      if (seen.subscription === null) return false;
+      return detail?.kind === 'subscription' && detail.gate === 'paid'
+        ? seen.subscription === 'paid'
+        : seen.subscription !== 'none';
+    case 'credits':
+      return (
+        detail?.kind === 'credits' &&
+        seen.balance !== null &&
+        (detail.required === null ? seen.balance > (detail.available ?? 0) : seen.balance >= detail.required)
+      );
+    default:
+      return false;
+  }
+}
+
+/** Reasons that are a matter of the whole account: seen when it is looked at. */
+export type AccountReason = 'sign-in' | 'email' | 'subscription' | 'credits';
+
+export function isAccountReason(reason: WaitReason): reason is AccountReason {
+  return reason === 'sign-in' || reason === 'email' || reason === 'subscription' || reason === 'credits';
+}
+
+/** What the open entries of one account found missing; it holds others too. */
+export interface AccountHolds {
+  /** Nothing at all is answered. */
+  readonly whole: 'sign-in' | 'email' | null;
+  /** `all`: whatever needs a subscription; `paid`: only what a trial does not include. */
+  readonly gate: 'all' | 'paid' | null;
+  /** Credits that there are, where they did not suffice for something; null when they did, or it is not known. */
+  readonly available: number | null;
+  /** When the account may be looked at by itself, milliseconds since the epoch; 0: at any time. */
+  readonly lookAt: number;
+}
+
+const nothingHeld: AccountHolds = { whole: null, gate: null, available: null, lookAt: Number.POSITIVE_INFINITY };
+
+/** By account: an entry that waits for its account is what holds the others back. */
+export function accountHolds(open: readonly JournalEntry[]): Map<string, AccountHolds> {
+  const found = new Map<string, AccountHolds>();
+  for (const { accountId, state } of [...open].sort((a, b) => a.updatedAt - b.updatedAt)) {
+    if (state.kind !== 'waiting' || !isAccountReason(state.reason)) continue;
+    const held = found.get(accountId) ?? nothingHeld;
+    found.set(accountId, { ...laidOver(held, state), lookAt: Math.min(held.lookAt, state.notBefore ?? 0) });
+  }
+  return found;
+}
+
+/** What was found out later counts. */
+function laidOver(held: AccountHolds, { reason, detail }: Waiting): AccountHolds {
+  if (reason === 'sign-in' || reason === 'email') return { ...held, whole: reason };
+  if (detail?.kind === 'subscription') return { ...held, gate: held.gate === 'all' ? 'all' : detail.gate };
+  if (detail?.kind === 'credits') return { ...held, available: detail.available ?? held.available };
+  return held;
+}
+
+/** Which of an account's holds holds this entry; null when it may go on. */
+export function heldBy(
+  { cost, state }: Pick<JournalEntry, 'cost' | 'state'>,
+  gate: Operation['gate'],
+  holds: AccountHolds | undefined,
+): AccountReason | null {
+  if (holds === undefined) return null;
+  if (holds.whole !== null) return holds.whole;
+  if (holds.gate === 'all' ? gate !== 'open' : holds.gate === 'paid' && gate === 'paid') return 'subscription';
+  // Whatever the balance pays for goes on, and so does finding out what came of something.
+  const short = holds.available !== null && cost !== null && cost > holds.available;
+  return short && state.kind === 'waiting' ? 'credits' : null;
+}

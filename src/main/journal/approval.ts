@@ -1,0 +1,58 @@
+import type { ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
+
+/** How long what the user agreed to holds, milliseconds. */
+export const approvalHoldsMs = 24 * 3_600_000;
+
+/** What is known of a charge just before it would go out. */
+export interface ChargeFacts {
+  /** Credits that the service says it takes now; null when it does not say. */
+  readonly price: number | null;
+  /** It may cost something. */
+  readonly charges: boolean;
+  /** The specification fixes the price, so that it does not have to be asked for. */
+  readonly fixedPrice: boolean;
+  /** The user's limit that it would go over. */
+  readonly over: OverLimit | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * What the user has to agree to before this goes out; null when they did. Credits are spent on what they saw only: never more
+ * than the price agreed to, never over a limit that they did not lift for it, never a day later, and of what was asked for
+ * offline only what has a price that is sure. Paying less needs no question.
+ */
+export function approvalNeeded(
+  { cost, approval }: Pick<JournalEntry, 'cost' | 'approval'>,
+  { price, charges, fixedPrice, over, now }: ChargeFacts,
+): ApprovalWanted | null {
+  if (!charges && (price ?? 0) === 0) return null;
+  const wanted = (because: ApprovalWanted['because']): ApprovalWanted => ({
+    kind: 'approval',
+    because,
+    was: cost,
+    price: price ?? cost,
+    over: approval.overLimit ? null : over,
+  });
+  if (price !== null && price > (cost ?? 0)) return wanted('price');
+  if (over !== null && !approval.overLimit) return wanted('limit');
+  if (now - approval.at > approvalHoldsMs) return wanted('age');
+  if (approval.offline && price === null && !fixedPrice) return wanted('offline');
+  return null;
+}
+
+/** The price that a waiting approval shows, credits; null when it is not known. */
+export function priceShown(wanted: ApprovalWanted): number | null {
+  return wanted.price ?? wanted.was;
+}
+
+/** The entry with what the user agrees to now; null when it asks for nothing, or not for the price that they saw. */
+export function approved(entry: JournalEntry, seen: number | null, now: number, offline: boolean): JournalEntry | null {
+  const { state } = entry;
+  if (state.kind !== 'waiting' || state.reason !== 'approval') return null;
+  const wanted = state.detail?.kind === 'approval' ? state.detail : null;
+  const price = wanted === null ? entry.cost : priceShown(wanted);
+  if (price !== seen) return null;
+  const overLimit = entry.approval.overLimit || (wanted?.over ?? null) !== null;
+  return { ...entry, cost: price, approval: { at: now, offline, overLimit } };
+}

@@ -1,0 +1,93 @@
+import type { BalanceNote } from '../../bridge/index.ts';
+import { withoutKnown, type LedgerLine, type LedgerSnapshot } from './ledger-evidence.ts';
+
+/** What an answer said of the balance: `meta.credits` (specification, "General conventions" 1). */
+export interface ChargeAnswer {
+  readonly cost: number;
+  /** The balance after the charge. */
+  readonly remaining: number;
+}
+
+/** Credits that came and went without an answer that says the balance: refunds, and charges that follow later. */
+export interface QuietMoney {
+  readonly charges: readonly number[];
+  readonly refunds: readonly number[];
+}
+
+export interface BalanceCheck {
+  readonly expected: number;
+  /** The balance that the answers end with. */
+  readonly actual: number;
+  readonly fits: boolean;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/**
+ * Whether every balance that answers told equals the last one − costs − known later charges + known refunds. `answers` are all
+ * those since `last`, taken when nothing that charges is under way: answers of different kinds overtake each other, so that
+ * only where they end can be compared, and the service's last answer need not be the last to arrive.
+ */
+export function checkBalance(last: number, answers: readonly ChargeAnswer[], quiet: QuietMoney): BalanceCheck {
+  const expected = last - sum(answers.map(({ cost }) => cost)) - sum(quiet.charges) + sum(quiet.refunds);
+  const latest = answers.at(-1);
+  const fits = latest === undefined || answers.some(({ remaining }) => remaining === expected);
+  return { expected, actual: fits ? expected : (latest?.remaining ?? expected), fits };
+}
+
+/**
+ * The ledger's lines since the balance was `marked`: the fewest newest ones that lead from it to the balance of now. Null when
+ * none do, within the lines that can be read. Needs no clock that agrees with the service's.
+ */
+export function linesSince(marked: number, { balance, lines }: LedgerSnapshot): LedgerLine[] | null {
+  if (balance === null) return null;
+  let earlier = balance;
+  for (const [index, { credits }] of lines.entries()) {
+    if (earlier === marked) return lines.slice(0, index);
+    if (credits === null) return null;
+    earlier -= credits;
+  }
+  return earlier === marked ? [...lines] : null;
+}
+
+/**
+ * What to write down of a balance that does not fit; null when the ledger explains it by what was done here. `added` are the
+ * ledger's lines since the last balance (null: they could not be read, or do not lead from one balance to the other), `own` every charge and refund of ours that may be among
+ * them.
+ */
+export function balanceNote(
+  check: BalanceCheck,
+  added: readonly LedgerLine[] | null,
+  own: QuietMoney,
+  where: { readonly accountId: string; readonly at: number },
+): BalanceNote | null {
+  if (check.fits) return null;
+  const { expected, actual } = check;
+  const note = { ...where, expected, actual };
+  if (added === null) {
+    return { ...note, lines: [], text: `${difference(expected, actual)} The ledger does not tell why.` };
+  }
+  const debits = withoutKnown(
+    added.filter(({ credits }) => credits !== null && credits < 0),
+    own.charges,
+  );
+  const gains = withoutKnown(
+    added.filter(({ credits }) => credits !== null && credits > 0),
+    own.refunds.map((credits) => -credits),
+  );
+  const foreign = [...debits, ...gains];
+  // All of it is ours: a refund that was not noticed yet, or a later charge.
+  if (foreign.length === 0) return null;
+  const lines = foreign.map(({ label, credits, at }) => ({ label, credits: credits ?? 0, at }));
+  const why =
+    'The ledger shows what was not done here: another program or another device uses this account, or the plan gave credits.';
+  return { ...note, lines, text: `${difference(expected, actual)} ${why}` };
+}
+
+function difference(expected: number, actual: number): string {
+  const credits = Math.abs(actual - expected);
+  const amount = credits === 1 ? '1 credit' : `${credits} credits`;
+  return actual < expected
+    ? `The balance is ${amount} lower than what was done here explains.`
+    : `The balance is ${amount} higher than what was done here explains.`;
+}

@@ -1,0 +1,93 @@
+import type { BalanceNote } from '../../bridge/index.ts';
+import { ApiError, type ApiClient } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { BalanceRows, Database } from '../store/index.ts';
+import { balanceNote, checkBalance, linesSince, type ChargeAnswer, type QuietMoney } from './balance-audit.ts';
+import { takeLedger, type LedgerSnapshot } from './ledger-evidence.ts';
+
+interface BalanceAuditorParts {
+  readonly db: Database;
+  readonly rows: BalanceRows;
+  readonly clock: Clock;
+  /** Nothing that charges this account is being sent, or has an outcome that is not known. */
+  readonly isQuiet: (accountId: string) => boolean;
+  /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
+  readonly quietMoney: (accountId: string, since: number) => QuietMoney;
+}
+
+/** Compares every balance that an answer tells with what it should be, and writes down what the ledger shows beside that. */
+export class BalanceAuditor {
+  readonly #parts: BalanceAuditorParts;
+  /** By account: answers since the last mark, in the order in which they came. */
+  readonly #answers = new Map<string, readonly ChargeAnswer[]>();
+  readonly #checking = new Set<string>();
+
+  constructor(parts: BalanceAuditorParts) {
+    this.#parts = parts;
+  }
+
+  /** Newest first. */
+  notes(accountId: string): BalanceNote[] {
+    return this.#parts.rows.notes(accountId, shownNotes);
+  }
+
+  /** Takes an answer up; the check follows when nothing that charges is under way. */
+  async answered(accountId: string, answer: ChargeAnswer, client: ApiClient): Promise<void> {
+    this.#answers.set(accountId, [...this.#answersOf(accountId), answer]);
+    if (this.#checking.has(accountId)) return;
+    this.#checking.add(accountId);
+    try {
+      // What is charged while the ledger is read belongs to the next look at it.
+      for (let rounds = 0; rounds < maxRounds && this.#answersOf(accountId).length > 0; rounds += 1) {
+        if (!(await this.#check(accountId, client))) return;
+      }
+    } finally {
+      this.#checking.delete(accountId);
+    }
+  }
+
+  #answersOf(accountId: string): readonly ChargeAnswer[] {
+    return this.#answers.get(accountId) ?? [];
+  }
+
+  /** Whether there was quiet enough to check. */
+  async #check(accountId: string, client: ApiClient): Promise<boolean> {
+    const { clock, quietMoney, rows } = this.#parts;
+    if (!this.#parts.isQuiet(accountId)) return false;
+    const answers = this.#answersOf(accountId);
+    const mark = rows.mark(accountId);
+    const [latest] = answers.slice(-1);
+    if (latest === undefined) return false;
+    const quiet = mark === null ? noMoney : quietMoney(accountId, mark.at);
+    const check = mark === null ? null : checkBalance(mark.remaining, answers, quiet);
+    if (mark === null || check === null || check.fits) {
+      this.#answers.delete(accountId);
+      rows.setMark(accountId, check?.actual ?? latest.remaining, clock.now());
+      return true;
+    }
+    const snapshot = await ledgerOrNull(client, () => clock.now());
+    if (this.#answersOf(accountId) !== answers || !this.#parts.isQuiet(accountId)) return true;
+    const added = snapshot === null ? null : linesSince(mark.remaining, snapshot);
+    const own = { charges: [...quiet.charges, ...answers.map(({ cost }) => cost)], refunds: quiet.refunds };
+    const note = balanceNote(check, added, own, { accountId, at: clock.now() });
+    this.#parts.db.transaction(() => {
+      if (note !== null) rows.addNote(note);
+      rows.setMark(accountId, snapshot?.balance ?? check.actual, clock.now());
+    });
+    this.#answers.delete(accountId);
+    return true;
+  }
+}
+
+const noMoney: QuietMoney = { charges: [], refunds: [] };
+const shownNotes = 50;
+const maxRounds = 3;
+
+async function ledgerOrNull(client: ApiClient, now: () => number): Promise<LedgerSnapshot | null> {
+  try {
+    return await takeLedger(client, now);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,189 @@
+import { withSignal, type ApiClient } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { JournalRows } from '../store/index.ts';
+import { agenda } from './agenda.ts';
+import type { EntryBook } from './entry-book.ts';
+import { isSettled, type JournalEntry } from './entry.ts';
+import type { JournalHandler, Looking } from './handler.ts';
+import { Prober } from './prober.ts';
+import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
+
+/** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
+const longestSleepMs = 60_000;
+/** How often an account for which something waits is looked at by itself at most, milliseconds. */
+const accountLookMs = 10 * 60_000;
+
+interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
+  readonly rows: JournalRows;
+  readonly book: EntryBook;
+  readonly clock: Clock;
+  readonly handlerOf: (entry: JournalEntry) => JournalHandler | undefined;
+  readonly gateOf: (entry: JournalEntry) => 'open' | 'active' | 'paid';
+  readonly clientFor: (accountId: string) => ApiClient | null;
+  readonly paused: () => boolean;
+  readonly progressed: (entry: JournalEntry) => void;
+  readonly lookAtAccount: (accountId: string) => void;
+  /** After an answer that says what was charged and what is left, credits. A close waits for it. */
+  readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => Promise<void>;
+}
+
+/** Starts what may go out or be looked for now, each once at a time, and wakes for what may later. */
+export class Dispatcher {
+  readonly #parts: DispatcherParts;
+  readonly #sender: Sender;
+  readonly #prober: Prober;
+  readonly #active = new Map<string, { controller: AbortController; activity: Activity }>();
+  readonly #running = new Set<Promise<void>>();
+  /** By account: when it was looked at last because something waits for it, milliseconds since the epoch. */
+  readonly #looked = new Map<string, number>();
+  #cancelTimer: () => void = () => undefined;
+  #wakes = false;
+  #closed = false;
+
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts;
+    const closed = (): boolean => this.#closed;
+    this.#prober = new Prober({ book: parts.book, clock: parts.clock, closed });
+    this.#sender = new Sender({
+      ...parts,
+      closed,
+      charged: (entry, cost, remaining, client) => {
+        // An audit that fails inside says nothing about the charge, which is written down already.
+        this.#follow(parts.charged(entry, cost, remaining, client).catch(() => undefined));
+      },
+    });
+  }
+
+  /** Stops sending; what is under way is cut off and taken up at the next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancelTimer();
+    for (const { controller } of this.#active.values()) controller.abort();
+    await Promise.allSettled(this.#running);
+  }
+
+  activity(entryId: string): Activity | null {
+    return this.#active.get(entryId)?.activity ?? null;
+  }
+
+  /** Cuts off what is being done for an entry. */
+  stop(entryId: string): void {
+    this.#active.get(entryId)?.controller.abort();
+  }
+
+  /** Looks, in a moment, for entries that may go out now; a thousand changes in one go make one look. */
+  wake(): void {
+    if (this.#wakes) return;
+    this.#wakes = true;
+    queueMicrotask(() => {
+      this.#wakes = false;
+      if (!this.#closed) this.#look();
+    });
+  }
+
+  /** Looks for entries that may go out now and sets the timer for those that may go later. */
+  #look(): void {
+    this.#cancelTimer();
+    const now = this.#parts.clock.now();
+    const clients = new Map<string, ApiClient | null>();
+    const clientOf = (accountId: string): ApiClient | null => {
+      const known = clients.get(accountId);
+      if (known !== undefined) return known;
+      const client = this.#parts.clientFor(accountId);
+      clients.set(accountId, client);
+      return client;
+    };
+    const { go, wakeAt, looks } = agenda(
+      this.#parts.book.open().filter((entry) => this.#parts.book.isReadable(entry)),
+      {
+        now,
+        paused: this.#parts.paused(),
+        reachable: (accountId) => clientOf(accountId) !== null,
+        isActive: (entryId) => this.#active.has(entryId),
+        laneOf: (entry) => `${entry.accountId} ${this.#parts.handlerOf(entry)?.serialKey ?? entry.operation}`,
+        gateOf: this.#parts.gateOf,
+        stateOf: (entryId) => this.#parts.rows.stateKind(entryId),
+      },
+    );
+    for (const entry of go) {
+      const client = clientOf(entry.accountId);
+      if (client !== null) this.#run(entry, client);
+    }
+    const wakes = [...(wakeAt === null ? [] : [wakeAt]), ...this.#lookAtAccounts(looks, now)];
+    if (wakes.length === 0) return;
+    const inMs = Math.max(0, Math.min(...wakes) - now);
+    this.#cancelTimer = this.#parts.clock.after(Math.min(longestSleepMs, inMs), () => this.wake());
+  }
+
+  /** Has the accounts looked at for which something waits. Returns when to do so next. */
+  #lookAtAccounts(looks: ReadonlyMap<string, number>, now: number): number[] {
+    return [...looks].map(([accountId, notBefore]) => {
+      const last = this.#looked.get(accountId);
+      // A look in what is now the future: the clock was set back.
+      const due = last === undefined || last > now ? notBefore : Math.max(notBefore, last + accountLookMs);
+      if (due > now) return due;
+      this.#looked.set(accountId, now);
+      this.#parts.lookAtAccount(accountId);
+      return now + accountLookMs;
+    });
+  }
+
+  #run(entry: JournalEntry, reached: ApiClient): void {
+    const handler = this.#parts.handlerOf(entry);
+    if (handler === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#active.set(entry.id, { controller, activity: { phase: 'preparing', progress: null } });
+    const run: Run = {
+      handler,
+      // Looks for evidence end with the entry's work too, so that a close does not wait for them.
+      client: withSignal(reached, signal),
+      signal,
+      mayStart: () => !signal.aborted && !this.#parts.paused() && this.#parts.clientFor(entry.accountId) === reached,
+      show: (activity) => this.#show(entry, activity),
+      looking: this.#lookingFor(entry),
+    };
+    const isProbe = entry.state.kind === 'unknown';
+    const work = isProbe ? this.#prober.probe(entry, run) : this.#sender.send(entry, run);
+    this.#follow(
+      work
+        .catch((error: unknown) => {
+          // What ends because it was cancelled or closed says nothing about the entry.
+          if (!signal.aborted) this.#stumbled(entry.id, error);
+        })
+        .finally(() => {
+          this.#active.delete(entry.id);
+          if (this.#closed) return;
+          const after = this.#parts.book.get(entry.id);
+          if (after !== null) this.#parts.progressed(after);
+          this.wake();
+        }),
+    );
+  }
+
+  #stumbled(entryId: string, error: unknown): void {
+    const entry = this.#parts.book.get(entryId);
+    if (entry === null || this.#closed || isSettled(entry.state)) return;
+    (entry.state.kind === 'unknown' ? this.#prober : this.#sender).stumbled(entry, error);
+  }
+
+  /** Work that a close waits for. */
+  #follow(work: Promise<void>): void {
+    const followed = work.finally(() => this.#running.delete(followed));
+    this.#running.add(followed);
+  }
+
+  #lookingFor({ accountId }: JournalEntry): Looking {
+    return {
+      now: () => this.#parts.clock.now(),
+      chargesSince: (at) => this.#parts.rows.chargesBegunSince(accountId, at),
+    };
+  }
+
+  #show(entry: JournalEntry, activity: Activity): void {
+    const active = this.#active.get(entry.id);
+    if (active === undefined) return;
+    active.activity = activity;
+    this.#parts.progressed(this.#parts.book.get(entry.id) ?? entry);
+  }
+}

@@ -1,0 +1,155 @@
+import type { Clock } from '../ports/index.ts';
+import type { Database, FindingRows, JournalRows } from '../store/index.ts';
+import { isAccountReason } from './account-seen.ts';
+import { isSettled, type EntryState, type JournalEntry } from './entry.ts';
+import type { JournalHandler } from './handler.ts';
+import { standsElsewhere, stateWords } from './log-words.ts';
+import { next, type JournalEvent, type Policy } from './transition.ts';
+
+export interface EntryBookParts {
+  readonly db: Database;
+  readonly rows: JournalRows;
+  readonly log: FindingRows;
+  readonly clock: Clock;
+  readonly handlerOf: (entry: JournalEntry) => JournalHandler | undefined;
+  readonly askBeforeResend: () => boolean;
+  /** After every commit: what changed, and what waits for it. */
+  readonly changed: (entries: readonly JournalEntry[]) => void;
+}
+
+/** Commits where entries stand: each state with its line of the log, and with what its feature writes, in one transaction. */
+export class EntryBook {
+  readonly #parts: EntryBookParts;
+  /** Ids of open entries that were found readable; inputs never change. */
+  readonly #readable = new Set<string>();
+
+  constructor(parts: EntryBookParts) {
+    this.#parts = parts;
+  }
+
+  get(entryId: string): JournalEntry | null {
+    return this.#parts.rows.get(entryId);
+  }
+
+  /** Everything that is not settled, in the order of sending. */
+  open(): JournalEntry[] {
+    return this.#parts.rows.open();
+  }
+
+  /** False for an entry that this version does not understand: it is shown and kept, and never sent. */
+  isReadable(entry: JournalEntry): boolean {
+    if (this.#readable.has(entry.id)) return true;
+    const readable = this.#parts.handlerOf(entry)?.reads(entry) ?? false;
+    if (readable && !isSettled(entry.state)) this.#readable.add(entry.id);
+    return readable;
+  }
+
+  apply(entry: JournalEntry, event: JournalEvent): JournalEntry {
+    return this.applyAll([entry], event)[0] ?? entry;
+  }
+
+  applyAll(entries: readonly JournalEntry[], event: JournalEvent): JournalEntry[] {
+    const now = this.#parts.clock.now();
+    const pairs = entries.map((entry) => {
+      const state = next(entry.state, event, now, this.policy(entry));
+      return { entry, after: state === entry.state ? entry : { ...entry, state, updatedAt: now } };
+    });
+    const changed = pairs.filter(({ entry, after }) => after !== entry);
+    const accounts = changed.flatMap(({ entry, after }) =>
+      holding(entry.state) === holding(after.state) ? [] : [entry.accountId],
+    );
+    this.#parts.db.transaction(() => {
+      for (const { entry, after } of changed) {
+        if (standsElsewhere(entry.state, after.state)) this.note(after.id, 'state', stateWords(after.state));
+      }
+      this.save(changed.map(({ after }) => after));
+      // What one entry found missing holds all others of its account, and lets them go.
+      for (const accountId of new Set(accounts))
+        this.#parts.db.afterCommit(() => this.#parts.changed(this.#parts.rows.waitingOf(accountId)));
+    });
+    return pairs.map(({ after }) => after);
+  }
+
+  /** Applies an event that may end the entry, and lets its feature write that in the same transaction. */
+  settle(entry: JournalEntry, event: JournalEvent): JournalEntry {
+    try {
+      return this.#parts.db.transaction(() => {
+        const after = this.apply(entry, event);
+        if (isSettled(after.state)) this.#parts.handlerOf(entry)?.settled(after);
+        return after;
+      });
+    } catch {
+      // The feature could not write it. What is known of the request must be kept all the same: the queue shows it.
+      return this.apply(entry, event);
+    }
+  }
+
+  /** Confirms an entry together with what its feature makes of the answer. Throws, and confirms nothing, when that fails. */
+  confirm(entryId: string, handler: JournalHandler, data: unknown, event: JournalEvent): void {
+    this.#parts.db.transaction(() => {
+      const entry = this.get(entryId);
+      if (entry === null || isSettled(entry.state)) return;
+      handler.confirmed(entry, data);
+      this.apply(entry, event);
+    });
+  }
+
+  /** Lets one wait again that was over, together with what its feature makes of that. */
+  reopen(entry: JournalEntry, event: JournalEvent): JournalEntry {
+    return this.#parts.db.transaction(() => {
+      const after = this.apply({ ...entry, hidden: false }, event);
+      if (isSettled(entry.state) && !isSettled(after.state)) this.#parts.handlerOf(entry)?.reopened(after);
+      return after;
+    });
+  }
+
+  save(entries: readonly JournalEntry[]): void {
+    if (entries.length === 0) return;
+    this.#parts.db.transaction(() => {
+      for (const entry of entries) {
+        this.#parts.rows.save(entry);
+        if (isSettled(entry.state)) this.#readable.delete(entry.id);
+      }
+      this.#parts.db.afterCommit(() => this.#parts.changed(this.#withFollowers(entries)));
+    });
+  }
+
+  note(entryId: string, kind: 'state' | 'request' | 'finding' | 'error', text: string): void {
+    this.#parts.log.add(entryId, { at: this.#parts.clock.now(), kind, text });
+  }
+
+  policy(entry: JournalEntry): Policy {
+    const handler = this.#parts.handlerOf(entry);
+    const stated = handler?.operation.patience.kind === 'answer' ? handler.operation.patience.ms : 0;
+    return {
+      retry: handler !== undefined && this.isReadable(entry) ? handler.retryClass(entry) : 'never',
+      askBeforeResend: this.#parts.askBeforeResend() && mayCharge(entry, handler),
+      settleMs: Math.max(60_000, stated) + 60_000,
+      askText: handler?.askText ?? { text: entry.title, sendAgain: '', leaveIt: '' },
+    };
+  }
+
+  /** What waits for an entry says something else when that is settled, or taken up again. */
+  #withFollowers(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+    const ids = new Set(entries.map(({ id }) => id));
+    const followers = entries.flatMap((entry) => {
+      if (entry.hidden || (!isSettled(entry.state) && entry.state.kind !== 'waiting')) return [];
+      const later = this.#parts.rows
+        .bySubject(entry.subjectId)
+        .filter(({ position, state }) => position > entry.position && state.kind === 'waiting');
+      return [...this.#parts.rows.childrenOf(entry.id), ...later].filter(({ id }) => !ids.has(id) && ids.add(id));
+    });
+    return followers.length === 0 ? entries : [...entries, ...followers];
+  }
+}
+
+/** What of the account an entry found missing; null when nothing. */
+function holding(state: EntryState): string | null {
+  if (state.kind !== 'waiting' || !isAccountReason(state.reason)) return null;
+  return `${state.reason} ${JSON.stringify(state.detail)}`;
+}
+
+/** Whether an entry may cost something. A price that is not known before (a web address) is not no price. */
+export function mayCharge({ cost }: JournalEntry, handler: JournalHandler | undefined): boolean {
+  return cost === null ? (handler?.operation.cost ?? 'free') !== 'free' : cost > 0;
+}

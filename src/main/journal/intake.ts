@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { SpendingLimits } from '../../bridge/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { Database, JournalRows } from '../store/index.ts';
+import { approvalNeeded } from './approval.ts';
+import { mayCharge } from './entry-book.ts';
+import type { EntryState, JournalEntry } from './entry.ts';
+import type { JournalHandler } from './handler.ts';
+import { limitExceeded, startOfDay, startOfNextDay } from './spending.ts';
+
+/** Something that the user asks for now, and agrees to the price of. */
+export interface NewEntry {
+  readonly accountId: string;
+  /** Name of the contract's operation. */
+  readonly operation: string;
+  /** Local id of what it is about. What is asked for about one thing is sent in order. */
+  readonly subjectId: string;
+  readonly title: string;
+  readonly input: unknown;
+  /** Credits that the user saw and agrees to; 0 when it is free, null when the price is not known before. */
+  readonly cost: number | null;
+  /** Chosen by the caller where other new entries name it as a parent; made here when left out. */
+  readonly id?: string;
+  /** Entries of the same account, added before or earlier in the same call, that must be confirmed first. */
+  readonly after?: readonly string[];
+}
+
+interface IntakeParts {
+  readonly db: Database;
+  readonly rows: JournalRows;
+  readonly clock: Clock;
+  readonly handlerOf: (entry: JournalEntry) => JournalHandler | undefined;
+  readonly clientFor: (accountId: string) => ApiClient | null;
+  readonly spendingLimits: () => SpendingLimits;
+}
+
+const ready: EntryState = { kind: 'waiting', reason: 'ready', notBefore: null, attempts: 0, detail: null };
+
+/** Writes down what is asked for; what goes over a limit of the user's waits for them from the start. */
+export class Intake {
+  readonly #parts: IntakeParts;
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+  }
+
+  /** All of them, in order, or, when one names a parent that is not there, none. */
+  add(wanted: readonly NewEntry[], batchId: string | null): JournalEntry[] {
+    const { clock, db, rows } = this.#parts;
+    const now = clock.now();
+    return db.transaction(() => {
+      const position = rows.nextPosition();
+      const spent = new Map<string, number>();
+      const batch = wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+      const others = (cost: number | null): number => (batchId === null ? 0 : batch - (cost ?? 0));
+      return wanted.map((one, index) => {
+        const entry = this.#entry(one, batchId, position + index, now);
+        this.#checkParents(entry);
+        const day = spent.get(entry.accountId) ?? this.#committed(entry.accountId, now);
+        const added = { ...entry, state: this.#firstState(entry, { batch: others(entry.cost), day }, now) };
+        rows.save(added);
+        // What waits to be agreed to has taken nothing of the day yet.
+        const goes = added.state.kind === 'waiting' && added.state.reason === 'ready';
+        spent.set(entry.accountId, day + (goes ? (entry.cost ?? 0) : 0));
+        return added;
+      });
+    });
+  }
+
+  #entry(wanted: NewEntry, batchId: string | null, position: number, now: number): JournalEntry {
+    const { accountId, operation, subjectId, title, input, cost } = wanted;
+    return {
+      id: wanted.id ?? randomUUID(),
+      accountId,
+      operation,
+      subjectId,
+      title,
+      input,
+      cost,
+      fingerprint: `${accountId} ${operation} ${subjectId} ${JSON.stringify(input)}`,
+      state: ready,
+      approval: { at: now, offline: this.#parts.clientFor(accountId) === null, overLimit: false },
+      parents: [...(wanted.after ?? [])],
+      batchId,
+      hidden: false,
+      position,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  /** A parent that is not there would block for ever; two of one id would overwrite each other. */
+  #checkParents({ id, parents }: JournalEntry): void {
+    const { rows } = this.#parts;
+    if (rows.stateKind(id) !== null) throw new Error(`the journal has an entry ${id} already`);
+    const unknown = parents.find((parent) => rows.stateKind(parent) === null);
+    if (unknown !== undefined) throw new Error(`the journal has no entry ${unknown} to come after`);
+  }
+
+  /** Credits that went out today or wait to go out. */
+  #committed(accountId: string, now: number): number {
+    return this.#parts.rows.spentSince(accountId, startOfDay(now)) + this.#parts.rows.waitingCost(accountId);
+  }
+
+  #firstState(entry: JournalEntry, spending: { batch: number; day: number }, now: number): EntryState {
+    const over = limitExceeded(entry.cost, spending, this.#parts.spendingLimits());
+    const charges = mayCharge(entry, this.#parts.handlerOf(entry));
+    const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
+    if (wanted === null) return ready;
+    const notBefore = wanted.over?.which === 'day' ? startOfNextDay(now) : null;
+    return { kind: 'waiting', reason: 'approval', notBefore, attempts: 0, detail: wanted };
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiError, RefusedError, ServerError, UploadIncompleteError } from '../api/index.ts';
+import type { EntryState, WaitReason } from './entry.ts';
+import type { Finding } from './handler.ts';
+
+const reasons: Readonly<Record<WaitReason, string>> = {
+  ready: 'Waits for its turn',
+  network: 'Waits for the network',
+  'sign-in': 'Waits for a sign-in',
+  email: 'Waits for the email address to be verified',
+  subscription: 'Waits for a subscription',
+  credits: 'Waits for credits',
+  busy: 'Waits until what it is about is not busy any more',
+  approval: 'Waits for you to agree to its price',
+  'request-budget': 'Waits for the request limit',
+  'service-trouble': 'Waits because the service had trouble',
+};
+
+/** Where an entry stands, for its log. */
+export function stateWords(state: EntryState): string {
+  switch (state.kind) {
+    case 'waiting':
+      return reasons[state.reason];
+    case 'sending':
+      return state.sealed ? 'Everything is sent; waits for the answer' : 'Being sent';
+    case 'unknown':
+      return 'The answer was lost; finding out what came of it';
+    case 'ask':
+      return 'Needs your decision';
+    case 'confirmed':
+      return state.charged === null ? 'Done' : `Done, ${state.charged} credits charged`;
+    case 'refused':
+      return `Refused: ${state.error.title}`;
+    case 'cancelled':
+      return 'Cancelled';
+    case 'left':
+      return 'Left as it is';
+  }
+}
+
+/** Whether the log has to say something: steps within one state are not its matter. */
+export function standsElsewhere(before: EntryState, after: EntryState): boolean {
+  if (before.kind !== after.kind) return true;
+  if (before.kind === 'waiting' && after.kind === 'waiting') return before.reason !== after.reason;
+  return before.kind === 'sending' && after.kind === 'sending' && before.sealed !== after.sealed;
+}
+
+/** What a look found, for the log. */
+export function findingWords(finding: Finding): string {
+  switch (finding.kind) {
+    case 'found':
+      return 'Found on the service: it was done.';
+    case 'nothing':
+      return 'Looked on the service: nothing of it to be seen.';
+    case 'ambiguous':
+      return finding.question.text;
+  }
+}
+
+/** An error as it came: class, status, code and the service's sentence; errors of `api/` hold neither token nor address. */
+export function errorWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const facts: Record<string, unknown> = { error: error.code, outcome: error.outcome, attempt: error.attemptId };
+  if (error instanceof RefusedError || error instanceof ServerError) facts['status'] = error.status;
+  if (error instanceof RefusedError) {
+    if (error.errorCode !== null) facts['code'] = error.errorCode;
+    if (error.serverMessage !== null) facts['message'] = error.serverMessage;
+  }
+  if (error instanceof UploadIncompleteError) facts['sent'] = `${error.sentBytes} of ${error.totalBytes} bytes`;
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+}

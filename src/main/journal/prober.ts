@@ -1,0 +1,60 @@
+import { ApiError } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { EntryBook } from './entry-book.ts';
+import type { JournalEntry } from './entry.ts';
+import { errorWords, findingWords } from './log-words.ts';
+import { isDefinite, isOfAccount } from './outcome.ts';
+import { notRecorded, type Run } from './sender.ts';
+import type { Probe } from './transition.ts';
+
+/** When to look again where the account itself is turned away, milliseconds; `back` comes sooner. */
+const turnedAwayRetryMs = 10 * 60_000;
+
+interface ProberParts {
+  readonly book: EntryBook;
+  readonly clock: Clock;
+  readonly closed: () => boolean;
+}
+
+/** Finds out what came of a request whose answer was lost, and writes down what it saw. */
+export class Prober {
+  readonly #parts: ProberParts;
+
+  constructor(parts: ProberParts) {
+    this.#parts = parts;
+  }
+
+  async probe(entry: JournalEntry, { handler, client, looking, show }: Run): Promise<void> {
+    if (entry.state.kind !== 'unknown') return;
+    const { book } = this.#parts;
+    show({ phase: 'checking', progress: null });
+    const finding = await handler.probe(client, entry, entry.state.evidence, looking);
+    if (this.#parts.closed()) return;
+    book.note(entry.id, 'finding', findingWords(finding));
+    if (finding.kind !== 'found') {
+      book.apply(entry, { type: 'probed', probe: finding });
+      return;
+    }
+    const probe: Probe = { kind: 'found', charged: finding.charged };
+    try {
+      book.confirm(entry.id, handler, finding.data, { type: 'probed', probe });
+    } catch {
+      book.apply(entry, { type: 'probed', probe: { kind: 'ambiguous', question: notRecorded } });
+    }
+  }
+
+  /** A look that did not succeed says nothing. */
+  stumbled(entry: JournalEntry, error: unknown): void {
+    this.#parts.book.note(entry.id, 'finding', `Could not look: ${errorWords(error)}`);
+    this.#parts.book.apply(entry, { type: 'probed', probe: this.#unseen(entry, error) });
+  }
+
+  /** When the service refuses to be asked for good, only the user can decide. */
+  #unseen(entry: JournalEntry, error: unknown): Probe {
+    const { state } = entry;
+    const { askText, settleMs } = this.#parts.book.policy(entry);
+    const over = state.kind === 'unknown' && this.#parts.clock.now() >= state.since + settleMs;
+    if (error instanceof ApiError && isDefinite(error) && over) return { kind: 'ambiguous', question: askText };
+    return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : undefined };
+  }
+}

@@ -1,0 +1,192 @@
+import { creditsMeta } from '../../contract/index.ts';
+import { ApiError, NotFoundError, type ApiClient, type RefusedError } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
+import { approvalNeeded } from './approval.ts';
+import { mayCharge, type EntryBook } from './entry-book.ts';
+import { isSettled, type JournalEntry, type OverLimit, type Question } from './entry.ts';
+import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './handler.ts';
+import { errorWords } from './log-words.ts';
+import { eventBeforeSending, eventOf } from './outcome.ts';
+import { startOfNextDay } from './spending.ts';
+import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
+
+/** How often the progress of one upload is told at most, milliseconds. */
+const progressMs = 125;
+
+/** The service has it, and it cannot be written down here: only the user may decide to pay again. */
+export const notRecorded: Question = {
+  text: 'The service took it, but Backlot could not write down what it answered.',
+  sendAgain: 'Sends it again. It is charged a second time.',
+  leaveIt: 'Leaves it. What the service makes of it stays there.',
+};
+
+/** What an entry is doing at this moment, beside its committed state. */
+export interface Activity {
+  readonly phase: 'preparing' | 'checking' | 'sending';
+  readonly progress: UploadProgress | null;
+}
+
+/** What one run of an entry works with. */
+export interface Run {
+  readonly handler: JournalHandler;
+  readonly client: ApiClient;
+  readonly signal: AbortSignal;
+  /** It was neither cancelled, nor paused, nor its account signed out since the run began. */
+  readonly mayStart: () => boolean;
+  readonly show: (activity: Activity) => void;
+  readonly looking: Looking;
+}
+
+export interface SenderParts {
+  readonly book: EntryBook;
+  readonly clock: Clock;
+  readonly closed: () => boolean;
+  /** The user's limit that a price would go over now; null when none. */
+  readonly limitExceeded: (entry: JournalEntry, price: number | null) => OverLimit | null;
+  /** After an answer that says what was charged and what is left, credits. */
+  readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => void;
+  readonly balance: (accountId: string, remaining: number) => void;
+  readonly awake: () => () => void;
+}
+
+interface Answer {
+  readonly data: unknown;
+  readonly meta: unknown;
+}
+
+/** Makes one entry ready, sees that it costs what was agreed to, and sends it once; commits what is known of the outcome. */
+export class Sender {
+  readonly #parts: SenderParts;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  async send(entry: JournalEntry, run: Run): Promise<void> {
+    const { handler, client, signal, show } = run;
+    const sleepAgain = this.#parts.awake();
+    try {
+      show({ phase: 'preparing', progress: null });
+      const price = mayCharge(entry, handler) ? await handler.price(client, entry) : null;
+      if (this.#waitsForApproval(entry.id, handler, price)) return;
+      const call = await handler.prepare(entry, signal);
+      const evidence = await handler.snapshot(client, entry, run.looking);
+      // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
+      if (!run.mayStart() || this.#waitsForApproval(entry.id, handler, price)) return;
+      const current = this.#parts.book.get(entry.id);
+      // Cancelled while it was made ready: it waits, or is over.
+      if (current?.state.kind !== 'waiting') return;
+      const sending = this.#parts.book.apply(current, { type: 'start', evidence });
+      show({ phase: 'sending', progress: null });
+      await this.#deliver(sending, call, run);
+    } finally {
+      sleepAgain();
+    }
+  }
+
+  /** Something failed before the first byte left: nothing has happened on the service. */
+  stumbled(entry: JournalEntry, error: unknown): void {
+    this.#parts.book.note(entry.id, 'error', errorWords(error));
+    // From `sending` on bytes may have left: whatever went wrong inside, only a look at the service can tell.
+    if (entry.state.kind === 'sending') this.#parts.book.apply(entry, { type: 'lost' });
+    else this.#parts.book.settle(entry, eventBeforeSending(entry, error, this.#parts.clock.now()));
+  }
+
+  /** Whether the user has to agree first; the entry then waits for that. */
+  #waitsForApproval(entryId: string, handler: JournalHandler, price: number | null): boolean {
+    const entry = this.#parts.book.get(entryId);
+    if (entry?.state.kind !== 'waiting') return false;
+    const now = this.#parts.clock.now();
+    const wanted = approvalNeeded(entry, {
+      price,
+      charges: mayCharge(entry, handler),
+      fixedPrice: handler.operation.cost === 'formula' || handler.operation.cost === 'fixed',
+      over: this.#parts.limitExceeded(entry, price ?? entry.cost),
+      now,
+    });
+    if (wanted === null) return false;
+    const notBefore = wanted.because === 'limit' && wanted.over?.which === 'day' ? startOfNextDay(now) : null;
+    this.#parts.book.apply(entry, { type: 'not-sent', reason: 'approval', notBefore, detail: wanted });
+    return true;
+  }
+
+  /** Makes the one attempt and commits what is known of its outcome. */
+  async #deliver(sending: JournalEntry, call: PreparedCall, run: Run): Promise<void> {
+    const { handler, client } = run;
+    const { book } = this.#parts;
+    const request = `${handler.operation.method} ${handler.operation.path}`;
+    book.note(sending.id, 'request', `${request}: begun`);
+    let answer: Answer;
+    try {
+      answer = await client.call(handler.operation, call, {
+        lane: 'journal',
+        beforeLastByte: () => this.#seal(sending.id),
+        onProgress: this.#meter(run),
+      });
+      book.note(sending.id, 'request', `${request}: answered`);
+    } catch (error) {
+      const entry = book.get(sending.id);
+      // A close in the middle is judged at the next start, from what was committed.
+      if (entry === null || entry.state.kind !== 'sending' || this.#parts.closed()) return;
+      book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);
+      book.note(entry.id, 'error', errorWords(error));
+      const event = eventOf(entry, error, this.#parts.clock.now(), (refusal) => meaningOf(refusal, handler, entry));
+      if (event.type !== 'done') {
+        book.settle(entry, event);
+        return;
+      }
+      answer = { data: null, meta: null };
+    }
+    this.#answered(sending, answer, run);
+  }
+
+  #answered(sending: JournalEntry, answer: Answer, { handler, client }: Run): void {
+    const credits = creditsMeta.catch(null).parse(answer.meta)?.credits ?? null;
+    const cost = credits?.cost ?? null;
+    try {
+      this.#parts.book.confirm(sending.id, handler, answer.data, { type: 'confirmed', charged: cost });
+    } catch {
+      this.#unrecorded(sending.id);
+    }
+    if (typeof credits?.remaining !== 'number') return;
+    this.#parts.balance(sending.accountId, credits.remaining);
+    this.#parts.charged(sending, cost ?? 0, credits.remaining, client);
+  }
+
+  /** The service did it and that could not be committed: never a reason to send it again. */
+  #unrecorded(entryId: string): void {
+    const { book } = this.#parts;
+    const entry = book.get(entryId);
+    if (entry === null || isSettled(entry.state)) return;
+    const { retry } = book.policy(entry);
+    if (retry === 'evidence' || retry === 'never') book.apply(entry, { type: 'lost' });
+    else {
+      const { text: title, leaveIt: detail } = notRecorded;
+      book.apply(entry, { type: 'refused', error: { code: 'not-recorded', title, detail } });
+    }
+  }
+
+  /** Commits that the last byte is about to leave; throws, so that it does not, when the entry is not being sent any more. */
+  #seal(entryId: string): void {
+    const entry = this.#parts.book.get(entryId);
+    if (entry?.state.kind !== 'sending') throw new Error('the entry is not being sent any more');
+    this.#parts.book.apply(entry, { type: 'seal' });
+  }
+
+  #meter({ show }: Run): (sent: number, total: number) => void {
+    const meter = new ProgressMeter();
+    let toldAt = Number.NEGATIVE_INFINITY;
+    return (sent, total) => {
+      const now = this.#parts.clock.now();
+      if (sent < total && Math.abs(now - toldAt) < progressMs) return;
+      toldAt = now;
+      show({ phase: 'sending', progress: meter.next(sent, total, now) });
+    };
+  }
+}
+
+/** Gone is gone, whoever deleted it. */
+function meaningOf(refusal: RefusedError, handler: JournalHandler, entry: JournalEntry): RefusalMeaning {
+  if (handler.operation.method === 'DELETE' && refusal instanceof NotFoundError) return 'done';
+  return handler.refusalMeans(refusal, entry);
+}

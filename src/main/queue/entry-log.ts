@@ -1,0 +1,35 @@
+import type { QueueDetail } from '../../bridge/index.ts';
+import type { Journal, JournalEntry } from '../journal/index.ts';
+import type { JournalRows } from '../store/index.ts';
+
+/** Everything that is known of one entry: where it stood and when, what was sent, what was found out, errors as they came. */
+export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRows): QueueDetail {
+  const lines = journal.logOf(entry.id);
+  const ofKind = (kind: string): QueueDetail['states'] => lines.filter((line) => line.kind === kind);
+  const earlier = rows
+    .bySubject(entry.subjectId)
+    .filter(({ accountId, position }) => accountId === entry.accountId && position < entry.position)
+    .map(({ id }) => id);
+  const waits = entry.state.kind === 'waiting' ? [...new Set([...entry.parents, ...earlier])] : [];
+  return {
+    id: entry.id,
+    operation: entry.operation,
+    states: [{ at: entry.createdAt, kind: 'state', text: 'Asked for' }, ...ofKind('state')],
+    requests: ofKind('request'),
+    findings: ofKind('finding'),
+    errors: ofKind('error'),
+    error: entry.state.kind === 'refused' ? entry.state.error : null,
+    approved: entry.cost === 0 ? null : { credits: entry.cost, at: entry.approval.at },
+    waitsFor: waits.flatMap((id) => {
+      const state = rows.stateKind(id);
+      const over = state === 'confirmed' || (!entry.parents.includes(id) && isOver(state));
+      return state === null || over ? [] : [{ id, title: rows.title(id) ?? '', state }];
+    }),
+    batchId: entry.batchId,
+  };
+}
+
+/** Earlier entries about the same thing hold it back only while they are open; a parent until it is done. */
+function isOver(state: string | null): boolean {
+  return state === 'refused' || state === 'cancelled' || state === 'left';
+}

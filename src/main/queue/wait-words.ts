@@ -1,0 +1,130 @@
+import type { QueueRow } from '../../bridge/index.ts';
+import {
+  isAccountReason,
+  priceShown,
+  type AccountReason,
+  type ApprovalWanted,
+  type Blocker,
+  type EntryState,
+  type WaitReason,
+} from '../journal/index.ts';
+
+/** What holds everything back at present. */
+export interface Holds {
+  readonly paused: boolean;
+  readonly online: boolean;
+  readonly reachable: boolean;
+}
+
+/** What holds one entry back beside its own state. */
+export interface Waits {
+  /** The earlier step that has to be done first, with its title. */
+  readonly step: { readonly title: string; readonly because: Blocker['because'] } | null;
+  /** What its account lacks, as another entry found out. */
+  readonly account: AccountReason | null;
+}
+
+export const waitsForNothing: Waits = { step: null, account: null };
+
+type Waiting = EntryState & { kind: 'waiting' };
+
+const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, string>> = {
+  ready: 'Waits for what was asked for before it.',
+  network: 'Waits for the network. It goes on by itself.',
+  'sign-in': 'Waits for you to sign in again: the service does not accept the token.',
+  email: 'Waits until your email address is verified. Open the link that the service sent you; it goes on by itself.',
+  busy: 'Waits until the service is done with what it is making of this. It goes on by itself.',
+  approval: 'Waits for you to agree to its price.',
+  'request-budget': 'Waits because the service allows only so many requests a minute. It goes on by itself.',
+  'service-trouble': 'The service had trouble. It is sent again by itself; nothing is charged for that.',
+};
+
+/** Why an entry waits, in words: first what holds everything back, then what holds this one. */
+export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
+  if (waits.step !== null && waits.step.because !== 'open') return stepWords(waits.step.title, waits.step.because);
+  if (holds.paused) return 'New starts are paused.';
+  if (!holds.online) return reasons.network;
+  if (!holds.reachable) return 'Waits for its account: sign in again.';
+  if (isAccountReason(state.reason)) return accountWords(state.reason, state);
+  if (waits.account !== null) return accountWords(waits.account, state);
+  if (waits.step !== null) return stepWords(waits.step.title, waits.step.because);
+  return reasons[state.reason];
+}
+
+function stepWords(title: string, because: Blocker['because']): string {
+  switch (because) {
+    case 'open':
+      return `Waits for an earlier step: ${title}.`;
+    case 'refused':
+      return `An earlier step was refused: ${title}. Try that again, and this goes on; or cancel this.`;
+    case 'cancelled':
+      return `An earlier step was cancelled: ${title}. Take that up again, and this goes on; or cancel this.`;
+    case 'left':
+      return `An earlier step was left as it is: ${title}. Cancel this, and ask for it again if you still need it.`;
+    case 'unreadable':
+      return `An earlier step cannot be read by this version: ${title}. This is kept, and not sent.`;
+  }
+}
+
+function accountWords(reason: AccountReason, { detail }: Waiting): string {
+  switch (reason) {
+    case 'sign-in':
+    case 'email':
+      return reasons[reason];
+    case 'subscription':
+      return detail?.kind === 'subscription' && detail.gate === 'paid'
+        ? 'Waits for a paid subscription: a trial does not include this. It goes on by itself.'
+        : 'Waits for a subscription: the account has none that is active. It goes on by itself.';
+    case 'credits':
+      return detail?.kind === 'credits'
+        ? creditWords(detail)
+        : 'Waits for credits: the balance does not cover it. It goes on by itself.';
+  }
+}
+
+function creditWords({ required, available }: { required: number | null; available: number | null }): string {
+  if (required === null || available === null || available >= required)
+    return 'Waits for credits: the service says that the balance does not cover it. It goes on by itself.';
+  const missing = required - available;
+  const are = missing === 1 ? 'is' : 'are';
+  return `Waits for credits: it takes ${required}, you have ${available}, so ${missing} ${are} missing. It goes on by itself.`;
+}
+
+const limits = { job: 'for one job', batch: 'for one batch', day: 'for one day' } as const;
+
+/** What the user is asked before a charge goes out, and what each answer does. */
+export function approvalQuestion(wanted: ApprovalWanted): NonNullable<QueueRow['question']> {
+  const price = priceShown(wanted);
+  return {
+    text: [approvalText(wanted, price), wanted.because === 'limit' ? '' : overWords(wanted)].filter(Boolean).join(' '),
+    sendAgain: price === null ? 'Sends it, for what it turns out to cost.' : `Sends it for ${credits(price)}.`,
+    leaveIt: 'Cancels it. Nothing is sent and nothing is charged.',
+  };
+}
+
+function approvalText(wanted: ApprovalWanted, price: number | null): string {
+  switch (wanted.because) {
+    case 'price':
+      return wanted.was === null
+        ? `It takes ${credits(price ?? 0)}, which was not known when you asked for it.`
+        : `The price changed: it takes ${credits(price ?? 0)} now, not ${wanted.was}.`;
+    case 'limit':
+      return overWords(wanted);
+    case 'age':
+      return 'You agreed to this more than a day ago.';
+    case 'offline':
+      return 'You asked for this without a connection, when its price could not be checked.';
+  }
+}
+
+function overWords({ over }: ApprovalWanted): string {
+  if (over === null) return '';
+  const limit = `Your limit ${limits[over.which]} is ${credits(over.limit)}`;
+  return over.would === null
+    ? `${limit}, and what this costs is not known before.`
+    : `${limit}; with this it would be ${over.would}.`;
+}
+
+function credits(count: number): string {
+  return count === 1 ? '1 credit' : `${count} credits`;
+}
