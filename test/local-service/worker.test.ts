@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +8,7 @@ import { media, temporaryFolder } from '../helpers/media.ts';
 import { at, Peer } from './harness.ts';
 
 const message = z.looseObject({ type: z.string() });
+const filmMessage = z.object({ type: z.literal('film'), id: z.number(), sound: z.string(), target: z.string() });
 const token = 'a-secret-of-this-installation';
 let worker: Worker | null = null;
 afterEach(async () => {
@@ -40,6 +43,41 @@ it('knows the token of the app only, and has no control interface', async () => 
   const next = await start({ dataDir: folder.path, token: `${token}-2` });
   expect((await next.peer.get('/me')).status).toBe(401);
   expect(at((await next.peer.get('/me', { token: `${token}-2` })).body, 'data.id')).toBe(1);
+});
+
+it.each([
+  ['the video that the app makes', { status: 'completed', credits: 4995 }],
+  ['a failure, with the credits back, where the app cannot', { status: 'failed', credits: 5000 }],
+])('asks the app for a video: %s', async (_, expected) => {
+  await using folder = await temporaryFolder();
+  const { thread, peer } = await start({ dataDir: folder.path, token, speed: 1000 });
+  thread.on('message', (raw: unknown) => {
+    const asked = filmMessage.safeParse(raw).data;
+    if (asked === undefined) return;
+    const { id, sound, target } = asked;
+    const answer = async (): Promise<void> => {
+      // The sound is there when the film is asked for.
+      expect((await stat(sound)).size).toBeGreaterThan(10_000);
+      if (expected.status === 'failed') throw new Error('No encoder here.');
+      await copyFile(await media.mp4(), target);
+      thread.postMessage({ type: 'film-progress', id, share: 1 });
+      thread.postMessage({ type: 'film-made', id });
+    };
+    answer().catch((error: unknown) => thread.postMessage({ type: 'film-failed', id, message: String(error) }));
+  });
+  const clip = { product_name: 'Backlot', domain: 'backlot.example', idea: 'A studio that never charges twice' };
+  const id = String(at((await peer.ask('POST', '/launch-clips', { json: clip })).body, 'data.id'));
+  const row = async () => at((await peer.get(`/launch-clips/${id}`)).body, 'data');
+  await expect.poll(async () => at(await row(), 'status'), { timeout: 15_000, interval: 300 }).toBe(expected.status);
+  expect(at((await peer.get('/me')).body, 'data.credits.remaining')).toBe(expected.credits);
+  const url = at(await row(), 'video.url');
+  if (expected.status === 'failed') expect(url ?? null).toBeNull();
+  else
+    expect(Buffer.from(await (await fetch(String(url))).arrayBuffer()).equals(await readFile(await media.mp4()))).toBe(
+      true,
+    );
+  // Nothing of it is left where films are made.
+  expect(await readdir(join(folder.path, 'films'))).toEqual([]);
 });
 
 it.each([

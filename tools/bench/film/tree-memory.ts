@@ -45,11 +45,16 @@ export async function withPeakMB<T>(root: number, work: () => Promise<T>): Promi
       await wait(everyMs, undefined, { signal: over.signal }).catch(() => undefined);
     }
   })();
-  try {
-    const result = await work();
-    return { result, peakMB };
-  } finally {
+  const stop = async (): Promise<void> => {
     over.abort();
     await watching;
+  };
+  try {
+    const result = await work();
+    // The last look counts too.
+    await stop();
+    return { result, peakMB };
+  } finally {
+    await stop();
   }
 }
