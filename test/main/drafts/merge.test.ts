@@ -47,9 +47,10 @@ describe('merging three ways', () => {
           const mine = valueIn(local, field);
           const theirs = remote[field] === undefined ? before : valueIn(remote, field);
           const kept: FieldValue[] = asked === undefined ? [valueIn(result, field)] : [asked.local, asked.remote];
-          if (mine !== before) expect(kept).toContain(mine);
-          if (theirs !== before) expect(kept).toContain(theirs);
-          if (mine === theirs) expect(asked).toBeUndefined();
+          const changed = [mine, theirs].filter((one) => one !== before);
+          expect(kept).toEqual(expect.arrayContaining(changed));
+          // Nothing is asked but where both changed, and differently.
+          expect(asked !== undefined).toBe(mine !== before && theirs !== before && mine !== theirs);
         }
       }),
     );

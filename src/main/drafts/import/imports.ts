@@ -158,11 +158,12 @@ function shown({ type, content, need, problems, unresolved }: ReadRow, index: nu
 
 const settingOf = { voice: 'voiceId', genre: 'genreId', music: 'musicId', background: 'backgroundId' } as const;
 
+const key = (list: NamedList, name: string): string => `${list} ${name.normalize('NFKC').toLowerCase()}`;
+
 /** Names compare without case; one that nobody resolved stays not set. */
 function resolverOf(
   names: Approval['names'],
 ): (unresolved: ReadRow['unresolved']) => NonNullable<ContentChanges['settings']> {
-  const key = (list: NamedList, name: string): string => `${list} ${name.normalize('NFKC').toLowerCase()}`;
   const ids = new Map(names.map(({ list, name, id }) => [key(list, name), id]));
   return (unresolved) =>
     Object.fromEntries(

@@ -154,6 +154,8 @@ function readingOf(
   };
 }
 
+const scriptDurationFrom = (text: string) => scriptDurations.find((seconds) => seconds === secondsFrom(text)) ?? null;
+
 /** Where the script comes from: the row's own, else a page to read, else a topic to write about (specification, "Faceless"). */
 function sourceOf(
   { cell, read, wrong }: Reading,
@@ -167,8 +169,8 @@ function sourceOf(
     if (text === '' && cell(field) === '') wrong(field, `To have the script written, the row needs a ${field}.`);
     return text;
   };
-  const allowed = (text: string) => scriptDurations.find((seconds) => seconds === secondsFrom(text)) ?? null;
-  const duration = read('duration', allowed, `${oneOf(scriptDurations)} In seconds.`) ?? defaults.duration ?? 0;
+  const duration =
+    read('duration', scriptDurationFrom, `${oneOf(scriptDurations)} In seconds.`) ?? defaults.duration ?? 0;
   if (duration === 0 && cell('duration') === '')
     wrong('duration', 'To have the script written, the row needs a duration.');
   const writing = { style: needed('style'), tone: needed('tone'), language: needed('language'), duration };

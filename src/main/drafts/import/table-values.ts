@@ -9,9 +9,9 @@ const types: Readonly<Record<DraftType, string>> = {
   'b-roll': 'broll stock stockfootage footage stockvideo',
 };
 const ratios: Readonly<Record<(typeof aspectRatios)[number], string>> = {
-  '16:9': '169 landscape wide widescreen horizontal',
-  '9:16': '916 portrait vertical tall short shorts reel reels story tiktok',
-  '1:1': '11 square',
+  '16:9': '169 16x9 landscape wide widescreen horizontal',
+  '9:16': '916 9x16 portrait vertical tall short shorts reel reels story tiktok',
+  '1:1': '11 1x1 square',
 };
 
 /** Null for a word that stands for none of them. */

@@ -19,12 +19,11 @@ export interface Table {
 
 /** Reads CSV, TSV or what spreadsheets put on the clipboard. Throws a `Refusal` where it is no table of videos. */
 export function readTable(text: string): Table {
+  const source = withoutControls(text.replace(/^\ufeff/u, ''));
   // Excel's own hint of the delimiter is a line before the header.
-  const source = withoutControls(text.replace(/^\ufeff/u, '')).replace(/^sep=.\r?\n/iu, '');
-  const { data, errors } = Papa.parse<string[]>(source, {
-    delimitersToGuess: ['\t', ',', ';', '|'],
-    skipEmptyLines: false,
-  });
+  const hint = /^sep=(.)\r?\n/iu.exec(source);
+  const body = hint === null ? source : source.slice(hint[0].length);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: hint?.[1] ?? delimiterOf(body) });
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])));
   const filled = data
     .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), index }))
@@ -52,6 +51,18 @@ export function readTable(text: string): Table {
       problem: unclosed.has(index) ? 'A quotation mark is not closed, so it is not certain where this row ends.' : null,
     })),
   };
+}
+
+/**
+ * The delimiter by which the first row names most columns that are known. Where all do alike there is one column, and a tab
+ * leaves the commas of its texts alone.
+ */
+function delimiterOf(text: string): string {
+  const known = (delimiter: string): number => {
+    const [header = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data;
+    return columnsOf(header.map((cell) => cell.trim())).filter(({ field }) => field !== null).length;
+  };
+  return ['\t', ',', ';', '|'].reduce((best, one) => (known(one) > known(best) ? one : best));
 }
 
 function noHeader(cells: readonly string[]): Refusal {

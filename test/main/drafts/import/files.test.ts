@@ -1,0 +1,159 @@
+import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decodeText } from '../../../../src/main/drafts/import/decode-text.ts';
+import { spokenMarkdown } from '../../../../src/main/drafts/import/markdown.ts';
+import { Imports } from '../../../../src/main/drafts/index.ts';
+import { DraftBench } from '../../../helpers/drafts.ts';
+
+let bench: DraftBench;
+let imports: Imports;
+beforeEach(() => {
+  bench = new DraftBench();
+  imports = new Imports(bench.drafts);
+});
+afterEach(() => bench.close());
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(bench.folder, name);
+  await writeFile(path, content);
+  return path;
+}
+/** Imports one file; gives the draft's title and script, or the code of the refusal. */
+async function imported(name: string, content: string | Uint8Array): Promise<[string, string] | string> {
+  const { created, refused } = await imports.files([await file(name, content)], 'ai-visuals');
+  const [first] = created;
+  if (first === undefined) return refused[0]?.error.code ?? 'nothing';
+  const { title, script } = bench.drafts.read(first.draftId);
+  return [title, script];
+}
+
+const utf16 = (text: string, big: boolean): Buffer => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return big ? bytes.swap16() : bytes;
+};
+
+describe('importing text files', () => {
+  const german = 'Größe – “zählt”\r\nZeile zwei';
+  const expected = ['Mein Text', 'Größe – “zählt”\nZeile zwei'];
+  it.each([
+    ['UTF-8', Buffer.from(german)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${german}`)],
+    ['UTF-16 with a mark', utf16(`\ufeff${german}`, false)],
+    ['UTF-16, big end first, with a mark', utf16(`\ufeff${german}`, true)],
+    ['UTF-16 without a mark', utf16(german, false)],
+    [
+      'Western Windows',
+      Buffer.from([...german].map((c) => ({ '–': 0x96, '“': 0x93, '”': 0x94 })[c] ?? c.charCodeAt(0))),
+    ],
+  ])('reads %s', async (_name, bytes) => {
+    expect(await imported('Mein Text.txt', bytes)).toEqual(expected);
+  });
+
+  it.each([
+    ['empty.txt', '', 'file-empty'],
+    ['blank.txt', ' \n\t\n', 'file-empty'],
+    ['picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'not-text'],
+    ['old.doc', 'x', 'unknown-script-file'],
+    ['nothing', 'x', 'unknown-script-file'],
+    ['broken.docx', 'not a zip', 'not-docx'],
+    ['long.txt', 'x'.repeat(2_000_001), 'script-too-long'],
+    ['matter.md', '---\ntitle: Only a title\n---\n', 'file-empty'],
+  ])('refuses %s with the reason', async (name, content, code) => {
+    expect(await imported(name, content)).toBe(code);
+  });
+
+  it('refuses bad files one by one and takes the others, from folders too', async () => {
+    await mkdir(join(bench.folder, 'scripts'));
+    await file('scripts/one.txt', 'One.');
+    await file('scripts/two.md', '# Two\n\nText.');
+    await file('scripts/ignored.png', 'x');
+    const paths = [join(bench.folder, 'scripts'), await file('bad.txt', ''), join(bench.folder, 'missing.txt')];
+    const { created, refused } = await imports.files(paths, 'b-roll');
+    expect(created.map(({ name }) => name)).toEqual(['one.txt', 'two.md']);
+    expect(refused.map(({ name, error }) => [name, error.code])).toEqual([
+      ['bad.txt', 'file-empty'],
+      ['missing.txt', 'file-unreadable'],
+    ]);
+    const drafts = bench.drafts.list();
+    expect(drafts.map(({ title, type }) => [title, type])).toEqual([
+      ['Two', 'b-roll'],
+      ['one', 'b-roll'],
+    ]);
+  });
+
+  it('reads a Word document', async () => {
+    const document = new Document({
+      sections: [
+        {
+          children: [
+            new Paragraph({ text: 'Heading', heading: HeadingLevel.HEADING_1 }),
+            new Paragraph({
+              children: [new TextRun({ text: 'Bold ', bold: true }), new TextRun('and plain – “quoted”.')],
+            }),
+          ],
+        },
+      ],
+    });
+    const bytes = await Packer.toBuffer(document);
+    expect(await imported('My speech.docx', bytes)).toEqual(['My speech', 'Heading\n\nBold and plain – “quoted”.']);
+  });
+
+  it('decodes any bytes without an error', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const text = decodeText(bytes);
+        expect(text === null || !text.includes('\r')).toBe(true);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        fc.pre(!text.includes('\u0000') && !text.startsWith('\ufeff'));
+        expect(decodeText(Buffer.from(text))).toBe(text.replaceAll(/\r\n?/gu, '\n'));
+      }),
+    );
+  });
+});
+
+describe('what is spoken of Markdown', () => {
+  it('has its title from the front matter, else from the first heading', () => {
+    expect(spokenMarkdown('---\ntags: a\ntitle: "On \\"us\\""\n---\n# Heading\nText.')).toEqual({
+      title: 'On "us"',
+      script: 'Heading\n\nText.',
+    });
+    expect(spokenMarkdown('Intro.\n\n# The *title* #\n\n## Part\nText.\n\n# Other')).toEqual({
+      title: 'The title',
+      script: 'Intro.\n\nPart\n\nText.\n\nOther',
+    });
+    expect(spokenMarkdown('Title\n=====\n\nPart\n---\ntext')).toEqual({ title: 'Title', script: 'Part\n\ntext' });
+    expect(spokenMarkdown('---\nnot front matter')).toMatchObject({ title: null });
+    expect(spokenMarkdown('')).toEqual({ title: null, script: '' });
+  });
+
+  it.each([
+    ['**bold** and *italic* and _under_ and ~~gone~~', 'bold and italic and under and gone'],
+    ['a [link](https://x.example/a_(b)) and [ref][1]', 'a link) and ref'],
+    ['![picture](p.png)Text', 'Text'],
+    ['`code` stays, snake_case_name too, 2 * 3 * 4', 'code stays, snake_case_name too, 2 * 3 * 4'],
+    ['> quoted\n> more', 'quoted\nmore'],
+    ['- one\n* two\n1. three\n- [x] four', 'one\ntwo\nthree\nfour'],
+    ['before\n\n```js\nlet a = 1;\n```\n\nafter', 'before\n\nafter'],
+    ['a<br>b <!-- note\nmore --> c', 'ab  c'],
+    ['Tom &amp; Jerry &#8212; &#x1F600; &unknown;', 'Tom & Jerry — 😀 &unknown;'],
+    ['\\*not bold\\* and 1\\. x', '*not bold* and 1. x'],
+    ['| a | b |\n|---|---|\n| c | d |', 'a, b\nc, d'],
+    ['text\n\n* * *\n\nmore[^1]\n\n[1]: https://x.example', 'text\n\nmore'],
+    ['```\nnever closed', ''],
+  ])('%j is %j', (source, script) => {
+    expect(spokenMarkdown(source).script).toBe(script);
+  });
+
+  it('comes soon, whatever is in the file', () => {
+    for (const piece of ['[', '`', '*', '_', '<', '![', '> ', '<!--', '# ', '~', '| ', '-', ' ', '\\', '&#']) {
+      const { script } = spokenMarkdown(piece.repeat(100_000));
+      expect(script.length).toBeLessThanOrEqual(piece.length * 100_000);
+    }
+  });
+});

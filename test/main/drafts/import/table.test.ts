@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TablePreview } from '../../../../src/bridge/index.ts';
+import { secondsFrom } from '../../../../src/main/drafts/import/table-values.ts';
+import { Imports } from '../../../../src/main/drafts/index.ts';
+import { DraftBench, refusalOf } from '../../../helpers/drafts.ts';
+
+let bench: DraftBench;
+let imports: Imports;
+beforeEach(() => {
+  bench = new DraftBench();
+  imports = new Imports(bench.drafts);
+});
+afterEach(() => bench.close());
+
+const preview = (text: string): TablePreview => imports.preview({ text }, 'ai-visuals', {});
+const problems = (table: TablePreview): [number, string | null][] =>
+  table.rows.flatMap(({ row, problems: all }) => all.map(({ field }): [number, string | null] => [row, field]));
+
+describe('a table of videos', () => {
+  it('knows its columns by many names, and writes nothing before it is approved', () => {
+    const table = preview(
+      [
+        'Video Title;Voice-Over;TYPE;Aspect ratio;Voice;Genre;Notes;Caption colour;Length',
+        'First;"Said; with a semicolon\nand a line";Stock footage;vertical;Anna;12;mine;#fff;1:30',
+        ';Only a script that is said.;;16x9;;;;;',
+      ].join('\n'),
+    );
+    expect(table.columns.map(({ field }) => field)).toEqual([
+      'title',
+      'script',
+      'type',
+      'aspectRatio',
+      'voice',
+      'genre',
+      null,
+      'captionColor',
+      'duration',
+    ]);
+    expect(table).toMatchObject({ good: 2, bad: 0 });
+    expect(table.rows[0]?.unresolved).toEqual([{ list: 'voice', name: 'Anna' }]);
+    expect(bench.drafts.list()).toEqual([]);
+    const { tableId } = table;
+    const names = [{ list: 'voice' as const, name: 'anna', id: 77 }];
+    const { batchId, drafts } = imports.approve({ tableId, rows: null, names });
+    const [first, second] = drafts.map(({ draftId }) => bench.drafts.read(draftId));
+    expect(first).toMatchObject({
+      type: 'b-roll',
+      title: 'First',
+      script: 'Said; with a semicolon\nand a line',
+      batchId,
+      settings: { voiceId: 77, genreId: 12, aspectRatio: '9:16', duration: 90, captions: { fontColor: '#fff' } },
+    });
+    expect(second).toMatchObject({
+      type: 'ai-visuals',
+      title: 'Only a script that is said.',
+      settings: { voiceId: null },
+    });
+  });
+
+  it('approved twice makes the same drafts, not more', () => {
+    const { tableId } = preview('title\nA\nB');
+    const approval = { tableId, rows: null, names: [] };
+    expect(imports.approve(approval)).toEqual(imports.approve(approval));
+    expect(bench.drafts.list()).toHaveLength(2);
+  });
+
+  it('tells what each draft needs of the service', () => {
+    const table = preview(
+      [
+        'title\tscript\ttopic\turl\tstyle\ttone\tlanguage\tduration\ttype',
+        'own\tText.\t\t\t\t\t\t\t',
+        'topic\t\tBees\t\tStory\tCalm\tEnglish\t60\t',
+        'page\t\t\texample.com/a\tStory\tCalm\tEnglish\t5 min\turl-based',
+      ].join('\n'),
+    );
+    expect(problems(table)).toEqual([]);
+    const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names: [] });
+    expect(drafts.map(({ row, need, images }) => [row, need, images])).toEqual([
+      [1, 'none', false],
+      [2, 'generate', false],
+      [3, 'scrape', true],
+    ]);
+    expect(bench.drafts.read(drafts[1]?.draftId ?? '').scriptSource).toEqual({
+      kind: 'generated',
+      topic: 'Bees',
+      style: 'Story',
+      tone: 'Calm',
+      language: 'English',
+      duration: 60,
+    });
+    expect(bench.drafts.read(drafts[2]?.draftId ?? '')).toMatchObject({
+      imagesFrom: 'https://example.com/a',
+      scriptSource: { kind: 'page', url: 'https://example.com/a', duration: 300 },
+    });
+  });
+
+  it('shows every problem of every row, and takes the rest', () => {
+    const long = 'x'.repeat(256);
+    const table = preview(
+      [
+        'title,script,type,aspect,topic,style,tone,language,duration,transition,starts at,end,image page',
+        'good,Text.,,,,,,,,zoom in,2026-05-03 18:00,,',
+        'bad type,Text.,hologram,4:3,,,,,,explode,tomorrow,,',
+        `,,,,Bees,${long},,,45,,,,`,
+        `${long},Text.,b-roll,,,,,,,,2026-05-03,2026-05-02,`,
+        'no page,Text.,url-based,,,,,,,,,,',
+        'no address,Text.,url-based,,,,,,,,,,http://',
+      ].join('\n'),
+    );
+    expect(problems(table)).toEqual([
+      [2, 'type'],
+      [2, 'startsAt'],
+      [2, 'aspectRatio'],
+      [2, 'transition'],
+      [3, 'duration'],
+      [3, 'style'],
+      [3, 'tone'],
+      [3, 'language'],
+      [4, 'endsAt'],
+      [4, 'title'],
+      [5, 'imagesFrom'],
+      [6, 'imagesFrom'],
+    ]);
+    expect(table).toMatchObject({ good: 1, bad: 5 });
+    const { drafts } = imports.approve({ tableId: table.tableId, rows: [1, 2, 3], names: [] });
+    expect(drafts.map(({ row }) => row)).toEqual([1]);
+  });
+
+  it('is looked at again with what the rows do not say', () => {
+    const { tableId, bad } = preview('topic\nBees\nAnts');
+    expect(bad).toBe(2);
+    const defaults = { style: 'Story', tone: 'Calm', language: 'English', duration: 60 as const };
+    expect(imports.preview({ tableId }, 'b-roll', defaults)).toMatchObject({ tableId, good: 2, bad: 0 });
+    expect(imports.approve({ tableId, rows: null, names: [] }).drafts).toHaveLength(2);
+  });
+
+  it.each([
+    ['', 'table-without-header'],
+    ['only\nwords', 'table-without-header'],
+    ['title', 'table-empty'],
+    ['title,script\n,\n , ', 'table-empty'],
+    [`title\n${'a\n'.repeat(10_001)}`, 'table-too-long'],
+  ])('refuses %j', (text, code) => {
+    expect(refusalOf(() => preview(text))).toBe(code);
+  });
+
+  it('leaves commas alone where there is one column only, and blank lines out', () => {
+    const table = preview('\nScript\n\nOne, two, three.\n\n');
+    expect(table.rows).toMatchObject([{ row: 1, excerpt: 'One, two, three.' }]);
+  });
+
+  it('says where a quotation mark is not closed', () => {
+    const table = preview('title,script\nA,"never closed\nB,text');
+    expect(table.bad).toBe(1);
+  });
+
+  it('takes 10,000 rows at once', () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `Video ${index}\tA script with a few words ${index}.`);
+    const table = preview(`Title\tScript\n${rows.join('\n')}`);
+    expect(table.good).toBe(10_000);
+    imports.approve({ tableId: table.tableId, rows: null, names: [] });
+    expect(bench.drafts.list()).toHaveLength(10_000);
+  });
+
+  it('is gone after it was discarded, and after a restart', () => {
+    const { tableId } = preview('title\nA');
+    imports.discard(tableId);
+    const approval = { tableId, rows: null, names: [] };
+    expect(refusalOf(() => imports.approve(approval))).toBe('table-gone');
+    expect(bench.drafts.list()).toEqual([]);
+  });
+
+  it('waits when it comes as a file, of Excel too', async () => {
+    const path = join(bench.folder, 'videos.csv');
+    await writeFile(path, Buffer.from('\ufeffsep=;\r\nTitel;Text\r\nGrün;Wörter\r\n', 'utf16le'));
+    const { tables, created } = await imports.files([path], 'b-roll');
+    expect(created).toEqual([]);
+    expect(tables).toMatchObject([
+      { name: 'videos.csv', good: 1, rows: [{ title: 'Grün', type: 'b-roll', words: 1 }] },
+    ]);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    ['60', 60],
+    ['90 s', 90],
+    ['1:30', 90],
+    ['1:00:05', 3605],
+    ['2 min', 120],
+    ['1,5 minutes', 90],
+    ['1h', 3600],
+    ['0', null],
+    ['-5', null],
+    ['soon', null],
+  ])('%s is %s', (text, seconds) => {
+    expect(secondsFrom(text)).toBe(seconds);
+  });
+});
