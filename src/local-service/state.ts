@@ -10,6 +10,7 @@ import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
 import { MediaFiles } from './media/media-files.ts';
+import type { Narrator } from './media/narration.ts';
 import { SpeakingNarrator } from './media/narrator.ts';
 import { SpeechVoices } from './media/speech.ts';
 import { Randomness } from './randomness.ts';
@@ -39,6 +40,8 @@ export interface StateOptions {
   readonly filmWindow: FilmWindow | null;
   /** Makes films instead of this service's own studio. */
   readonly films?: FilmStudio;
+  /** Stands between the service and its own narrator. */
+  readonly narrator?: (own: Narrator) => Narrator;
   readonly log: (line: string) => void;
 }
 
@@ -87,6 +90,7 @@ export class State {
       ffmpegPath: options.decoding.ffmpegPath,
       window: options.filmWindow,
     });
+    const narrator = new SpeakingNarrator(speech, speakingVoices(database));
     this.service = {
       database,
       accounts: new Accounts(database),
@@ -97,7 +101,7 @@ export class State {
       jobs: new JobEngine(database, clock, log),
       media: this.media,
       speech,
-      narrator: new SpeakingNarrator(speech, speakingVoices(database)),
+      narrator: options.narrator?.(narrator) ?? narrator,
       sources: new Sources(join(folder, 'sources'), speech),
       recogniser: new Recogniser(options.decoding, log),
       films: options.films ?? this.#films,

@@ -1,0 +1,131 @@
+import { writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { ManualClock } from '../../../src/local-service/clock.ts';
+import type { FilmStudio } from '../../../src/local-service/films/index.ts';
+import type { Narrator } from '../../../src/local-service/media/narration.ts';
+import { State } from '../../../src/local-service/state.ts';
+import { findFfmpeg } from '../../../src/local-service/recognition/ffmpeg.ts';
+
+/** The service's rules, storage and jobs without a connection: requests are handed over as objects. */
+
+export interface Sent {
+  readonly method: string;
+  /** Below `/v2`. */
+  readonly path: string;
+  readonly search: string;
+  readonly token: string;
+  readonly contentType: string | null;
+  readonly body: Buffer;
+}
+
+export interface Heard {
+  /** Null: the connection was reset instead. */
+  readonly status: number | null;
+  readonly body: unknown;
+}
+
+/** Films that are nothing to look at, made at once: what is drawn is tested elsewhere. */
+function emptyFilms(folder: string): FilmStudio {
+  let made = 0;
+  return {
+    async make() {
+      made += 1;
+      const path = join(folder, `film-${made}.mp4`);
+      await writeFile(path, 'film');
+      return path;
+    },
+    still: () => Promise.resolve(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Voices that read anything in a tenth of a second of silence: how they sound is tested elsewhere. */
+function hastyNarrator(own: Narrator, folder: string): Narrator {
+  let read = 0;
+  const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word, start: 0, end: 0.1 }));
+  return {
+    knows: (userId, voiceId) => own.knows(userId, voiceId),
+    pace: (userId, voiceId) => own.pace(userId, voiceId),
+    read: (_userId, _voiceId, text) =>
+      Promise.resolve({ samples: new Float32Array(1600), sampleRate: 16_000, words: wordsOf(text) }),
+    async record(_userId, _voiceId, text) {
+      read += 1;
+      const path = join(folder, `speech-${read}.mp3`);
+      await writeFile(path, 'speech');
+      return { path, seconds: 0.1, words: wordsOf(text) };
+    },
+  };
+}
+
+export class InProcess {
+  readonly state: State;
+
+  private constructor(state: State) {
+    this.state = state;
+  }
+
+  static async open(folder: string, seed: number): Promise<InProcess> {
+    const state = await State.open({
+      folder,
+      speed: 1,
+      manualClock: true,
+      seed,
+      uploadLimit: 400_000,
+      logRequests: false,
+      tokens: {},
+      decoding: { decodeAudio: null, ffmpegPath: findFfmpeg() },
+      filmWindow: null,
+      films: emptyFilms(folder),
+      narrator: (own) => hastyNarrator(own, folder),
+      log: () => undefined,
+    });
+    state.start();
+    return new InProcess(state);
+  }
+
+  async ask(sent: Sent): Promise<Heard> {
+    let status: number | null = null;
+    const parts: Buffer[] = [];
+    let dropped = false;
+    const source = Readable.from(sent.body.length === 0 ? [] : [sent.body]);
+    const request = Object.assign(source, {
+      method: sent.method,
+      complete: true,
+      headers: {
+        authorization: `Bearer ${sent.token}`,
+        'content-length': String(sent.body.length),
+        ...(sent.contentType !== null && { 'content-type': sent.contentType }),
+      },
+      socket: { resetAndDestroy: () => (dropped = true), destroySoon: () => undefined },
+    });
+    const response = {
+      destroyed: false,
+      writeHead: (code: number) => {
+        status = code;
+        return response;
+      },
+      flushHeaders: () => undefined,
+      writeContinue: () => undefined,
+      write: (chunk: Buffer) => parts.push(chunk) > 0,
+      end: (chunk?: Buffer) => void (chunk !== undefined && parts.push(chunk)),
+    };
+    // Both have what the API asks of them; the rest of what Node's classes have is for connections.
+    await this.state.api.answer(
+      request as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+      sent.path,
+      sent.search,
+    );
+    const text = Buffer.concat(parts).toString('utf8');
+    if (dropped) return { status: null, body: undefined };
+    return { status, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  async advance(seconds: number): Promise<void> {
+    const { clock, jobs } = this.state.service;
+    if (!(clock instanceof ManualClock)) throw new Error('The clock is moved by hand here.');
+    await jobs.advance(clock, seconds * 1000);
+  }
+}
