@@ -59,8 +59,9 @@ export function secondsOf(transition: Transition): number {
     case 'swoosh-left':
     case 'swoosh-right':
     case 'flash':
-    case 'pop':
       return 0.5;
+    case 'pop':
+      return 0.6;
     case 'dreamy':
     case 'float':
     case 'bounce':

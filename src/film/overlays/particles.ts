@@ -9,7 +9,7 @@ export function dust(frame: OverlayFrame, newCanvas: NewCanvas): OverlayPainter 
   const { width, height, unit } = frame;
   const light = createLight(newCanvas, ['rgba(255,250,235,0.95)', 'rgba(255,244,220,0.4)', 'rgba(255,240,210,0)']);
   const random = randomFrom(21);
-  const specks = Array.from({ length: 80 }, () => ({
+  const specks = Array.from({ length: 150 }, () => ({
     x: random(),
     y: random(),
     size: between(random, 0.4, 1.6) ** 2,
@@ -24,7 +24,7 @@ export function dust(frame: OverlayFrame, newCanvas: NewCanvas): OverlayPainter 
     for (const speck of specks) {
       const x = part(speck.x + at * speck.drift + Math.sin(at * 0.7 + speck.phase) * 0.015) * width;
       const y = part(speck.y + at * speck.rise) * height;
-      const size = speck.size * unit * 1.5;
+      const size = speck.size * unit * 1.9;
       context.globalAlpha = 0.45 + 0.4 * Math.sin(at * 1.7 + speck.phase);
       context.drawImage(light, x - size / 2, y - size / 2, size, size);
     }

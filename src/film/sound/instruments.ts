@@ -145,23 +145,39 @@ export function play(
     const release = frame < held ? 1 : 0.5 + 0.5 * Math.cos((Math.PI * (frame - held)) / Math.max(1, frames - held));
     envelope[frame] = attack * decay * release * note.strength;
   }
+  const { samples, frames: loopFrames } = loop;
+  const tone = new Float32Array(frames);
   for (const side of [0, 1]) {
-    const away = side === 0 ? -instrument.spread : instrument.spread;
-    const loud = Math.cos(((note.pan + 1) / 4 + (side === 0 ? 0 : -0.5)) * Math.PI);
-    for (const [ratio, strength] of instrument.partials) {
-      const turn = (2 * Math.PI * pitch(note.key + away * 0.5) * ratio) / soundRate;
-      if (turn >= Math.PI * 0.8) continue;
-      // An oscillator by recurrence: two multiplications a sample.
-      const factor = 2 * Math.cos(turn);
-      let [before, last] = [-Math.sin(turn), 0];
-      for (let frame = 0; frame < frames; frame += 1) {
-        const value = factor * last - before;
-        before = last;
-        last = value;
-        const place = ((start + frame) % loop.frames) * 2 + side;
-        loop.samples[place] = (loop.samples[place] ?? 0) + value * strength * loud * (envelope[frame] ?? 0);
+    if (side === 0 || instrument.spread > 0) {
+      tone.fill(0);
+      const away = side === 0 ? -instrument.spread : instrument.spread;
+      for (const [ratio, strength] of instrument.partials) {
+        const turn = (2 * Math.PI * pitch(note.key + away * 0.5) * ratio) / soundRate;
+        // What nobody hears, and what the rate cannot hold, is left out.
+        if (turn < Math.PI * 0.6) addPartial(tone, turn, strength);
       }
+      for (let frame = 0; frame < frames; frame += 1) tone[frame] = (tone[frame] ?? 0) * (envelope[frame] ?? 0);
     }
+    const loud = Math.cos(((note.pan + 1) / 4 + (side === 0 ? 0 : -0.5)) * Math.PI);
+    let place = (start % loopFrames) * 2 + side;
+    for (let frame = 0; frame < frames; frame += 1) {
+      samples[place] = (samples[place] ?? 0) + (tone[frame] ?? 0) * loud;
+      place += 2;
+      if (place >= samples.length) place = side;
+    }
+  }
+}
+
+/** An oscillator by recurrence: two multiplications a sample. @param turn radians a sample */
+function addPartial(tone: Float32Array, turn: number, strength: number): void {
+  const factor = 2 * Math.cos(turn);
+  let before = -Math.sin(turn) * strength;
+  let last = 0;
+  for (let frame = 0; frame < tone.length; frame += 1) {
+    const value = factor * last - before;
+    before = last;
+    last = value;
+    tone[frame] = (tone[frame] ?? 0) + value;
   }
 }
 

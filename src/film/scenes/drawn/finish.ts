@@ -152,7 +152,7 @@ function touchOf(finish: Finish, palette: Palette, unit: number): Touch | null {
 /** Moves pixels a little to and fro, so that edges look as if a wet brush had drawn them. */
 function wander(pixels: Pixels, reach: number): void {
   const { data, width, height } = pixels;
-  const before = Uint8ClampedArray.from({ length: data.length }, (_, index) => get(data, index));
+  const before = new Uint8ClampedArray(data);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const dx = Math.round((ripples[tile(x >> 1, y >> 1)] ?? 0) * reach);
