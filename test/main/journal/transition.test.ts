@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntryState } from '../../../src/main/journal/entry.ts';
+import { isSettled, type EntryState } from '../../../src/main/journal/entry.ts';
 import { next, probeSchedule, type JournalEvent, type Policy } from '../../../src/main/journal/transition.ts';
 
 const askText = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
@@ -17,6 +17,7 @@ const unknown: EntryState = {
   attempts: 1,
 };
 const error = { code: 'x', title: 't', detail: 'd' };
+const seen = { text: 'no charge seen', sendAgain: 'again', leaveIt: 'leave' };
 
 describe('an entry of the journal', () => {
   const rows: [string, EntryState, JournalEvent, number, Partial<EntryState>][] = [
@@ -134,6 +135,58 @@ describe('an entry of the journal', () => {
     expect(next({ ...unknown, probes: 3, attempts: 3 }, clean, 120_000, policy).kind).toBe('ask');
   });
 
+  it('asks, and never sends again by itself, what cannot be found again, with what was seen', () => {
+    const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing', question: seen } };
+    const never: Policy = { ...policy, retry: 'never' };
+    expect(next({ ...unknown, probes: 3 }, clean, 120_000, never)).toMatchObject({ kind: 'ask', question: seen });
+    expect(
+      next({ ...unknown, probes: 3 }, { type: 'probed', probe: { kind: 'nothing' } }, 120_000, never),
+    ).toMatchObject({
+      question: askText,
+    });
+    expect(next(sealed, { type: 'lost' }, 9, never).kind).toBe('unknown');
+  });
+
+  it('makes a harmless draft again twice, and then asks', () => {
+    const repeatable: Policy = { ...policy, retry: 'repeatable' };
+    expect(next(sealed, { type: 'lost' }, 9, repeatable)).toMatchObject({ kind: 'waiting', reason: 'service-trouble' });
+    expect(next({ ...sealed, attempts: 3 }, { type: 'lost' }, 9, repeatable).kind).toBe('ask');
+    expect(next(sealed, { type: 'restart' }, 9, repeatable).kind).toBe('waiting');
+  });
+
+  it('waits for what passes with what is known of it, and goes on only when that is there', () => {
+    const detail = { kind: 'credits' as const, required: 30, available: 20 };
+    const short = next(sealed, { type: 'not-sent', reason: 'credits', notBefore: null, detail }, 9, policy);
+    expect(short).toMatchObject({ kind: 'waiting', reason: 'credits', detail });
+    const seenWith = (balance: number): JournalEvent => ({
+      type: 'account-seen',
+      account: { balance, emailVerified: true, subscription: 'paid' },
+    });
+    expect(next(short, seenWith(29), 10, policy)).toMatchObject({ reason: 'credits', detail: { available: 29 } });
+    expect(next(short, seenWith(30), 10, policy)).toMatchObject({ reason: 'ready', detail: null });
+    expect(next(short, { type: 'back', reason: 'network' }, 10, policy)).toBe(short);
+    expect(next(unknown, seenWith(30), 10, policy)).toBe(unknown);
+  });
+
+  it('looks for a lost outcome at once when the network is back', () => {
+    expect(next(unknown, { type: 'back', reason: 'network' }, 1_000, policy)).toMatchObject({ nextProbeAt: 1_000 });
+    expect(next(unknown, { type: 'back', reason: 'busy' }, 1_000, policy)).toBe(unknown);
+  });
+
+  it('takes back a cancellation and nothing else', () => {
+    expect(next({ kind: 'cancelled', at: 1 }, { type: 'restore' }, 9, policy)).toMatchObject({ kind: 'waiting' });
+    for (const state of [waiting, sealed, unknown, { kind: 'refused' as const, at: 1, error }])
+      expect(next(state, { type: 'restore' }, 9, policy)).toBe(state);
+  });
+
+  it('is agreed to only while it waits for that', () => {
+    const asks: EntryState = { ...waiting, reason: 'approval' };
+    expect(next(asks, { type: 'approve' }, 9, policy)).toMatchObject({ reason: 'ready' });
+    expect(next({ ...waiting, reason: 'credits' }, { type: 'approve' }, 9, policy)).toMatchObject({
+      reason: 'credits',
+    });
+  });
+
   it('sends an idempotent change again without looking', () => {
     expect(next(sealed, { type: 'lost' }, 9, { ...policy, retry: 'idempotent' })).toMatchObject({
       kind: 'waiting',
@@ -152,6 +205,19 @@ const event: fc.Arbitrary<JournalEvent> = fc.oneof(
   fc.constant<JournalEvent>({ type: 'restart' }),
   fc.constant<JournalEvent>({ type: 'cancel' }),
   fc.constant<JournalEvent>({ type: 'retry' }),
+  fc.constant<JournalEvent>({ type: 'restore' }),
+  fc.constant<JournalEvent>({ type: 'approve' }),
+  fc
+    .constantFrom('network', 'sign-in', 'email', 'subscription', 'credits', 'busy', 'approval')
+    .map((reason): JournalEvent => ({ type: 'back', reason })),
+  fc
+    .constantFrom('credits', 'subscription', 'email', 'sign-in', 'busy', 'approval')
+    .map((reason): JournalEvent => ({ type: 'not-sent', reason, notBefore: null })),
+  fc.constant<JournalEvent>({
+    type: 'account-seen',
+    account: { balance: 1_000, emailVerified: true, subscription: 'paid' },
+  }),
+  fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'found', charged: 1 } }),
   fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'nothing' } }),
   fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'unreadable' } }),
   fc.constant<JournalEvent>({ type: 'probed', probe: { kind: 'ambiguous', question: askText } }),
@@ -160,31 +226,53 @@ const event: fc.Arbitrary<JournalEvent> = fc.oneof(
 );
 
 describe('whatever happens in whatever order', () => {
-  it('a request whose last byte left is never sent again before a clean look at the settle window or the word of the user', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(event, fc.integer({ min: 1, max: 40_000 })), { maxLength: 60 }), (steps) => {
-        let state: EntryState = waiting;
-        let now = 0;
-        // When a request may have been carried out without our knowing: the moment its outcome was lost.
-        let doubtSince: number | null = null;
-        const tooSoon: JournalEvent[] = [];
-        for (const [step, ms] of steps) {
-          now += ms;
-          const before: EntryState = state;
-          state = next(before, step, now, policy);
-          if (state.kind === 'unknown' && before.kind !== 'unknown') doubtSince = now;
-          if (state.kind === 'waiting' && (before.kind === 'unknown' || before.kind === 'ask')) {
-            const settled = doubtSince !== null && now >= doubtSince + policy.settleMs;
-            const asked = step.type === 'answer' && step.choice === 'send-again';
-            if (!settled && !asked) tooSoon.push(step);
-            doubtSince = null;
-          }
-          if (before.kind === 'sending' && before.sealed && state.kind === 'waiting') {
+  it.each(['evidence', 'never'] as const)(
+    'a request (%s) whose last byte left is never sent again before a clean look at the settle window or the word of the user',
+    (retry) => {
+      const judged: Policy = { ...policy, retry };
+      fc.assert(
+        fc.property(fc.array(fc.tuple(event, fc.integer({ min: 1, max: 40_000 })), { maxLength: 60 }), (steps) => {
+          let state: EntryState = waiting;
+          let now = 0;
+          // When a request may have been carried out without our knowing: the moment its outcome was lost.
+          let doubtSince: number | null = null;
+          const tooSoon: JournalEvent[] = [];
+          for (const [step, ms] of steps) {
+            now += ms;
+            const before: EntryState = state;
+            state = next(before, step, now, judged);
+            if (state.kind === 'unknown' && before.kind !== 'unknown') doubtSince = now;
+            const wasInDoubt = before.kind === 'unknown' || before.kind === 'ask';
+            if (wasInDoubt && (state.kind === 'waiting' || state.kind === 'sending' || state.kind === 'cancelled')) {
+              const settled = doubtSince !== null && now >= doubtSince + policy.settleMs;
+              const clean = retry === 'evidence' && step.type === 'probed' && step.probe.kind === 'nothing' && settled;
+              const asked = step.type === 'answer' && step.choice === 'send-again';
+              if (!clean && !asked) tooSoon.push(step);
+              doubtSince = null;
+            }
             // Only what is definite leads straight back: nothing was done on the service.
-            if (step.type !== 'not-sent') tooSoon.push(step);
+            if (before.kind === 'sending' && before.sealed && state.kind === 'waiting' && step.type !== 'not-sent')
+              tooSoon.push(step);
+            if (before.kind === 'sending' && before.sealed && state.kind === 'cancelled') tooSoon.push(step);
           }
+          expect(tooSoon).toEqual([]);
+        }),
+        { numRuns: 2_000 },
+      );
+    },
+  );
+
+  it('what was refused, cancelled, confirmed or left is sent again only when the user takes it up', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (steps) => {
+        let state: EntryState = waiting;
+        for (const [index, step] of steps.entries()) {
+          const before: EntryState = state;
+          state = next(before, step, index, policy);
+          if (!isSettled(before) || state === before) continue;
+          expect(['retry', 'restore']).toContain(step.type);
+          expect(['refused', 'cancelled']).toContain(before.kind);
         }
-        expect(tooSoon).toEqual([]);
       }),
       { numRuns: 2_000 },
     );

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { approvalHoldsMs, approvalNeeded, approved, type ChargeFacts } from '../../../src/main/journal/approval.ts';
+import type { JournalEntry, OverLimit } from '../../../src/main/journal/entry.ts';
+import { limitExceeded, startOfDay, startOfNextDay } from '../../../src/main/journal/spending.ts';
+import { entryWith } from './entries.ts';
+
+const over: OverLimit = { which: 'day', limit: 10, would: 12 };
+const facts: ChargeFacts = { price: null, charges: true, fixedPrice: true, over: null, now: 1_000 };
+const agreed = (cost: number | null, changes: Partial<JournalEntry['approval']> = {}): JournalEntry =>
+  entryWith({ cost, approval: { at: 0, offline: false, overLimit: false, ...changes } });
+
+describe('a charge that is about to go out', () => {
+  it.each<[string, JournalEntry, Partial<ChargeFacts>, string | null]>([
+    ['goes when its price is what was agreed to', agreed(5), { price: 5 }, null],
+    ['goes when it became cheaper', agreed(5), { price: 4 }, null],
+    ['asks when it became dearer', agreed(5), { price: 6 }, 'price'],
+    ['asks when it was free and is not any more', agreed(0), { price: 1, charges: false }, 'price'],
+    ['goes when it is free, a year later', agreed(0), { charges: false, now: approvalHoldsMs * 365 }, null],
+    ['goes when its price was never known', agreed(null), {}, null],
+    ['asks when its price was not known and is now', agreed(null), { price: 1 }, 'price'],
+    ['goes on the last instant of the day', agreed(5), { now: approvalHoldsMs }, null],
+    ['asks when more than a day has passed', agreed(5), { now: approvalHoldsMs + 1 }, 'age'],
+    [
+      'asks when it was queued offline and nothing tells its price',
+      agreed(5, { offline: true }),
+      { fixedPrice: false },
+      'offline',
+    ],
+    ['goes when it was queued offline and the specification fixes its price', agreed(5, { offline: true }), {}, null],
+    [
+      'goes when it was queued offline and the price was asked for',
+      agreed(5, { offline: true }),
+      { fixedPrice: false, price: 5 },
+      null,
+    ],
+    ['asks when it goes over a limit', agreed(5), { over }, 'limit'],
+    ['goes when the user lifted the limit for it', agreed(5, { overLimit: true }), { over }, null],
+    ['asks for its price although the limit was lifted', agreed(5, { overLimit: true }), { over, price: 6 }, 'price'],
+  ])('%s', (_title, entry, changes, because) => {
+    expect(approvalNeeded(entry, { ...facts, ...changes })?.because ?? null).toBe(because);
+  });
+
+  const asking = (price: number | null, limit: OverLimit | null = null): JournalEntry =>
+    entryWith({
+      cost: 5,
+      state: {
+        kind: 'waiting',
+        reason: 'approval',
+        notBefore: null,
+        attempts: 0,
+        detail: { kind: 'approval', because: 'price', was: 5, price, over: limit },
+      },
+    });
+
+  it('is agreed to only for the price that was seen', () => {
+    expect(approved(asking(8), 5, 9, false)).toBeNull();
+    expect(approved(asking(8), 8, 9, false)).toMatchObject({ cost: 8, approval: { at: 9, overLimit: false } });
+    expect(approved(asking(8, over), 8, 9, false)).toMatchObject({ approval: { overLimit: true } });
+    expect(approved(entryWith({ cost: 5 }), 5, 9, false)).toBeNull();
+  });
+
+  it('never takes more than what was agreed to last, whatever prices come and whatever the user answers', () => {
+    const step = fc.record({
+      price: fc.option(fc.integer({ min: 0, max: 20 })),
+      ms: fc.integer({ min: 0, max: 2 * approvalHoldsMs }),
+      seen: fc.integer({ min: 0, max: 20 }),
+      limited: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.array(step, { maxLength: 20 }), (first, steps) => {
+        let entry = agreed(first);
+        let now = 0;
+        // What the user said yes to, and when.
+        let yes = { credits: first, at: 0 };
+        for (const { price, ms, seen, limited } of steps) {
+          now += ms;
+          const wanted = approvalNeeded(entry, { ...facts, price, now, over: limited ? over : null });
+          if (wanted === null) {
+            expect(price ?? entry.cost).toBeLessThanOrEqual(yes.credits);
+            expect(now - yes.at).toBeLessThanOrEqual(approvalHoldsMs);
+            continue;
+          }
+          const waits = {
+            kind: 'waiting' as const,
+            reason: 'approval' as const,
+            notBefore: null,
+            attempts: 0,
+            detail: wanted,
+          };
+          const after = approved({ ...entry, state: waits }, seen, now, false);
+          if (after === null) continue;
+          yes = { credits: seen, at: now };
+          entry = after;
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a limit of spending', () => {
+  const limits = { job: 10, batch: 20, day: 30 };
+  it.each<[string, number | null, { batch: number; day: number }, object | null]>([
+    ['lets through what stays within all', 10, { batch: 10, day: 20 }, null],
+    ['of a job', 11, { batch: 0, day: 0 }, { which: 'job', limit: 10, would: 11 }],
+    ['of a batch counts the others of it', 10, { batch: 11, day: 0 }, { which: 'batch', would: 21 }],
+    ['of a day counts what went out', 10, { batch: 0, day: 21 }, { which: 'day', would: 31 }],
+    ['asks for a price that is not known', null, { batch: 0, day: 0 }, { which: 'job', would: null }],
+  ])('%s', (_title, cost, spending, expected) => {
+    const found = limitExceeded(cost, spending, limits);
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(expected);
+  });
+
+  it('of zero lets nothing through, and none lets everything through', () => {
+    expect(limitExceeded(1, { batch: 0, day: 0 }, { job: null, batch: null, day: 0 })).toMatchObject({ which: 'day' });
+    expect(limitExceeded(null, { batch: 9, day: 9 }, { job: null, batch: null, day: null })).toBeNull();
+  });
+
+  it('of a day begins at midnight of the computer, also when the day has 23 or 25 hours', () => {
+    const noon = new Date(2026, 2, 29, 12).getTime();
+    expect(new Date(startOfDay(noon)).getHours()).toBe(0);
+    expect(startOfDay(startOfNextDay(noon))).toBe(startOfNextDay(noon));
+    expect(startOfNextDay(noon)).toBeGreaterThan(noon);
+    expect(startOfDay(startOfNextDay(noon) - 1)).toBe(startOfDay(noon));
+  });
+});
