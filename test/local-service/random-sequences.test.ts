@@ -151,7 +151,6 @@ class Sequence {
     if (readdirSync(join(this.#folder, 'uploads')).length > 0) problems.push('An upload was left behind.');
     if (operation.method === 'GET' && before.changes !== after.changes) problems.push('Reading changed something.');
     this.#check('after it', problems);
-    expect(state.service.accounts.byToken(sent.token)?.balance ?? 0).toBeGreaterThanOrEqual(0);
   }
 
   /** What a refusal must leave alone. */
@@ -185,7 +184,9 @@ it(`keeps books and states through ${sequences} random sequences`, { timeout: 60
     try {
       for (let seed = firstSeed + from; seed < firstSeed + Math.min(sequences, from + perFolder); seed += 1) {
         await new Sequence(service, folder.path, seed, states).run().catch((error: unknown) => {
-          throw new Error(`Sequence with SEED=${seed} SEQUENCES=1`, { cause: error });
+          // What went before it in the same folder counts too.
+          const first = firstSeed + from;
+          throw new Error(`Run again with SEED=${first} SEQUENCES=${seed - first + 1}.`, { cause: error });
         });
       }
     } finally {
@@ -195,5 +196,5 @@ it(`keeps books and states through ${sequences} random sequences`, { timeout: 60
     listed = states.listed;
   }
   // A generator that never gets anywhere would find nothing.
-  if (sequences >= 100) expect(gone.size / listed.length).toBeGreaterThan(0.7);
+  expect(gone.size / listed.length).toBeGreaterThanOrEqual(sequences < 100 ? 0 : 0.7);
 });
