@@ -115,8 +115,9 @@ test('narration keeps its pitch and its length at every rate, without mirror ton
     const at = resampled(tone(rate, 1, 1_000), soundRate);
     const samples = Float32Array.from({ length: soundRate }, (_, frame) => at(frame));
     expect.soft(toneIn(samples, soundRate, 1_000), `${rate}`).toBeCloseTo(0.5, 1);
-    if (rate < soundRate / 2)
-      expect.soft(toneIn(samples, soundRate, rate - 1_000), `${rate}, mirror`).toBeLessThan(0.01);
+    // Above half of the rate there is room for a mirror tone; below, there is nothing to look for.
+    const mirror = rate < soundRate / 2 ? toneIn(samples, soundRate, rate - 1_000) : 0;
+    expect.soft(mirror, `${rate}, mirror`).toBeLessThan(0.01);
     expect.soft(at(soundRate + 5_000), `${rate}, after`).toBe(0);
   }
   const high = resampled(tone(96_000, 1, 30_000), soundRate);
@@ -137,8 +138,8 @@ test('nothing clips, however loud its parts are', () => {
       fc.double({ min: -50, max: 50, noNaN: true }),
       (a, b) => {
         expect(Math.abs(limited(a))).toBeLessThan(1);
-        if (a < b) expect(limited(a)).toBeLessThanOrEqual(limited(b));
-        if (Math.abs(a) < 0.8) expect(limited(a)).toBe(a);
+        expect(limited(Math.min(a, b))).toBeLessThanOrEqual(limited(Math.max(a, b)));
+        expect(limited(a / 65)).toBe(a / 65);
       },
     ),
   );

@@ -1,7 +1,7 @@
 import type { Context2D, Path } from '../../canvas.ts';
 import { clear, darker, lighter, mix } from '../../colour.ts';
 import type { Random } from '../../randomness.ts';
-import type { Manner, Palette } from './manners.ts';
+import type { Manner, Palette } from './manner.ts';
 
 export type Draw = (path: Path) => void;
 

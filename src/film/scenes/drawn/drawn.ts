@@ -7,7 +7,8 @@ import type { Art, ArtFrame } from '../art.ts';
 import { createBrush } from './brush.ts';
 import { bloom, finishCanvas, vignette } from './finish.ts';
 import { cloudLayer, foregroundLayer, type Layer, subjectLayer, walkerLayer } from './layers.ts';
-import { mannerOf, type Palette } from './manners.ts';
+import type { Palette } from './manner.ts';
+import { mannerOf } from './manners.ts';
 import { type Daytime, planOf } from './plan.ts';
 import { paintAbstract } from './settings/abstract.ts';
 import { paintCity } from './settings/city.ts';
@@ -134,7 +135,7 @@ export function createDrawnArt(visual: Drawn, frame: ArtFrame): Art {
     walkers,
     subject,
     sparkleLayer(parts),
-    weatherLayer(parts),
+    place.outdoors ? weatherLayer(parts) : null,
     foreground,
   ].filter((layer): layer is Layer => layer !== null);
   const look = engineLook(visual.engine);

@@ -2,7 +2,7 @@ import { type Canvas, contextOf, type NewCanvas, type Pixels } from '../../canva
 import { channelsOf } from '../../colour.ts';
 import { clamp } from '../../motion.ts';
 import { randomFrom } from '../../randomness.ts';
-import type { Finish, Palette } from './manners.ts';
+import type { Finish, Palette } from './manner.ts';
 
 const side = 256;
 const speckles = ((): Int8Array => {

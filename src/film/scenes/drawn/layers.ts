@@ -89,7 +89,9 @@ export function cloudLayer(parts: LayerParts): Layer {
     for (const cloud of clouds) {
       const span = width + cloud.canvas.width;
       const x = part(cloud.x + seconds * cloud.pace) * span - cloud.canvas.width;
+      context.globalAlpha = plan.daytime === 'night' ? 0.5 : 1;
       context.drawImage(cloud.canvas, x, cloud.y);
+      context.globalAlpha = 1;
     }
   };
 }

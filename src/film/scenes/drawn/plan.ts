@@ -66,7 +66,8 @@ export interface Plan {
 
 const settingWords: Readonly<Record<Exclude<Setting, 'abstract'>, string>> = {
   mountains: 'mountain mountains peak peaks alps climb climber climbing summit cliff valley glacier himalaya everest',
-  hills: 'hill hills field fields farm farmer meadow village countryside garden grass harvest road journey path trail',
+  hills:
+    'hill hills house home field fields farm farmer meadow village countryside garden grass harvest road journey path trail',
   desert: 'desert sand dune dunes sahara camel egypt pyramid pharaoh oasis heat dry mars',
   sea: 'sea ocean water wave waves beach coast island river lake sail sailor swim fish whale dolphin shark pirate harbor storm deep',
   city: 'city cities street streets town skyline building buildings downtown traffic urban york tokyo paris london apartment police crime',

@@ -3,7 +3,7 @@ import { mix } from '../../colour.ts';
 import { lerp } from '../../motion.ts';
 import type { Random } from '../../randomness.ts';
 import type { Brush, Draw } from './brush.ts';
-import type { Manner, Palette } from './manners.ts';
+import type { Manner, Palette } from './manner.ts';
 import type { Plan } from './plan.ts';
 
 /** Where one scene is drawn. Lengths in pixels. */

@@ -1,7 +1,9 @@
 import type { Visual } from '../../film.ts';
 import type { Art, ArtFrame } from '../art.ts';
-import { type Act, closingAct, featuresAct, ideaAct, type LaunchWords, openingAct } from './acts.ts';
+import type { Act, LaunchWords } from './act.ts';
+import { closingAct, ideaAct, openingAct } from './acts.ts';
 import { createBackdrop } from './backdrop.ts';
+import { featuresAct } from './features.ts';
 import { type LaunchStage, launchStage } from './stage.ts';
 
 type Launch = Extract<Visual, { readonly kind: 'launch' }>;

@@ -2,9 +2,12 @@ import type { Random } from '../../../randomness.ts';
 import type { Brush } from '../brush.ts';
 import type { Subject } from '../plan.ts';
 import { clothesFrom, drawPerson } from './people.ts';
-import * as things from './things.ts';
-import * as vehicles from './vehicles.ts';
-import * as world from './world.ts';
+import { bird, cat, robot, skull } from './creatures.ts';
+import { book, bulb, camera, chart, clock, computer, phone } from './office.ts';
+import type { DrawThing } from './thing.ts';
+import { crown, food, gift, heart, key, money, music, star, trophy } from './treasures.ts';
+import { car, plane, rocket, ship } from './vehicles.ts';
+import { castle, fire, flower, globe, house, tree } from './world.ts';
 
 /** How a subject stands in a scene, and what it does when the picture lives. */
 export interface Standing {
@@ -71,6 +74,39 @@ export function standingOf(subject: Subject): Standing {
   }
 }
 
+const things: Readonly<Record<Exclude<Subject, 'person' | 'couple' | 'crowd'>, DrawThing>> = {
+  book,
+  bulb,
+  camera,
+  chart,
+  clock,
+  computer,
+  phone,
+  crown,
+  food,
+  gift,
+  heart,
+  key,
+  money,
+  music,
+  star,
+  trophy,
+  car,
+  plane,
+  rocket,
+  ship,
+  castle,
+  fire,
+  flower,
+  globe,
+  house,
+  tree,
+  bird,
+  cat,
+  robot,
+  skull,
+};
+
 /** One unit tall, with its foot at the origin. */
 export function drawSubject(brush: Brush, subject: Subject, random: Random): void {
   switch (subject) {
@@ -89,23 +125,7 @@ export function drawSubject(brush: Brush, subject: Subject, random: Random): voi
       ] as const)
         brush.at(x, 0, size, () => drawPerson(brush, clothesFrom(brush, random), (random() - 0.5) * 0.5));
       return;
-    case 'rocket':
-    case 'car':
-    case 'plane':
-    case 'ship':
-      return vehicles[subject](brush);
-    case 'house':
-    case 'castle':
-    case 'tree':
-    case 'flower':
-    case 'cat':
-    case 'bird':
-    case 'robot':
-    case 'globe':
-    case 'fire':
-    case 'skull':
-      return world[subject](brush);
     default:
-      return things[subject](brush);
+      things[subject](brush);
   }
 }

@@ -1,7 +1,5 @@
 import { darker, lighter, mix } from '../../../colour.ts';
-import type { DrawThing } from './things.ts';
-
-const full = Math.PI * 2;
+import { type DrawThing, full } from './thing.ts';
 
 export const rocket: DrawThing = (brush) => {
   const { palette } = brush;
