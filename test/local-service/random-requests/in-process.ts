@@ -21,7 +21,7 @@ export interface Sent {
 }
 
 export interface Heard {
-  /** Null: the connection was reset instead. */
+  /** Null: the connection was reset instead, or the answer was cut. */
   readonly status: number | null;
   readonly body: unknown;
 }
@@ -120,7 +120,11 @@ export class InProcess {
     );
     const text = Buffer.concat(parts).toString('utf8');
     if (dropped) return { status: null, body: undefined };
-    return { status, body: text === '' ? undefined : JSON.parse(text) };
+    try {
+      return { status, body: text === '' ? undefined : JSON.parse(text) };
+    } catch {
+      return { status: null, body: undefined };
+    }
   }
 
   async advance(seconds: number): Promise<void> {
