@@ -55,16 +55,21 @@ describe('the versions of a draft', () => {
     expect(refusalOf(() => bench.drafts.restoreVersion(id, 99))).toBe('unknown-version');
   });
 
-  it('of a long script take a fraction of it', async () => {
-    const script = Array.from({ length: 30_000 }, (_, index) => `word${(index * 7919) % 1000}`).join(' ');
+  it('of a long script take a fraction of it, and stand on a whole one every 25', async () => {
+    const script = Array.from({ length: 30_000 }, (_, index) => ((index * 48_271) % 2_147_483_647).toString(36)).join(
+      ' ',
+    );
     const { id } = bench.draft(script);
-    for (let minute = 0; minute < 20; minute += 1) {
+    for (let minute = 0; minute < 30; minute += 1) {
       await bench.clock.tick(61_000);
       bench.edit(id, { script: `${script} ${minute}` });
     }
-    const row = bench.db.get('SELECT count(*) AS count, sum(length(script)) AS bytes FROM draft_versions');
-    expect(row?.['count']).toBe(20);
-    expect(Number(row?.['bytes'])).toBeLessThan(script.length);
+    const rows = bench.db.all('SELECT coding, length(script) AS bytes FROM draft_versions ORDER BY number');
+    expect(rows).toHaveLength(30);
+    expect(rows.flatMap(({ coding }, index) => (coding === 'edits' ? [] : [index]))).toEqual([0, 25]);
+    const bytes = rows.reduce((sum, row) => sum + Number(row['bytes']), 0);
+    expect(bytes).toBeLessThan(script.length * 2);
+    expect(bench.drafts.version(id, 30).content.script).toBe(`${script} 28`);
   });
 
   it('read back to the letter, and undo leads back to the start and redo to the end, after any editing', () => {
