@@ -25,15 +25,10 @@ async function largeWav(folder: string, megabytes: number): Promise<string> {
 
 const faults = [
   {
-    name: '402',
-    effect: {
-      type: 'status',
-      status: 402,
-      body: { message: 'Insufficient credits.', error: { code: 'INSUFFICIENT-CREDITS', required: 1, available: 0 } },
-    },
-    words: /credits/i,
+    name: '403',
+    effect: { type: 'status', status: 403, body: { message: 'This belongs to somebody else.' } },
+    words: /belongs to somebody else/i,
   },
-  { name: '409', effect: { type: 'status', status: 409, body: { message: 'Unverified.' } }, words: /e-?mail/i },
   { name: '413', effect: { type: 'status', status: 413, body: {} }, words: /large|big/i },
   {
     name: '422',
@@ -45,6 +40,30 @@ const faults = [
     words: /must be a file of audio|not accept/i,
   },
 ] as const;
+
+test('402 charges nothing, waits, and goes on by itself when the balance suffices', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    await control.fault(
+      { method: 'POST', path: '/transcriptions' },
+      {
+        type: 'status',
+        status: 402,
+        body: { message: 'Insufficient credits.', error: { code: 'INSUFFICIENT-CREDITS', required: 1, available: 0 } },
+      },
+    );
+    await transcribe(page, [await speechWav()]);
+    await go(page, 'Queue');
+    const row = queueRow(page, '.wav');
+    await expect(row.getByText('Done')).toBeVisible({ timeout: 20_000 });
+    expect(await control.count('POST', '/v2/transcriptions')).toBe(2);
+    expect((await control.invariants()).ok).toBe(true);
+  } finally {
+    await control.close();
+  }
+});
 
 for (const { name, effect, words } of faults) {
   test(`${name} is told in words, charges nothing, and can be tried again`, async ({ launchApp }) => {

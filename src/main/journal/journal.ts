@@ -260,7 +260,7 @@ export class Journal {
 
   /** An account's profile was read: what waited for its credits, subscription, address or token goes on where it is there. */
   accountSeen(accountId: string, profile: Profile): void {
-    const waiting = this.#book.open().filter((entry) => entry.accountId === accountId);
+    const waiting = this.#parts.rows.holding(accountId);
     const after = this.#book.applyAll(waiting, { type: 'account-seen', account: accountSeen(profile) });
     if (after.some((entry, index) => entry !== waiting[index])) this.wake();
   }

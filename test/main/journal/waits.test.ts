@@ -1,0 +1,427 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiError } from '../../../src/main/api/index.ts';
+import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { PriceChange, type JournalEntry } from '../../../src/main/journal/index.ts';
+import { answered, refused } from '../../helpers/api-errors.ts';
+import { TestJournal } from '../../helpers/journal.ts';
+
+const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
+const profile = { id: 1, email_verified: true, credits: { remaining: 1_000 } };
+const paid = { ...profile, subscription: { active: true, trial: false } };
+const trial = { ...profile, subscription: { active: true, trial: true } };
+const day = 24 * 3_600_000;
+
+let folder: string;
+let test: TestJournal;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-waits-'));
+  test = new TestJournal(join(folder, 'studio.sqlite'));
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The service answers every attempt with this error, or takes it. */
+function answer(error: ApiError | null, data: { cost?: number; remaining?: number } | null = null): void {
+  test.remote.attempt = (options) => {
+    options.beforeLastByte?.();
+    return error === null
+      ? Promise.resolve({ data: { id: 1 }, meta: data === null ? null : { credits: data } })
+      : Promise.reject(error);
+  };
+}
+const speech = { operation: 'voiceClones.update', cost: 0 };
+const video = { operation: 'faceless.render', cost: 20 };
+const draft = { operation: 'faceless.create', cost: 0 };
+const reason = (entry: JournalEntry): string | null => {
+  const state = test.state(entry);
+  return state.kind === 'waiting' ? state.reason : state.kind;
+};
+
+describe('an account that lacks something', () => {
+  it.each<[string, ApiError, object, string]>([
+    ['token', answered(401), paid, 'sign-in'],
+    ['address', answered(409), paid, 'email'],
+    ['subscription', refused(403, { errorCode: 'SUBSCRIPTION-REQUIRED' }), trial, 'subscription'],
+  ])(
+    'is asked once, not by every entry (%s), and goes on when it is put right',
+    async (_what, error, seen, expected) => {
+      answer(error);
+      const entries = [test.add(), test.add(speech), test.add(video), test.add(draft)];
+      await test.settle();
+      // What was under way when the first answer came was turned away too; nothing else tries.
+      const tried = test.remote.sent.length;
+      expect(tried).toBeLessThanOrEqual(4);
+      const late = test.add({ subjectId: 'late' });
+      await test.settle(3 * 3_600_000);
+      expect(test.remote.sent).toHaveLength(tried);
+      expect(entries.some((entry) => reason(entry) === expected)).toBe(true);
+      expect(test.looks.length).toBeGreaterThan(3);
+      expect(test.looks.length).toBeLessThan(30);
+      answer(null);
+      test.journal.accountSeen('me', { id: 1, ...seen });
+      await test.settle(1_000);
+      for (const entry of [...entries, late]) expect(test.state(entry).kind).toBe('confirmed');
+    },
+  );
+
+  it('goes on waiting when the look shows that it is not put right', async () => {
+    answer(answered(409));
+    const entry = test.add();
+    await test.settle();
+    test.journal.accountSeen('me', { ...paid, email_verified: false });
+    await test.settle(60_000);
+    expect(reason(entry)).toBe('email');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('on a trial goes on with what a trial includes', async () => {
+    answer(refused(403, { errorCode: 'PAID-SUBSCRIPTION-REQUIRED' }));
+    const clone = test.add(speech);
+    await test.settle();
+    answer(null);
+    const render = test.add(video);
+    const transcription = test.add();
+    await test.settle(1_000);
+    expect(test.state(render).kind).toBe('confirmed');
+    expect(reason(transcription)).toBe('ready');
+    test.journal.accountSeen('me', trial);
+    await test.settle();
+    expect(reason(clone)).toBe('subscription');
+    test.journal.accountSeen('me', paid);
+    await test.settle(1_000);
+    expect(test.state(clone).kind).toBe('confirmed');
+    expect(test.state(transcription).kind).toBe('confirmed');
+  });
+
+  it('is tried later and later when its profile says one thing and the answers another', async () => {
+    answer(refused(402, { required: 3, available: 0 }));
+    test.add();
+    for (let minutes = 0; minutes < 8 * 60; minutes += 1) {
+      test.journal.accountSeen('me', paid);
+      await test.settle(60_000);
+    }
+    expect(test.remote.sent.length).toBeGreaterThan(5);
+    expect(test.remote.sent.length).toBeLessThan(30);
+  });
+
+  it('is tried at once when the user says so', async () => {
+    answer(answered(401));
+    const first = test.add();
+    await test.settle();
+    const second = test.add({ subjectId: 'other', operation: 'faceless.create', cost: 0 });
+    answer(null);
+    await test.settle();
+    expect(reason(second)).toBe('ready');
+    test.journal.retry(second.id);
+    await test.settle();
+    expect(test.state(first).kind).toBe('confirmed');
+    expect(test.state(second).kind).toBe('confirmed');
+  });
+
+  it('remembers it over a restart, without a request', async () => {
+    answer(answered(409));
+    test.add();
+    await test.settle();
+    await test.restart();
+    const other = test.add();
+    await test.settle(60_000);
+    expect(test.remote.sent).toHaveLength(1);
+    expect(reason(other)).toBe('ready');
+  });
+
+  it('does not hide a plain 403 or a 422', async () => {
+    answer(refused(403, { errorCode: 'FORBIDDEN' }));
+    const foreign = test.add();
+    await test.settle();
+    answer(answered(422));
+    const invalid = test.add();
+    await test.settle();
+    expect(test.state(foreign).kind).toBe('refused');
+    expect(test.state(invalid).kind).toBe('refused');
+  });
+
+  it('asks for the new price instead of waiting for credits to spend more than was agreed to', async () => {
+    answer(refused(402, { required: 4, available: 3 }));
+    const entry = test.add({ cost: 3 });
+    await test.settle();
+    expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { was: 3, price: 4 } });
+    test.journal.accountSeen('me', paid);
+    await test.settle(3_600_000);
+    expect(test.remote.sent).toHaveLength(1);
+  });
+});
+
+describe('a busy video', () => {
+  it('waits for the end of its job, not by asking again and again', async () => {
+    test.refusalMeans = () => 'busy';
+    answer(answered(403));
+    const entry = test.add({ ...video, subjectId: 'film' });
+    const other = test.add({ ...draft, subjectId: 'other film' });
+    await test.settle(4 * 60_000);
+    expect(reason(entry)).toBe('busy');
+    expect(reason(other)).toBe('busy');
+    expect(test.remote.sent).toHaveLength(2);
+    answer(null);
+    test.journal.back('busy', 'me', 'film');
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(reason(other)).toBe('busy');
+    // Nobody here watches what keeps this one busy.
+    await test.settle(10 * 60_000);
+    expect(test.state(other).kind).toBe('confirmed');
+  });
+
+  it('that turns out to be as asked is done', async () => {
+    test.refusalMeans = () => 'done';
+    answer(answered(422));
+    const entry = test.add(video);
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+});
+
+describe('steps that depend on each other', () => {
+  it('wait when an earlier one is refused, stay, and go on when it is tried again', async () => {
+    answer(answered(422));
+    const parent = crypto.randomUUID();
+    const { batchId, entries } = test.journal.enqueueAll([
+      { ...wish(), id: parent, title: 'Script' },
+      { ...wish(), operation: 'faceless.render', title: 'Render', after: [parent] },
+    ]);
+    const [script, render] = entries;
+    if (script === undefined || render === undefined) throw new Error('no entries');
+    expect(entries.map((entry) => entry.batchId)).toEqual([batchId, batchId]);
+    await test.settle(3_600_000);
+    expect(test.state(script).kind).toBe('refused');
+    expect(reason(render)).toBe('ready');
+    expect(test.journal.blockedBy(render)).toEqual({ entryId: parent, because: 'refused' });
+    const refusedAt = test.told.findIndex(({ id, state }) => id === parent && state.kind === 'refused');
+    expect(test.told.slice(refusedAt).map(({ id }) => id)).toContain(render.id);
+    await test.restart();
+    answer(null);
+    await test.settle(60_000);
+    expect(test.remote.sent).toHaveLength(1);
+    test.journal.retry(parent);
+    await test.settle(1_000);
+    expect(test.state(render).kind).toBe('confirmed');
+  });
+
+  it('wait behind one that cannot be read, which is kept', async () => {
+    answer(null);
+    const bad = test.add({ input: { of: 'another version' } });
+    const broken = test.add({ operation: 'voiceClones.update' });
+    test.db.run("UPDATE journal SET detail = '{}' WHERE id = ?", broken.id);
+    const children = [bad, broken].map(({ id }) => test.add({ operation: 'faceless.create', after: [id] }));
+    await test.settle(3_600_000);
+    for (const child of children) expect(reason(child)).toBe('ready');
+    expect(test.remote.sent).toEqual([]);
+    expect(test.db.all('SELECT id FROM journal')).toHaveLength(4);
+    expect(test.rows.setAside().map(({ id }) => id)).toEqual([broken.id]);
+  });
+
+  it('are all added or none, and name only steps that are there', () => {
+    const twice = crypto.randomUUID();
+    expect(() => test.journal.enqueueAll([wish(), { ...wish(), after: ['nothing'] }])).toThrow('come after');
+    expect(() =>
+      test.journal.enqueueAll([
+        { ...wish(), id: twice },
+        { ...wish(), id: twice },
+      ]),
+    ).toThrow('already');
+    expect(test.rows.open()).toEqual([]);
+  });
+
+  it('keep their order when one is moved to the front', () => {
+    test.reachable = false;
+    const first = test.add({ title: 'first' });
+    const script = test.add({ title: 'script', subjectId: 'film' });
+    const render = test.add({ title: 'render', subjectId: 'film' });
+    test.journal.runNext(render.id);
+    expect(test.rows.open().map(({ title }) => title)).toEqual(['script', 'render', 'first']);
+    test.journal.moveBefore(render.id, null);
+    expect(test.rows.open().map(({ title }) => title)).toEqual(['script', 'first', 'render']);
+    expect(test.journal.cancel(script.id)).toBe(true);
+    expect(test.journal.restore(script.id)).toBe(true);
+    expect(test.journal.restore(first.id)).toBe(false);
+    expect(test.rows.open().map(({ title }) => title)).toEqual(['script', 'first', 'render']);
+  });
+});
+
+describe('a charge', () => {
+  it('whose price rose is not sent before the user agrees to that price', async () => {
+    answer(null);
+    test.price = () => Promise.resolve(5);
+    const entry = test.add({ cost: 3 });
+    await test.settle(60_000);
+    expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { because: 'price', was: 3, price: 5 } });
+    expect(test.rows.openCost('me')).toBe(0);
+    test.journal.retry(entry.id);
+    await test.settle();
+    expect(test.remote.sent).toEqual([]);
+    expect(test.journal.approve(entry.id, 3)).toBe(false);
+    expect(test.journal.approve(entry.id, 5)).toBe(true);
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.rows.get(entry.id)?.cost).toBe(5);
+  });
+
+  it('whose price turns out while it is made ready asks too', async () => {
+    answer(null);
+    test.prepare = () => Promise.reject(new PriceChange(9));
+    const entry = test.add({ cost: 3 });
+    await test.settle(60_000);
+    expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { price: 9 } });
+    expect(test.remote.sent).toEqual([]);
+  });
+
+  it('that waited for the network for more than a day asks, and for less goes', async () => {
+    answer(null);
+    test.reachable = false;
+    const old = test.add();
+    await test.settle(day / 2);
+    const young = test.add();
+    await test.settle(day / 2 + 1);
+    test.reachable = true;
+    test.journal.back('network');
+    await test.settle();
+    expect(test.state(old)).toMatchObject({ reason: 'approval', detail: { because: 'age' } });
+    expect(test.state(young).kind).toBe('confirmed');
+    expect(test.journal.approve(old.id, 3)).toBe(true);
+    await test.settle();
+    expect(test.state(old).kind).toBe('confirmed');
+  });
+
+  it('that was asked for offline, and whose price nothing tells, asks', async () => {
+    answer(null);
+    test.reachable = false;
+    const render = test.add(video);
+    test.reachable = true;
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(render)).toMatchObject({ reason: 'approval', detail: { because: 'offline' } });
+    expect(test.remote.sent).toEqual([]);
+  });
+
+  it('over a limit waits from the start, and goes when the limit is lifted for it or for all', async () => {
+    answer(null);
+    test.limits = { job: 5, batch: null, day: null };
+    const dear = test.add({ cost: 6 });
+    const dearer = test.add({ cost: 7 });
+    expect(test.state(dear)).toMatchObject({
+      detail: { because: 'limit', over: { which: 'job', limit: 5, would: 6 } },
+    });
+    await test.settle(60_000);
+    expect(test.remote.sent).toEqual([]);
+    expect(test.journal.approve(dear.id, 6)).toBe(true);
+    await test.settle();
+    expect(test.state(dear).kind).toBe('confirmed');
+    test.limits = { job: 7, batch: null, day: null };
+    test.journal.limitsChanged();
+    await test.settle();
+    expect(test.state(dearer).kind).toBe('confirmed');
+  });
+
+  it('over the limit of its batch waits with all of the batch', () => {
+    test.limits = { job: null, batch: 5, day: null };
+    const { entries } = test.journal.enqueueAll([wish(), wish()]);
+    for (const entry of entries)
+      expect(test.state(entry)).toMatchObject({ detail: { over: { which: 'batch', would: 6 } } });
+    expect(reason(test.add({ cost: 3 }))).toBe('ready');
+  });
+
+  it('over the limit of the day goes by itself on the next day, and no two slip through at once', async () => {
+    answer(null, { cost: 3, remaining: 97 });
+    const entries = ['transcriptions.create', 'faceless.render'].map((operation) => test.add({ operation, cost: 3 }));
+    test.limits = { job: null, batch: null, day: 3 };
+    await test.settle();
+    const states = entries.map((entry) => test.state(entry));
+    expect(states.filter(({ kind }) => kind === 'confirmed')).toHaveLength(1);
+    const third = test.add({ cost: 3 });
+    expect(test.state(third)).toMatchObject({ detail: { over: { which: 'day', would: 6 } } });
+    await test.settle(2 * day);
+    expect(test.remote.sent.length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['is not known to have been made', 'faceless.create', 'x', 'confirmed', 2],
+    ['was asked for with a date', 'faceless.create', 'with a date', 'ask', 1],
+    ['cannot be found again', 'textToVideo.create', 'x', 'ask', 1],
+  ])('or a draft that %s', async (_title, operation, what, kind, sent) => {
+    let lost = true;
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      if (!lost) return Promise.resolve({ data: { id: 1 }, meta: null });
+      lost = false;
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    const entry = test.add({ operation, input: { what }, cost: operation === 'faceless.create' ? 0 : 3 });
+    await test.settle(30 * 60_000);
+    expect(test.state(entry).kind).toBe(kind);
+    expect(test.remote.sent).toHaveLength(sent);
+    expect(test.journal.logOf(entry.id).map((line) => line.kind)).toContain('error');
+  });
+
+  it('writes down what was looked at after its answer was lost', async () => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    const entry = test.add();
+    await test.settle(20_000);
+    const findings = test.journal.logOf(entry.id).filter((line) => line.kind === 'finding');
+    expect(findings.map((line) => line.text)).toEqual([
+      'Looked on the service: nothing of it to be seen.',
+      'Looked on the service: nothing of it to be seen.',
+    ]);
+  });
+
+  it('keeps the log of an entry that tries again and again within bounds', async () => {
+    answer(answered(429));
+    const entry = test.add();
+    await test.settle(3_600_000);
+    expect(test.journal.logOf(entry.id).length).toBeLessThanOrEqual(200);
+    expect(test.journal.logOf(entry.id).length).toBeGreaterThan(150);
+  });
+});
+
+describe('a balance', () => {
+  it('that is what it should be is not remarked on, and one that is not is, once, with what the ledger shows', async () => {
+    answer(null, { cost: 3, remaining: 97 });
+    test.add();
+    await test.settle();
+    answer(null, { cost: 3, remaining: 94 });
+    test.add();
+    await test.settle();
+    expect(test.journal.balanceNotes('me')).toEqual([]);
+    const ledger = [-3, -12, -3, -3].map((credits) => ({ label: 'Film', credit_spend: String(credits) }));
+    test.remote.reads = (name) =>
+      name === 'account.me' ? { data: { id: 1, credits: { remaining: 79 } } } : { data: ledger, meta: { total: 4 } };
+    answer(null, { cost: 3, remaining: 79 });
+    test.add();
+    await test.settle();
+    expect(test.journal.balanceNotes('me')).toMatchObject([
+      { expected: 91, actual: 79, lines: [{ label: 'Film', credits: -12 }] },
+    ]);
+    answer(null, { cost: 3, remaining: 76 });
+    test.add();
+    await test.settle();
+    expect(test.journal.balanceNotes('me')).toHaveLength(1);
+  });
+});
+
+function wish(): Parameters<TestJournal['journal']['add']>[0][number] {
+  return {
+    accountId: 'me',
+    operation: 'transcriptions.create',
+    subjectId: crypto.randomUUID(),
+    title: 'A file',
+    input: { what: 'x' },
+    cost: 3,
+  };
+}
