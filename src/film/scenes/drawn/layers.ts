@@ -143,7 +143,8 @@ export function subjectLayer(parts: LayerParts): Layer {
     let [dx, dy, turn, grow, lean] = [0, 0, 0, 1, 0];
     switch (standing.motion) {
       case 'stand':
-        grow = 1 + Math.sin(seconds * 2.2) * 0.008;
+        grow = 1 + Math.sin(seconds * 2.2) * 0.012;
+        lean = Math.sin(seconds * 1.1) * 0.014;
         break;
       case 'hover':
         dy = Math.sin(seconds * 1.9) * size * 0.035;

@@ -2,6 +2,7 @@ import { type Canvas, contextOf } from '../../canvas.ts';
 import { clear, lighter } from '../../colour.ts';
 import { between } from '../../randomness.ts';
 import type { Layer, LayerParts } from './layers.ts';
+import type { Daytime, Setting } from './plan.ts';
 
 const part = (value: number): number => value - Math.floor(value);
 
@@ -82,6 +83,12 @@ export function weatherLayer({ stage, newCanvas, random }: LayerParts): Layer | 
   }
 }
 
+/** Fireflies outside when it is dark; dust in the light of a room. */
+function fliesOf(setting: Setting, daytime: Daytime): number {
+  if (setting === 'interior') return 40;
+  return daytime === 'day' || setting === 'cosmos' || setting === 'abstract' ? 0 : 22;
+}
+
 /** What flies or shines on its own: birds by day, fireflies and lamps by night, a falling star in space. */
 export function sparkleLayer({ stage, place, newCanvas, random }: LayerParts): Layer {
   const { width, height, unit, palette, plan, horizon } = stage;
@@ -94,7 +101,7 @@ export function sparkleLayer({ stage, place, newCanvas, random }: LayerParts): L
   glowContext.fillStyle = gradient;
   glowContext.fillRect(0, 0, 48, 48);
   const lamps = place.lamps.slice(-26).map((lamp) => ({ ...lamp, phase: random() * 7, pace: between(random, 0.8, 4) }));
-  const flies = Array.from({ length: plan.daytime === 'day' || !place.outdoors ? 0 : 22 }, () => ({
+  const flies = Array.from({ length: fliesOf(plan.setting, plan.daytime) }, () => ({
     x: random(),
     y: between(random, 0.5, 0.95),
     phase: random() * 7,
