@@ -156,12 +156,10 @@ class Sequence {
   /** What a refusal must leave alone. */
   #snapshot(token: string) {
     const { accounts, database } = this.#service.state.service;
-    const count = (folder: string): number => readdirSync(join(this.#folder, folder)).length;
     return {
       // Rows that were ever written on this connection.
       changes: database.query<{ n: number }>('SELECT total_changes() AS n').get()?.n ?? 0,
       balance: accounts.byToken(token)?.balance ?? 0,
-      sources: count('sources'),
     };
   }
 
