@@ -2,7 +2,15 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BridgeEvent, type Result } from '../bridge/index.ts';
 import { Accounts, Practice, type PracticeService } from './account/index.ts';
-import { checkAccount, createApiClient, Budgets, download, type ApiLogEntry, type Budget } from './api/index.ts';
+import {
+  checkAccount,
+  createApiClient,
+  Budgets,
+  download,
+  reserves,
+  type ApiLogEntry,
+  type Budget,
+} from './api/index.ts';
 import { studioCalls } from './calls.ts';
 import { Drafts, Imports } from './drafts/index.ts';
 import { Credits } from './credits/index.ts';
@@ -37,6 +45,7 @@ import {
   FindingRows,
   JobRows,
   JournalRows,
+  Ownership,
   SettingsRows,
   StagedRows,
   TranscriptionRows,
@@ -87,6 +96,8 @@ export interface Studio {
   media(url: string, request: Request): Promise<Response>;
   /** Whether a recording is open, which is when our page may use the microphone. */
   recording(): boolean;
+  /** Whether one of our windows is in front: polls leave less of the request limit free while none is. */
+  setForeground(inFront: boolean): void;
   close(): Promise<void>;
 }
 
@@ -97,6 +108,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const log = options.log ?? (() => undefined);
   await mkdir(dataDir, { recursive: true });
   const db = new Database(join(dataDir, 'studio.sqlite'));
+  const ownership = new Ownership(join(dataDir, 'watching.lock'));
   const changes = new Changes();
   const rows = {
     accounts: new AccountRows(db),
@@ -134,6 +146,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
   };
   const accountBudgets = new Map<string, Budget>();
+  let foreground = true;
 
   const reserved = (accountId: string): number =>
     rows.journal.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind);
@@ -149,6 +162,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     createClient: (accountId, baseUrl, token) => {
       const budget = budgets.of(baseUrl, token);
       accountBudgets.set(accountId, budget);
+      budget.setReserve(foreground ? reserves.normal : reserves.background);
       return createApiClient({
         ...network,
         baseUrl,
@@ -234,6 +248,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     kinds: [transcriptions.jobKind, voiceClones.jobKind],
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     roomFor: (accountId) => accountBudgets.get(accountId)?.pollRoom() ?? null,
+    isOwner: () => ownership.held(),
     changed: (job) => {
       queue.jobChanged(job);
       accounts.reservedChanged(job.accountId);
@@ -382,6 +397,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,
+    setForeground(inFront) {
+      foreground = inFront;
+      for (const budget of accountBudgets.values()) budget.setReserve(inFront ? reserves.normal : reserves.background);
+    },
     async close() {
       for (const stop of stopListening) stop();
       status.close();
@@ -393,6 +412,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await started;
       await ownPractice?.close();
       await media.close();
+      ownership.release();
       db.close();
     },
   };

@@ -29,6 +29,10 @@ export const defaultLimit = 30;
 
 /** Slots that polls leave free for everything else (polling.md, "Budget"). */
 export const reserves = { normal: 3, chain: 6, background: 1 } as const;
+/** Slots that every lane leaves free while another program uses the token. */
+const otherProgramSlots = 2;
+/** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
+const chainGapMs = 10_000;
 
 export const budgetState = z.object({
   general: gateState,
@@ -60,7 +64,7 @@ export interface Budget extends RequestBudget {
   snapshot(): BudgetSnapshot;
   /** What polls may use at present. */
   pollRoom(): PollRoom;
-  /** How many slots polls leave free; see `reserves`. */
+  /** How many slots polls leave free while no chain is under way; see `reserves`. */
   setReserve(slots: number): void;
   /** Called after every change of the snapshot; the returned function ends it. */
   onChange(listener: () => void): () => void;
@@ -90,6 +94,8 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
   const listeners = new Set<() => void>();
   let reserve: number = reserves.normal;
+  /** When the journal sent something, or heard of it, last. */
+  let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
 
   const wallAt = (moment: number | null): number | null => (moment === null ? null : time.wallAt(moment));
@@ -101,12 +107,24 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     if (own !== null) state.own[own.name] = next(ownGate(own), event, time.now());
   };
 
-  /** A small limit must not starve the polls: they leave a third of it at most. */
-  const reserveNow = (): number => Math.min(reserve, Math.floor(state.general.allowance / 3));
+  const chainPending = (): boolean => queues.journal.length > 0 || time.now() < journalAt + chainGapMs;
+
+  /** What another program may have sent since the service told of it: it asks when it likes. */
+  const leftToOtherProgram = (): number =>
+    state.general.foreign.length === 0 ? 0 : Math.min(otherProgramSlots, Math.floor(state.general.allowance / 6));
+
+  /**
+   * A small limit must not starve the polls: they leave a third of it at most. Beside another program they leave as much again
+   * as it is left, since what it takes comes out of what the user would have.
+   */
+  const reserveNow = (): number => {
+    const kept = (chainPending() ? reserves.chain : reserve) + leftToOtherProgram();
+    return Math.min(kept, Math.floor(state.general.allowance / 3));
+  };
 
   const mayGo = (waiter: Waiter): boolean => {
-    const free = freeSlots(state.general, time.now());
-    if (waiter.lane === 'poll' ? free <= reserveNow() : free === 0) return false;
+    const free = freeSlots(state.general, time.now()) - leftToOtherProgram();
+    if (waiter.lane === 'poll' ? free <= reserveNow() : free <= 0) return false;
     return waiter.own === null || freeSlots(ownGate(waiter.own), time.now()) > 0;
   };
 
@@ -143,11 +161,13 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   function take({ lane, own }: Waiter): BudgetSlot {
     const id = randomUUID();
     if (lane !== 'poll') othersSentAt = [...othersInLastMinute(), time.now()];
+    if (lane === 'journal') journalAt = time.now();
     toGeneral({ type: 'taken', id });
     toOwn(own, { type: 'taken', id });
     // Before the request leaves, so that a crash cannot forget it.
     save();
     const finish = (general: GateEvent, special: GateEvent): void => {
+      if (lane === 'journal') journalAt = time.now();
       toGeneral(general);
       toOwn(own, special);
       save();
@@ -195,7 +215,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     },
     snapshot() {
       const now = time.now();
-      const free = freeSlots(state.general, now);
+      const free = freeSlots(state.general, now) - leftToOtherProgram();
       return {
         limit: next(state.general, { type: 'tick' }, now).allowance,
         used: usedSlots(state.general, now),
@@ -212,7 +232,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       const now = time.now();
       const { allowance } = next(state.general, { type: 'tick' }, now);
       return {
-        free: allowance - usedSlots(state.general, now) - reserveNow(),
+        free: allowance - usedSlots(state.general, now) - leftToOtherProgram() - reserveNow(),
         returnsIn: returnTimes(state.general, now).map((at) => at - now),
         closedFor: Math.max(0, (pausedUntil(state.general, now) ?? now) - now),
         othersPerMinute: othersInLastMinute().length,

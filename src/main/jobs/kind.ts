@@ -17,6 +17,8 @@ export interface Look {
 
 interface AnyJobKind {
   readonly kind: string;
+  /** The same thing is worked on again under the same id (a video that is rendered anew): each time is a job of its own. */
+  readonly repeats?: true;
   /** Shortest time between two looks at the same target, milliseconds (specification, "Events": suggested cadence). */
   readonly gapMs: number;
   /** Half of such jobs are done after so long, milliseconds; a guess that the user's own history replaces. */

@@ -82,7 +82,7 @@ export class Watcher {
   /** Begins to watch; call it inside the transaction that confirms the entry. The same remote job is never added twice. */
   add(wanted: NewJob): Job {
     const known = this.#parts.rows.byRemoteId(wanted.accountId, wanted.kind, wanted.remoteId);
-    if (known !== null) return known;
+    if (known !== null && !(isOver(known) && this.#repeats(wanted.kind))) return known;
     const { accountId, kind, remoteId, subjectId, entryId, phase, title } = wanted;
     const job: Job = {
       id: randomUUID(),
@@ -120,6 +120,18 @@ export class Watcher {
   expectedAt(job: Job): number | null {
     const watched = this.#list.get(job.accountId, job.id);
     return watched === null ? null : this.#times.expectedAt(watched, this.#now());
+  }
+
+  #repeats(kind: string): boolean {
+    return this.#parts.kinds.some((one) => one.kind === kind && one.repeats === true);
+  }
+
+  /** The service took a new order for the same thing, so that what it did before has ended, although nobody saw it. */
+  superseded(subjectId: string, as: 'done' | 'failed'): void {
+    const now = this.#now();
+    for (const job of this.#parts.rows.openOf(subjectId)) {
+      this.#recorder.save({ ...job, state: as, phase: 'ended', finishedAt: now }, now);
+    }
   }
 
   /** The user deleted on the service what the job makes: nothing is left to look at, and nothing to tell. */
@@ -242,4 +254,8 @@ export class Watcher {
     }
     return now;
   }
+}
+
+function isOver({ state }: Job): boolean {
+  return state === 'done' || state === 'failed';
 }

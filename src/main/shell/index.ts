@@ -100,6 +100,9 @@ export async function start(mainFolder: string): Promise<void> {
 
   // The window is already loading: it asks, and is answered as soon as this is there.
   studio = await opening;
+  const { setForeground } = studio;
+  app.on('browser-window-focus', () => setForeground(true));
+  app.on('browser-window-blur', () => setForeground(false));
   studio.onEvent((event) => {
     followTheme(event);
     tell(event);

@@ -13,6 +13,7 @@ export { JobRows, type JobRecord } from './job-rows.ts';
 export { BalanceRows } from './balance-rows.ts';
 export { FindingRows, type FindingRecord } from './finding-rows.ts';
 export { JournalRows, type SetAside } from './journal-rows.ts';
+export { Ownership } from './ownership.ts';
 export { SettingsRows } from './settings-rows.ts';
 export { StagedRows, type StagedRecord } from './staged-rows.ts';
 export { TranscriptionRows, type TranscriptionRecord } from './transcription-rows.ts';

@@ -10,6 +10,7 @@ import {
   type Lane,
 } from '../../../src/main/api/index.ts';
 import type { OwnLimit } from '../../../src/main/api/index.ts';
+import { ManualClock } from '../../helpers/ports.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 const silent = { limit: null, remaining: null, retryAfterMs: null };
@@ -152,6 +153,86 @@ describe('the request budget', () => {
     answerAll();
     await clock.advance(60_600);
     expect(passed.slice(30)).toEqual(['after']);
+  });
+
+  it('keeps six slots free of polls while the journal sends one thing after another, and for ten seconds after', async () => {
+    const { ask, asks, passed, answerAll, clock } = setUp();
+    void ask('journal');
+    await clock.advance(0);
+    answerAll();
+    asks(40, 'poll');
+    await clock.advance(9_999);
+    expect(passed).toHaveLength(24);
+    asks(1, 'poll');
+    await clock.advance(50_601);
+    asks(1, 'poll');
+    await clock.advance(0);
+    expect(passed).toHaveLength(28);
+  });
+
+  it('leaves two slots to another program with the same token, and polls leave two more to the user', async () => {
+    const { ask, asks, passed, answerAll, clock, budget } = setUp();
+    void ask('user');
+    await clock.advance(0);
+    answerAll(200, { limit: 30, remaining: 20 });
+    expect(budget.pollRoom().free).toBe(30 - 10 - 2 - 3 - 2);
+    asks(40, 'poll');
+    await clock.advance(0);
+    expect(passed).toHaveLength(1 + 13);
+    asks(40, 'user');
+    await clock.advance(0);
+    expect(passed).toHaveLength(1 + 18);
+    expect(budget.snapshot()).toMatchObject({ used: 28 });
+  });
+
+  it('tells what polls may use, and when more comes back', async () => {
+    const { asks, answerAll, clock, budget } = setUp();
+    asks(2, 'user');
+    asks(1, 'poll');
+    await clock.advance(1_000);
+    expect(budget.pollRoom()).toEqual({
+      free: 24,
+      returnsIn: [60_600, 60_600, 60_600],
+      closedFor: 0,
+      othersPerMinute: 2,
+    });
+    answerAll();
+    await clock.advance(10_000);
+    expect(budget.pollRoom().returnsIn).toEqual([50_600, 50_600, 50_600]);
+    await clock.advance(50_600);
+    expect(budget.pollRoom()).toEqual({ free: 27, returnsIn: [], closedFor: 0, othersPerMinute: 0 });
+  });
+
+  it('says how long it is closed after a 429', async () => {
+    const { asks, answerAll, clock, budget } = setUp();
+    asks(1, 'poll');
+    await clock.advance(0);
+    answerAll(429, { limit: 30, remaining: 0, retryAfterMs: 12_000 });
+    expect(budget.pollRoom().closedFor).toBe(12_200);
+  });
+
+  it.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('goes by time that passes: a clock that is set %s neither frees nor holds a slot', async (_, jump) => {
+    const store = memoryStore();
+    const clock = new ManualClock(1_000_000_000);
+    const budget = createBudget({ key: 'k', store, clock });
+    const use = async (count: number): Promise<void> => {
+      for (let used = 0; used < count; used += 1) (await budget.acquire('user', null, never)).answered(200, silent);
+    };
+    await use(29);
+    clock.jump(jump);
+    expect(budget.snapshot().used).toBe(29);
+    await use(1);
+    expect(budget.snapshot()).toMatchObject({ used: 30, resumesAt: clock.now() + 60_600 });
+    // What is stored is read in the time of the clock as it was set.
+    const restarted = createBudget({ key: 'k', store, clock });
+    expect(restarted.snapshot().used).toBe(30);
+    await clock.advance(60_599);
+    expect([budget.snapshot().used, restarted.snapshot().used]).toEqual([30, 30]);
+    await clock.advance(1);
+    expect([budget.snapshot().used, restarted.snapshot().used]).toEqual([0, 0]);
   });
 
   it('does not forget over a restart what was spent, nor what was on its way', async () => {

@@ -9,11 +9,11 @@ import {
   type Lane,
 } from '../../../src/main/api/index.ts';
 import { Watcher, type Job, type JobKind, type Look } from '../../../src/main/jobs/index.ts';
+import type { Clock } from '../../../src/main/ports/index.ts';
 import { requestsPerMinute } from './limiter.ts';
 import type { MemoryRows } from './memory-rows.ts';
 import { modelKinds, type ModelJob, type ModelKind, type Service } from './service.ts';
 import type { Heard, Watching } from './watching.ts';
-import type { VirtualTime } from './virtual-time.ts';
 
 const accountId = 'me';
 const facts = { operation: 'model', changes: false, attemptId: '', sentBytes: 0, totalBytes: 0 };
@@ -28,7 +28,7 @@ export interface Disk {
 
 /** The app's own watcher and request budget, in front of the model of the service. */
 export class App implements Watching {
-  readonly #time: VirtualTime;
+  readonly #clock: Clock;
   readonly #service: Service;
   readonly #budget: Budget;
   readonly #watcher: Watcher;
@@ -36,8 +36,8 @@ export class App implements Watching {
   readonly #noticed = new Set<string>();
   #killed = false;
 
-  constructor(time: VirtualTime, service: Service, disk: Disk, heard: Heard, mayWatch: () => boolean = () => true) {
-    this.#time = time;
+  constructor(clock: Clock, service: Service, disk: Disk, heard: Heard, mayWatch: () => boolean = () => true) {
+    this.#clock = clock;
     this.#service = service;
     const store: BudgetStore = {
       load: () => disk.budget,
@@ -46,13 +46,13 @@ export class App implements Watching {
         if (!this.#killed) disk.budget = { ...state, own: { ...state.own } };
       },
     };
-    this.#budget = createBudget({ key: accountId, store, clock: time });
+    this.#budget = createBudget({ key: accountId, store, clock });
     // The kinds below ask the model, and take nothing else from their client.
     const client = {} as ApiClient;
     this.#watcher = new Watcher({
       db: disk.rows,
       rows: disk.rows,
-      clock: time,
+      clock,
       kinds: modelKinds.map((kind) => this.#jobKind(kind)),
       clientFor: () => (this.#killed || !mayWatch() ? null : client),
       roomFor: () => this.#budget.pollRoom(),
@@ -117,7 +117,10 @@ export class App implements Watching {
 
   async #ask<T>(lane: Lane, read: () => T): Promise<T> {
     const slot = await this.#budget.acquire(lane, null, never);
+    // A process that is gone sends nothing, and hears nothing.
+    if (this.#killed) return new Promise(() => undefined);
     const reply = await this.#service.request(read);
+    if (this.#killed) return new Promise(() => undefined);
     if (reply === null) {
       slot.unused();
       throw new NotSentError(facts, 'offline');
@@ -127,7 +130,7 @@ export class App implements Watching {
     slot.answered(allowed ? 200 : 429, { limit: requestsPerMinute, remaining, retryAfterMs });
     if (allowed) return reply.data;
     const unsaid = { message: null, errorCode: null, fields: {}, required: null, available: null, allow: null };
-    throw errorForRefusal(facts, { ...unsaid, status: 429, retryAfterMs, retryAt: null }, this.#time.now());
+    throw errorForRefusal(facts, { ...unsaid, status: 429, retryAfterMs, retryAt: null }, this.#clock.now());
   }
 
   #jobKind({ name, gapMs, medianMs, list, leavesOut }: ModelKind): JobKind {

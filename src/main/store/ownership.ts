@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLITE_BUSY: another connection holds the lock. */
+const busy = 5;
+
+/**
+ * Which of the processes that opened a data folder owns what must be done once: the first, as long as it lives. The lock is
+ * one of the operating system on a file of its own, so that it ends with its process, however that ends.
+ */
+export class Ownership {
+  readonly #path: string;
+  #lock: DatabaseSync | null = null;
+
+  /** `path`: an absolute path; the file is made when it is missing, and stays empty. */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Whether this process is the owner; it becomes it where nobody else is. */
+  held(): boolean {
+    if (this.#lock !== null) return true;
+    let lock: DatabaseSync | null = null;
+    try {
+      lock = new DatabaseSync(this.#path, { timeout: 0 });
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      lock?.close();
+      // A folder that takes no locks must not end the watching: two watchers cost requests, none costs the work.
+      return !isBusy(error);
+    }
+    this.#lock = lock;
+    return true;
+  }
+
+  release(): void {
+    this.#lock?.close();
+    this.#lock = null;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === busy;
+}
