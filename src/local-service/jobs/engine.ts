@@ -16,6 +16,8 @@ export interface Job {
   readonly stallMs: number;
 }
 
+export type Lane = 'sound' | 'films';
+
 /** What comes after a phase. */
 export type NextPhase = { readonly phase: string; readonly dueAt: number } | 'done';
 
@@ -26,6 +28,11 @@ export type NextPhase = { readonly phase: string; readonly dueAt: number } | 'do
  */
 export interface JobRules {
   readonly kind: string;
+  /**
+   * Where the work of a phase waits for its turn; left out: always with everything that reads, hears and speaks. Films take
+   * minutes each, and nothing else should wait for them. Null: there is nothing to do but to wait.
+   */
+  lane?(job: Job): Lane | null;
   work(job: Job, signal: AbortSignal): Promise<unknown>;
   /** @param result what `work` came to; @param failure what it threw. */
   step(job: Job, outcome: { readonly result: unknown } | { readonly failure: unknown }, at: number): NextPhase;
@@ -70,8 +77,8 @@ const toJob = (row: Row): Job => ({
 
 type Outcome = { readonly result: unknown } | { readonly failure: unknown };
 
-/** How many jobs do real work at a time; decoding takes a core. */
-const workers = 2;
+/** How many jobs of a lane do real work at a time: decoding takes a core, and films are made one after another anyway. */
+const workers: Readonly<Record<Lane, number>> = { sound: 2, films: 1 };
 /** The longest that a moved clock waits for real work, in real milliseconds; what is not done then ends when it is. */
 const advancePatienceMs = 25_000;
 const longestTimerMs = 2 ** 31 - 1;
@@ -86,8 +93,10 @@ export class JobEngine {
   readonly #ending = new Map<number, Promise<void>>();
   /** Jobs whose step threw: a defect. They rest until the next start instead of being tried in a loop. */
   readonly #resting = new Set<number>();
-  readonly #waiting: (() => void)[] = [];
-  #busyWorkers = 0;
+  readonly #lanes: Readonly<Record<Lane, { busy: number; readonly waiting: (() => void)[] }>> = {
+    sound: { busy: 0, waiting: [] },
+    films: { busy: 0, waiting: [] },
+  };
   #stop = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #advancing: Promise<void> = Promise.resolve();
@@ -197,7 +206,7 @@ export class JobEngine {
     const outcome: Promise<Outcome> =
       rules === undefined
         ? Promise.resolve({ failure: new Error(`Nobody knows jobs of the kind ${job.kind}.`) })
-        : this.#withWorker(() => rules.work(job, signal)).then(
+        : this.#withWorker(rules.lane === undefined ? 'sound' : rules.lane(job), () => rules.work(job, signal)).then(
             (result) => ({ result }),
             (failure: unknown) => ({ failure }),
           );
@@ -205,14 +214,18 @@ export class JobEngine {
     return outcome;
   }
 
-  async #withWorker<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#busyWorkers >= workers) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busyWorkers += 1;
+  async #withWorker<T>(name: Lane | null, work: () => Promise<T>): Promise<T> {
+    if (name === null) return work();
+    const lane = this.#lanes[name];
+    if (lane.busy < workers[name]) lane.busy += 1;
+    // Whoever is done hands the place over, so that nobody slips in between.
+    else await new Promise<void>((resolve) => lane.waiting.push(resolve));
     try {
       return await work();
     } finally {
-      this.#busyWorkers -= 1;
-      this.#waiting.shift()?.();
+      const next = lane.waiting.shift();
+      if (next === undefined) lane.busy -= 1;
+      else next();
     }
   }
 

@@ -22,7 +22,7 @@ export function requireScriptAndVoice(video: Video, { narrator }: Pick<Service, 
   if (!hasScript(video)) throw forbidden(codes.scriptRequired, 'A script is required before rendering.');
   const voice = video.settings.voice_id;
   if (voice === null) throw forbidden(codes.voiceRequired, 'The voice was not provided.');
-  if (!narrator.knows(video.userId, voice)) throw forbidden(codes.voiceNotFound, 'The voice was not found.');
+  if (!narrator.knows(video.userId, voice)) throw forbidden(codes.voiceNotFound, 'Voice not found.');
 }
 
 /**

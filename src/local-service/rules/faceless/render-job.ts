@@ -118,6 +118,10 @@ export function renderRules(service: Service, store: FacelessStore): JobRules {
 
   return {
     kind: renderJob,
+    lane: (job) => {
+      if (job.fail !== null || job.phase === 'syncing') return null;
+      return job.phase === 'drawing' ? 'films' : 'sound';
+    },
     async work(job, signal) {
       const found = find(job);
       // What is going to fail needs no sound and no pictures.

@@ -33,6 +33,7 @@ export function launchJobRules(service: Service): JobRules {
     service.wait(seconds, `launch ${phase}`, job.resource);
   return {
     kind: 'launch-clip',
+    lane: (job) => (job.phase === 'rendering' && job.fail === null ? 'films' : null),
     async work(job, signal) {
       const row = byId.get(job.resource);
       // What is going to fail needs no video.

@@ -56,6 +56,7 @@ export function clipJobRules(service: Service): JobRules {
   const videoOf = (id: number): string => `${randomness.name('text-to-video clip', id)}.mp4`;
   return {
     kind,
+    lane: (job) => (job.phase === 'processing' && job.fail === null ? 'films' : null),
     async work(job, signal) {
       const row = byId.get(job.resource);
       // What is going to fail needs no video.
