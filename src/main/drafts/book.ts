@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
-import type { Draft, DraftContent, DraftSummary, SharedFields, TextEdit, VersionReason } from '../../bridge/index.ts';
+import type { Draft, DraftContent, VersionReason } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type {
@@ -11,13 +11,14 @@ import type {
   DraftSearchRows,
   DraftStepRows,
   DraftVersionRows,
-  StoredConflict,
 } from '../store/index.ts';
 import { sharedOf, wellFormed } from './content.ts';
 import { excerptOf } from './excerpt.ts';
 import { joined, stepBetween } from './steps.ts';
+import { contentOf, summaryOf } from './summary.ts';
 import { unsentFields } from './unsent.ts';
 import { Versions } from './versions.ts';
+import type { KeptDraft, Writing } from './writing.ts';
 
 export interface BookParts {
   readonly db: Database;
@@ -31,33 +32,6 @@ export interface BookParts {
   readonly written: () => void;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf: (accountId: string | null, voiceId: number) => number | null;
-}
-
-/** A draft as it is kept. */
-export interface KeptDraft {
-  readonly head: DraftHead;
-  readonly content: DraftContent;
-}
-
-/** One change of a draft, whoever made it. What is left out stays. */
-export interface Writing {
-  readonly content?: DraftContent;
-  /** The edits of the script where they are known. */
-  readonly edits?: readonly TextEdit[];
-  readonly head?: Partial<
-    Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'trashedAt' | 'emptiedAt'>
-  >;
-  readonly base?: SharedFields;
-  readonly conflicts?: readonly StoredConflict[];
-  /** How undo sees it: `moving` along the stack leaves the stack alone. */
-  readonly undo: 'typing' | 'apart' | 'moving';
-  /** Something other than the user's edit may replace the script. */
-  readonly replaces?: boolean;
-  /** Keeps the state before, or after, as a version. */
-  readonly versionBefore?: VersionReason | null;
-  readonly versionAfter?: VersionReason;
-  /** What the service had where both sides changed: kept as a version too. */
-  readonly theirs?: DraftContent;
 }
 
 /** Where every change of a draft is written: text, figures, version, undo step and search mark in one transaction. */
@@ -159,7 +133,7 @@ export class DraftBook {
         const words = spokenWords(writing.theirs.script);
         versionCount = this.versions.add(id, { content: writing.theirs, words, reason: 'conflict', now });
       }
-      const accountId = writing.head?.accountId ?? before.accountId;
+      const { accountId } = { ...before, ...writing.head };
       const figures =
         newScript || rest.settings.voiceId !== before.settings.voiceId ? this.#figures(accountId, content) : {};
       const draft: DraftHead = { ...before, ...writing.head, ...rest, ...figures };
@@ -172,7 +146,7 @@ export class DraftBook {
       const local = sharedOf(content);
       // Where both sides say the same again there is nothing left to decide.
       const conflicts = (writing.conflicts ?? standing).filter(({ field, remote }) => local[field] !== remote);
-      const base = writing.base ?? rows.base(id);
+      const base = writing.base === undefined ? rows.base(id) : writing.base;
       const revision = before.revision + 1;
       const head: DraftHead = {
         ...draft,
@@ -248,39 +222,4 @@ export class DraftBook {
     );
     this.#parts.written();
   }
-}
-
-/** The content of a draft out of its row and its script. */
-export function contentOf(head: DraftHead, script: string): DraftContent {
-  const { type, title, scriptSource, imagesFrom, settings, finish, startsAt, endsAt, ideaId } = head;
-  return { type, title, script, scriptSource, imagesFrom, settings, finish, startsAt, endsAt, ideaId };
-}
-
-/** What lists show of a draft. */
-export function summaryOf(head: DraftHead): DraftSummary {
-  const { settings, scriptSource } = head;
-  return {
-    id: head.id,
-    accountId: head.accountId,
-    remoteId: head.remoteId,
-    type: head.type,
-    title: head.title,
-    remote: head.remote,
-    revision: head.revision,
-    words: head.words,
-    spokenSeconds: head.spokenSeconds,
-    versionCount: head.versionCount,
-    batchId: head.batchId,
-    collection: head.collection,
-    createdAt: head.createdAt,
-    updatedAt: head.updatedAt,
-    trashedAt: head.trashedAt,
-    excerpt: head.excerpt,
-    scriptKind: scriptSource.kind,
-    voiceId: settings.voiceId,
-    genreId: settings.genreId,
-    aspectRatio: settings.aspectRatio,
-    conflictCount: head.conflictCount,
-    unsent: head.unsent,
-  };
 }

@@ -20,7 +20,8 @@ import {
   type Database,
   type DraftHead,
 } from '../store/index.ts';
-import { DraftBook, summaryOf } from './book.ts';
+import { DraftBook } from './book.ts';
+import { summaryOf } from './summary.ts';
 import { changed, emptyContent, type ContentChanges } from './content.ts';
 import { Editing, type Edit } from './editing.ts';
 import { History } from './history.ts';
@@ -174,6 +175,11 @@ export class Drafts {
   /** The service made the video. `video`: its answer where there was one. */
   bindRemote(id: string, accountId: string, remoteId: number, video: Faceless | null = null): void {
     this.#syncing.bind(id, accountId, remoteId, video);
+  }
+
+  /** The service has it no longer; the draft stays, unknown to the service. */
+  unbindRemote(id: string): void {
+    this.#syncing.unbind(id);
   }
 
   /** The service said how the video is now. */

@@ -1,7 +1,8 @@
 import { applyPatch, maxScriptLength, type DraftChanges, type TextEdit } from '../../bridge/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
-import type { DraftBook, KeptDraft, Writing } from './book.ts';
+import type { DraftBook } from './book.ts';
+import type { KeptDraft, Writing } from './writing.ts';
 import { changed } from './content.ts';
 import { versionDue } from './version-due.ts';
 

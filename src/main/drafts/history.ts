@@ -1,6 +1,7 @@
 import type { Database, DraftHead, DraftStepRows, PlacedStep } from '../store/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { DraftBook, KeptDraft } from './book.ts';
+import type { DraftBook } from './book.ts';
+import type { KeptDraft } from './writing.ts';
 import { stepped } from './steps.ts';
 
 interface HistoryParts {

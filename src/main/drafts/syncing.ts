@@ -2,7 +2,8 @@ import type { Faceless } from '../../contract/index.ts';
 import type { DraftContent, DraftRemote, SharedField, SharedFields } from '../../bridge/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
-import type { DraftBook, Writing } from './book.ts';
+import type { DraftBook } from './book.ts';
+import type { Writing } from './writing.ts';
 import { emptyContent, sharedOf, unset, withShared } from './content.ts';
 import { merge, type Clash } from './merge.ts';
 import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
@@ -41,6 +42,19 @@ export class Syncing {
         replaces: true,
       });
     });
+  }
+
+  /** The service has it no longer: the draft lives on this computer only again, with everything that was written. */
+  unbind(id: string): DraftHead {
+    const { db, book } = this.#parts;
+    return db.transaction(() =>
+      book.write(book.kept(id), {
+        head: { accountId: null, remoteId: null, remote: null },
+        base: null,
+        conflicts: [],
+        undo: 'apart',
+      }),
+    );
   }
 
   /** A draft of a video that the service already has; the one that is here where it is here. */

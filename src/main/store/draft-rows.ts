@@ -82,7 +82,13 @@ export class DraftRows {
     return row === undefined ? null : sharedFields.parse(json(row['fields']));
   }
 
-  saveBase(id: string, fields: SharedFields): void {
+  /** Null: the service has nothing of it any more. */
+  saveBase(id: string, fields: SharedFields | null): void {
+    if (fields === null) this.#db.run('DELETE FROM draft_bases WHERE draft_id = ?', id);
+    else this.#insertBase(id, fields);
+  }
+
+  #insertBase(id: string, fields: SharedFields): void {
     this.#db.run(
       'INSERT INTO draft_bases (draft_id, fields) VALUES (?, ?) ON CONFLICT (draft_id) DO UPDATE SET fields = excluded.fields',
       id,

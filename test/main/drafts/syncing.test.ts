@@ -128,6 +128,23 @@ describe('a draft and its video', () => {
     bench.drafts.bindRemote(other, 'somebody else', 5);
   });
 
+  it('lives on when the service has it no longer, and can be made there again', () => {
+    const id = bound('Base.');
+    bench.edit(id, { script: 'Mine.' });
+    bench.drafts.remoteChanged(id, video({ script: 'Theirs.' }));
+    bench.drafts.unbindRemote(id);
+    expect(bench.drafts.read(id)).toMatchObject({
+      accountId: null,
+      remoteId: null,
+      remote: null,
+      base: null,
+      conflicts: [],
+      script: 'Mine.',
+    });
+    bench.drafts.bindRemote(id, 'me', 6, video({ id: 6 }));
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Mine.' });
+  });
+
   it('is made of a video that only the service has, once', () => {
     const id = bench.drafts.adopt('me', video({ id: 8, script: 'Theirs.', type: 'b-roll' }, { title: 'Found' }));
     expect(bench.drafts.read(id)).toMatchObject({ type: 'b-roll', title: 'Found', script: 'Theirs.', remoteId: 8 });
