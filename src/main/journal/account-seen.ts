@@ -92,7 +92,7 @@ export function accountHolds(open: readonly JournalEntry[]): Map<string, Account
 /** What was found out later counts. */
 function laidOver(held: AccountHolds, { reason, detail }: Waiting): AccountHolds {
   if (reason === 'sign-in' || reason === 'email') return { ...held, whole: reason };
-  if (detail?.kind === 'subscription') return { ...held, gate: held.gate === 'all' ? 'all' : detail.gate };
+  if (detail?.kind === 'subscription') return { ...held, gate: detail.gate };
   if (detail?.kind === 'credits') return { ...held, available: detail.available ?? held.available };
   return held;
 }

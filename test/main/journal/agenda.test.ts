@@ -89,6 +89,14 @@ describe('the agenda', () => {
     expect(going(entries, open).filter((id) => id !== 'found')).toEqual([...expected, 'elsewhere']);
   });
 
+  it('believes what was found out last, whatever the order of the entries', () => {
+    const found = (gate: 'all' | 'paid', updatedAt: number): JournalEntry =>
+      kind(gate, gate, { updatedAt, state: waits({ reason: 'subscription', detail: { kind: 'subscription', gate } }) });
+    const film = kind('film', 'faceless.render');
+    expect(going([found('paid', 2), found('all', 1), film])).toEqual(['film']);
+    expect(going([found('paid', 1), found('all', 2), film])).toEqual([]);
+  });
+
   it('has the account looked at for which something waits, and only if it can be reached', () => {
     const held = kind('a', 'x', { state: waits({ reason: 'credits', notBefore: 500 }) });
     expect([...agenda([held], rules([held])).looks]).toEqual([['me', 500]]);

@@ -257,8 +257,14 @@ describe('a charge', () => {
   it('whose price rose is not sent before the user agrees to that price', async () => {
     answer(null);
     test.price = () => Promise.resolve(5);
+    let madeReady = 0;
+    test.prepare = () => {
+      madeReady += 1;
+      return Promise.resolve();
+    };
     const entry = test.add({ cost: 3 });
     await test.settle(60_000);
+    expect(madeReady).toBe(0);
     expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { because: 'price', was: 3, price: 5 } });
     expect(test.rows.openCost('me')).toBe(0);
     test.journal.retry(entry.id);
