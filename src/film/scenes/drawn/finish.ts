@@ -142,7 +142,7 @@ function touchOf(finish: Finish, palette: Palette, unit: number): Touch | null {
       };
     case 'paper-wash':
       return (data, at, x, y, light) => {
-        const pool = (ripples[tile(x >> 3, y >> 3)] ?? 0) * 13;
+        const pool = (ripples[tile(x >> 2, y >> 2)] ?? 0) * 8;
         const tooth = grain(7, x, y) + (ripples[tile(x >> 1, y >> 1)] ?? 0) * 5;
         saturate(data, at, light, 1.04, pool + tooth);
       };

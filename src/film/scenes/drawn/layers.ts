@@ -46,7 +46,7 @@ export function cloudLayer(parts: LayerParts): Layer {
     const long = unit * between(random, 30, 52);
     const tall = long * 0.36;
     const canvas = sprite(parts, long, tall, (brush, context) => {
-      const puffs = Array.from({ length: 9 }, () => {
+      const puffs = Array.from({ length: soft ? 20 : 9 }, () => {
         const share = random();
         return {
           x: (0.16 + share * 0.68) * long,
@@ -56,8 +56,8 @@ export function cloudLayer(parts: LayerParts): Layer {
       });
       if (soft && manner.finish !== 'vivid') {
         for (const puff of puffs) {
-          brush.glow(puff.x, puff.y, puff.r * 1.25, tone, 0.6);
-          brush.glow(puff.x - puff.r * 0.2, puff.y - puff.r * 0.3, puff.r * 0.9, lighter(tone, 0.3), 0.4);
+          brush.glow(puff.x, puff.y, puff.r * 1.6, tone, 0.36);
+          brush.glow(puff.x - puff.r * 0.2, puff.y - puff.r * 0.3, puff.r * 1.1, lighter(tone, 0.3), 0.2);
         }
         return;
       }

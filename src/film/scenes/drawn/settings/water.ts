@@ -1,5 +1,6 @@
 import { clear, lighter, mix } from '../../../colour.ts';
 import { between } from '../../../randomness.ts';
+import { standingOf } from '../subjects/subjects.ts';
 import { airAt, contour, haze, landBelow, type Place, type Stage } from '../stage.ts';
 
 export function paintSea(stage: Stage): Place {
@@ -54,6 +55,20 @@ export function paintSea(stage: Stage): Place {
     context.stroke();
   }
   haze(stage, horizon, unit * 8, 0.4);
+  const { lift, motion } = standingOf(stage.plan.subject);
+  // What neither floats nor flies stands on a beach.
+  if (lift <= 0 && motion !== 'sail') {
+    const beach = height * 0.77;
+    const edge = contour(random, 0.35);
+    const shore = (share: number): number => beach + edge(share * 0.7) * unit * 2;
+    const sand = mix(mix(palette.light, palette.accent, 0.18), palette.near, 0.3);
+    brush.shape(
+      landBelow(stage, (share) => shore(share) - unit * 1.4),
+      lighter(palette.paper, 0.2),
+    );
+    brush.shape(landBelow(stage, shore), sand);
+    return { ground: height * 0.87, lamps: [], water: { top: horizon, bottom: beach - unit * 4 }, outdoors: true };
+  }
   return {
     ground: horizon + (height - horizon) * 0.42,
     lamps: [],

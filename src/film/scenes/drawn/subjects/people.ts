@@ -1,4 +1,4 @@
-import { mix } from '../../../colour.ts';
+import { darker, mix } from '../../../colour.ts';
 import { pick, type Random } from '../../../randomness.ts';
 import type { Brush } from '../brush.ts';
 
@@ -41,15 +41,17 @@ export function drawPerson(brush: Brush, clothes: Clothes, stride: number, x = 0
       trousers,
       0.078,
     );
-  const arm = (side: number): void =>
+  const arm = (side: number): void => {
+    brush.shape((path) => path.arc(x + side * 0.13 - stride * side * 0.1, -0.465, 0.032, 0, Math.PI * 2), skin);
     brush.line(
       (path) => {
         path.moveTo(x + side * 0.105, -0.76);
         path.quadraticCurveTo(x + side * 0.16, -0.62, x + side * 0.13 - stride * side * 0.1, -0.48);
       },
-      top,
+      darker(top, 0.14),
       0.056,
     );
+  };
   arm(-1);
   leg(-1);
   leg(1);

@@ -112,9 +112,13 @@ export function drawSubject(brush: Brush, subject: Subject, random: Random): voi
   switch (subject) {
     case 'person':
       return drawPerson(brush, clothesFrom(brush, random), 0.35);
-    case 'couple':
-      drawPerson(brush, clothesFrom(brush, random), 0.2, -0.19);
-      return drawPerson(brush, clothesFrom(brush, random), 0.3, 0.19);
+    case 'couple': {
+      const first = clothesFrom(brush, random);
+      const { accent, second } = brush.palette;
+      const other = { ...clothesFrom(brush, random), top: first.top === accent ? second : accent, long: !first.long };
+      drawPerson(brush, first, 0.2, -0.19);
+      return drawPerson(brush, other, 0.3, 0.19);
+    }
     case 'crowd':
       for (const [x, size] of [
         [-0.62, 0.82],

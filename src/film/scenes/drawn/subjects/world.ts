@@ -50,7 +50,7 @@ export const castle: DrawThing = (brush) => {
   wall(-0.16, 0.72, 0.32);
   for (const [x, top] of [
     [-0.16, 0.72],
-    [0, 0.82],
+    [0, 0.72],
   ] as const) {
     const middle = x === 0 ? 0 : -0.44;
     const high = x === 0 ? top : 0.56;
