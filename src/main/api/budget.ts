@@ -146,7 +146,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     if (waiters.length > 0) {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
       const times = gates.flatMap((gate) => nextChangeAt(gate, time.now()) ?? []);
-      if (times.length > 0) cancelWake = clock.after(Math.max(1, Math.min(...times) - time.now()), pump);
+      if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - time.now())), pump);
     }
     for (const listener of listeners) listener();
   }

@@ -43,7 +43,7 @@ export class FinishTimes {
     const { history, time } = this.#of(job.accountId, kind);
     if (history.count < enoughToExpect) return null;
     const remaining = remainingMs(time, now - startedAt);
-    return remaining === null ? null : now + remaining;
+    return remaining === null ? null : Math.round(now + remaining);
   }
 
   #of(accountId: string, kind: JobKind): Known {

@@ -72,9 +72,8 @@ export class Recorder {
     switch (finding.type) {
       case 'missed':
         rows.savePlace(id, finding.place);
-        db.afterCommit(() =>
-          this.#list.change(job, { place: finding.place, misses: watched.misses + 1, lookedAt: now }),
-        );
+        // The page where it must be is looked at as soon as it is its turn.
+        db.afterCommit(() => this.#list.change(job, { place: finding.place, misses: watched.misses + 1 }));
         return;
       case 'ask': {
         const { done, waitedMs } = unseen(

@@ -172,7 +172,7 @@ export class Watcher {
   }
 
   #sleep(ms: number): void {
-    this.#cancelTimer = this.#parts.clock.after(ms, () => this.#tick());
+    this.#cancelTimer = this.#parts.clock.after(Math.ceil(ms), () => this.#tick());
   }
 
   /** Sends what may be sent for an account now; when to try again, infinity when only an answer can change something. */

@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiClient, PollRoom } from '../../../src/main/api/index.ts';
+import { Watcher, type Job, type JobKind, type Look } from '../../../src/main/jobs/index.ts';
+import { Database, JobRows } from '../../../src/main/store/index.ts';
+import { answered, unreachable } from '../../helpers/api-errors.ts';
+import { ManualClock } from '../../helpers/ports.ts';
+
+const gone = { code: 'gone', title: 'gone', detail: 'gone' };
+/** Enough for everything; one look each second. */
+const wide: PollRoom = { free: 61, returnsIn: [], closedFor: 0, othersPerMinute: 0 };
+
+/** A watcher on a real database, in front of a service with a list of speeches and videos that have none. */
+class Desk {
+  readonly clock: ManualClock;
+  readonly db: Database;
+  readonly rows: JobRows;
+  readonly watcher: Watcher;
+  /** What was asked, in order: `page 1`, `speech 7`, `video 3`. */
+  readonly asked: string[] = [];
+  readonly ended: Job[] = [];
+  /** Ids of the list, newest first, and what is over. */
+  list: number[] = [];
+  over = new Set<number>();
+  pageSize = 50;
+  failure: (() => Error) | null = null;
+  owner = true;
+  room: PollRoom | null = wide;
+
+  constructor(path: string, clock = new ManualClock(1_700_000_000_000)) {
+    this.clock = clock;
+    this.db = new Database(path);
+    this.rows = new JobRows(this.db);
+    this.watcher = new Watcher({
+      db: this.db,
+      rows: this.rows,
+      clock,
+      kinds: this.#kinds(),
+      // The kinds take nothing of it.
+      clientFor: () => ({}) as ApiClient,
+      roomFor: () => this.room,
+      isOwner: () => this.owner,
+      changed: () => undefined,
+      charged: () => undefined,
+      ended: (job) => this.ended.push(job),
+    });
+  }
+
+  #kinds(): JobKind[] {
+    const look = (remoteId: number): Look => {
+      const state = this.over.has(remoteId) ? 'done' : 'running';
+      return { remoteId, state, phase: state, credits: null, refundedCredits: null, error: null, data: null };
+    };
+    const ask = (what: string): void => {
+      this.asked.push(what);
+      if (this.failure !== null) throw this.failure();
+    };
+    const base = {
+      gapMs: 5_000,
+      medianMs: 60_000,
+      gone,
+      seen: () => undefined,
+      one: async (_: ApiClient, { kind, remoteId }: Job) => {
+        ask(`${kind} ${remoteId}`);
+        if (kind === 'speech' && !this.list.includes(remoteId)) throw answered(404);
+        return Promise.resolve(look(remoteId));
+      },
+    };
+    const size = (): number => this.pageSize;
+    return [
+      {
+        ...base,
+        kind: 'speech',
+        watch: 'list',
+        get pageSize() {
+          return size();
+        },
+        page: async (_, page) => {
+          ask(`page ${page}`);
+          return Promise.resolve(this.list.slice((page - 1) * size(), page * size()).map(look));
+        },
+        leavesOut: () => false,
+      },
+      { ...base, kind: 'video', watch: 'single' },
+    ];
+  }
+
+  add(kind: 'speech' | 'video', remoteId: number): Job {
+    const name = `${kind} ${remoteId}`;
+    return this.watcher.add({
+      accountId: 'me',
+      kind,
+      remoteId,
+      subjectId: name,
+      entryId: name,
+      title: name,
+      phase: 'pending',
+    });
+  }
+
+  /** What is asked in the next so many milliseconds. */
+  async askedWithin(ms: number): Promise<string[]> {
+    const before = this.asked.length;
+    await this.clock.advance(ms);
+    return this.asked.slice(before);
+  }
+
+  async close(): Promise<void> {
+    await this.watcher.close();
+    this.db.close();
+  }
+}
+
+let folder: string;
+let desk: Desk;
+const open = (clock?: ManualClock): Desk => new Desk(join(folder, 'studio.sqlite'), clock);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-scheduler-'));
+  desk = open();
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the scheduler', () => {
+  it('reads the pages on which jobs are, and learns from them where each is, also over a restart', async () => {
+    desk.pageSize = 3;
+    // Five of another program are newer than ours.
+    desk.list = [15, 14, 13, 12, 11, 3, 2, 1];
+    for (const id of [1, 2, 3]) desk.add('speech', id);
+    await desk.clock.advance(12_000);
+    expect(new Set(desk.asked)).toEqual(new Set(['page 1', 'page 2', 'page 3']));
+    expect(new Set(await desk.askedWithin(30_000))).toEqual(new Set(['page 2', 'page 3']));
+    await desk.close();
+    desk = open(desk.clock);
+    desk.pageSize = 3;
+    desk.list = [15, 14, 13, 12, 11, 3, 2, 1];
+    desk.watcher.start();
+    expect(new Set(await desk.askedWithin(30_000))).toEqual(new Set(['page 2', 'page 3']));
+  });
+
+  it('asks for a job by its id that its page does not show, and ends it when it is gone', async () => {
+    desk.list = [3, 1];
+    for (const id of [1, 2, 3]) desk.add('speech', id);
+    await desk.clock.advance(8_000);
+    expect(desk.asked).toEqual(['page 1', 'speech 2']);
+    expect(desk.ended).toMatchObject([{ remoteId: 2, state: 'failed', phase: 'gone', detail: { error: gone } }]);
+  });
+
+  it('goes on when pages contradict each other, instead of turning from one to the other', async () => {
+    desk.pageSize = 2;
+    desk.list = [9, 8, 5, 4];
+    desk.add('speech', 7);
+    await desk.clock.advance(60_000);
+    expect(desk.ended).toHaveLength(1);
+  });
+
+  it('asks first for what has likely been over for longest, and four times sooner for what is on the screen', async () => {
+    desk.room = { ...wide, free: 0, returnsIn: [1_000] };
+    const jobs = [1, 2, 3].map((id) => desk.add('video', id));
+    await desk.clock.advance(40_000);
+    desk.watcher.setVisible([jobs[1]?.id ?? '']);
+    desk.add('video', 4);
+    await desk.clock.advance(20_000);
+    desk.room = wide;
+    const asked = await desk.askedWithin(10_000);
+    expect(asked[0]).toBe('video 2');
+    expect(asked.indexOf('video 4')).toBeGreaterThan(asked.indexOf('video 3'));
+  });
+
+  it('leaves the pace between two polls that the budget can keep up', async () => {
+    desk.room = { ...wide, free: 30 };
+    for (let id = 1; id <= 20; id += 1) desk.add('video', id);
+    await desk.clock.advance(5_000);
+    expect((await desk.askedWithin(20_200)).length).toBe(10);
+  });
+
+  it('holds everything of an account after a request that could not be sent, longer each time', async () => {
+    for (let id = 1; id <= 20; id += 1) desk.add('video', id);
+    desk.failure = unreachable;
+    await desk.clock.advance(5_000);
+    const counts: number[] = [];
+    for (let minute = 0; minute < 5; minute += 1) counts.push((await desk.askedWithin(60_000)).length);
+    expect(counts[0]).toBeLessThanOrEqual(4);
+    expect(counts[4]).toBe(1);
+    desk.failure = null;
+    desk.watcher.wake();
+    expect((await desk.askedWithin(10_000)).length).toBeGreaterThan(5);
+  });
+
+  it('lets only the job rest whose look failed', async () => {
+    desk.failure = () => answered(500);
+    desk.add('video', 1);
+    await desk.clock.advance(5_500);
+    desk.failure = null;
+    desk.add('video', 2);
+    expect(await desk.askedWithin(14_000)).not.toContain('video 1');
+    expect(await desk.askedWithin(2_000)).toContain('video 1');
+  });
+
+  it('watches only where it is the owner, and takes over when it becomes it', async () => {
+    desk.owner = false;
+    desk.add('video', 1);
+    expect(await desk.askedWithin(120_000)).toEqual([]);
+    desk.owner = true;
+    expect((await desk.askedWithin(31_000)).length).toBeGreaterThan(0);
+  });
+
+  it('expects nothing at first, and then what the own jobs took, also after a restart', async () => {
+    for (const id of [1, 2, 3]) {
+      const job = desk.add('video', id);
+      expect(desk.watcher.expectedAt(job)).toBeNull();
+      await desk.clock.advance(110_000);
+      desk.over.add(id);
+      await desk.clock.advance(20_000);
+    }
+    expect(desk.ended).toHaveLength(3);
+    await desk.close();
+    desk = open(desk.clock);
+    desk.watcher.start();
+    const job = desk.add('video', 9);
+    const expected = (desk.watcher.expectedAt(job) ?? 0) - desk.clock.now();
+    expect(expected).toBeGreaterThan(70_000);
+    expect(expected).toBeLessThan(130_000);
+    desk.clock.jump(24 * 3_600_000);
+    expect(desk.watcher.expectedAt(job)).toBeNull();
+  });
+});
