@@ -176,8 +176,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     return {
       answered: (status, rate) => {
         const limited = status === 429;
-        // An endpoint with a limit of its own may report that one; it says nothing about the general limit then.
-        const special = own !== null && rate.limit !== null && rate.limit !== state.general.advertised;
+        const special = own !== null && isOwnLimit(own, rate.limit, state.general.advertised);
         finish(
           { type: 'answered', id, rate: special ? null : rate, limited: limited && !special },
           { type: 'answered', id, rate: special ? rate : null, limited: limited && special },
@@ -249,6 +248,14 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       };
     },
   };
+}
+
+/**
+ * Whether an endpoint with a limit of its own reports that one; it says nothing about the general limit then. A general limit
+ * that has just become larger must not open the small gate.
+ */
+function isOwnLimit(own: OwnLimit, reported: number | null, general: number): boolean {
+  return reported !== null && reported !== general && reported <= 2 * own.perMinute;
 }
 
 /** A state that cannot be read counts as none: the worst of it is one 429. */

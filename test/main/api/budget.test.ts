@@ -128,6 +128,18 @@ describe('the request budget', () => {
     expect(passed).toHaveLength(3);
   });
 
+  it('takes a larger general limit for the general one, even when such an operation is the first to report it', async () => {
+    const { asks, passed, answerAll, clock, budget } = setUp();
+    const own = { name: 'create', perMinute: 10 };
+    asks(1, 'journal', own);
+    await clock.advance(0);
+    answerAll(200, { limit: 60, remaining: 59 });
+    expect(budget.snapshot().limit).toBe(60);
+    asks(20, 'journal', own);
+    await clock.advance(0);
+    expect(passed).toHaveLength(10);
+  });
+
   it('makes everything wait after a 429, also what comes later', async () => {
     const { asks, passed, answerAll, clock, budget } = setUp();
     asks(1, 'poll');
