@@ -8,6 +8,7 @@ export * from './draft-imports.ts';
 export * from './drafts.ts';
 export * from './errors.ts';
 export * from './exposed.ts';
+export * from './library.ts';
 export * from './models.ts';
 export * from './queue-detail.ts';
 export * from './text-patch.ts';

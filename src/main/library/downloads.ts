@@ -1,0 +1,1 @@
+export { wanted, type ServiceResource, type Wanted, type WantFile } from './wanted.ts';
