@@ -7,8 +7,10 @@ import {
   createApiClient,
   Budgets,
   download,
+  openDownload,
   reserves,
   type ApiLogEntry,
+  type ApiClientOptions,
   type Budget,
 } from './api/index.ts';
 import { studioCalls } from './calls.ts';
@@ -32,6 +34,7 @@ import {
   type ProxyResolver,
   type Secrets,
 } from './ports/index.ts';
+import { Presets } from './presets/index.ts';
 import { Queue } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
@@ -46,13 +49,16 @@ import {
   JobRows,
   JournalRows,
   Ownership,
+  PresetRows,
   SettingsRows,
   StagedRows,
   TranscriptionRows,
+  VideoRows,
   VoiceCloneRows,
 } from './store/index.ts';
 import { Status } from './status.ts';
 import { Transcriptions } from './transcriptions/index.ts';
+import { isVideoJob, VideoFiles, Videos } from './videos/index.ts';
 import { VoiceClones } from './voice-clones/index.ts';
 
 /** Everything of the computer that the studio needs. */
@@ -84,6 +90,10 @@ export interface StudioOptions {
   readonly practice?: PracticeService;
   /** Whom TLS trusts, in PEM; the system's when left out. */
   readonly authorities?: readonly string[];
+  /** Takes the place of connections to the service, where somebody wants to stand at the wire. */
+  readonly carry?: NonNullable<ApiClientOptions['carry']>;
+  /** Opens the store at a path, where somebody wants to see its commits. */
+  readonly openStore?: (path: string) => Database;
   readonly log?: (line: string) => void;
 }
 
@@ -107,7 +117,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { clock } = ports;
   const log = options.log ?? (() => undefined);
   await mkdir(dataDir, { recursive: true });
-  const db = new Database(join(dataDir, 'studio.sqlite'));
+  const db = (options.openStore ?? ((path) => new Database(path)))(join(dataDir, 'studio.sqlite'));
   const ownership = new Ownership(join(dataDir, 'watching.lock'));
   const changes = new Changes();
   const rows = {
@@ -117,8 +127,15 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     staged: new StagedRows(db),
     transcriptions: new TranscriptionRows(db),
     voiceClones: new VoiceCloneRows(db),
+    videos: new VideoRows(db),
+    presets: new PresetRows(db),
   };
-  const drafts = new Drafts({ db, changes, clock });
+  const drafts = new Drafts({
+    db,
+    changes,
+    clock,
+    paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
+  });
   const settings = new SettingsService(db, new SettingsRows(db), changes);
   const library = await createLibrary(join(dataDir, 'library'));
   const media = createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
@@ -144,6 +161,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     ...(ports.proxy === undefined ? {} : { proxy: ports.proxy }),
     ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
+    ...(options.carry === undefined ? {} : { carry: options.carry }),
   };
   const accountBudgets = new Map<string, Budget>();
   let foreground = true;
@@ -218,13 +236,34 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     forgetPrepared,
   });
 
+  const reachableClient = (accountId: string) => (online() || isPractice(accountId) ? clientFor(accountId) : null);
+  const entriesOf = (subjectId: string) => rows.journal.bySubject(subjectId);
+  const videos: Videos = new Videos({
+    db,
+    rows: rows.videos,
+    jobs: rows.jobs,
+    drafts,
+    clock,
+    entriesOf,
+    entry: (entryId) => rows.journal.get(entryId),
+    journal: () => journal,
+    watcher: () => watcher,
+    clientFor: reachableClient,
+    account: (accountId) => {
+      const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
+      return { costs, available: profile?.credits?.remaining ?? null };
+    },
+    log,
+  });
+  const presets = new Presets({ db, rows: rows.presets, changes, drafts, journal: () => journal, entriesOf });
+
   const journal: Journal = new Journal({
     db,
     rows: rows.journal,
     log: new FindingRows(db),
     balances: new BalanceRows(db),
     clock,
-    handlers: [...transcriptions.handlers, ...voiceClones.handlers],
+    handlers: [...transcriptions.handlers, ...voiceClones.handlers, ...videos.handlers, ...presets.handlers],
     // The practice account needs no network: its service runs on this computer.
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     paused: () => settings.flag('queuePaused'),
@@ -245,7 +284,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     db,
     rows: rows.jobs,
     clock,
-    kinds: [transcriptions.jobKind, voiceClones.jobKind],
+    kinds: [transcriptions.jobKind, voiceClones.jobKind, ...videos.jobKinds],
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     roomFor: (accountId) => accountBudgets.get(accountId)?.pollRoom() ?? null,
     isOwner: () => ownership.held(),
@@ -258,6 +297,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       journal.back('busy', job.accountId, job.subjectId);
       accounts.refreshSoon(job.accountId);
       notices.ended(job);
+      videos.ended(job);
     },
   });
   const queue: Queue = new Queue({
@@ -272,7 +312,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       reachable: accounts.clientFor(accountId) !== null,
     }),
     db,
-    startAgain: (entry, credits) => transcriptions.startAgain(entry, credits),
+    startAgain: (entry, credits) => {
+      const job = rows.jobs.byEntry(entry.id);
+      if (job !== null && isVideoJob(job)) videos.startAgain(entry, credits);
+      else transcriptions.startAgain(entry, credits);
+    },
   });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const isPractice = (accountId: string): boolean => rows.accounts.get(accountId)?.kind === 'practice';
@@ -288,7 +332,20 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   /** Plain http is trusted only where a signed-in account itself is served on this computer. */
   const loopbackOrigins = (): string[] =>
     accounts.list().flatMap(({ baseUrl }) => (baseUrl.startsWith('http://') ? [new URL(baseUrl).origin] : []));
-  const mediaRoutes = new MediaRoutes({ rows, previews });
+  const videoFiles = new VideoFiles({
+    rows: rows.videos,
+    drafts: () => drafts,
+    library,
+    previews,
+    open: (url) =>
+      openDownload(url, {
+        trustedOrigins: loopbackOrigins(),
+        maxBytes: 8_000_000_000,
+        timeoutMs: 60_000,
+        ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
+      }),
+  });
+  const mediaRoutes = new MediaRoutes({ rows, previews, videos: videoFiles });
 
   const status: Status = new Status({
     changes,
@@ -321,6 +378,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     voiceClones,
     drafts,
     draftImports: new Imports(drafts),
+    videos,
+    videoFiles,
+    presets,
+    clock,
     queue,
     staging,
     recordings,
@@ -340,6 +401,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           return voiceClones.list();
         case 'drafts':
           return drafts.list();
+        case 'presets':
+          return presets.list();
         case 'status':
           return [status.current()];
         case 'settings':

@@ -6,11 +6,12 @@ import { requestsPerMinute } from '../choices.ts';
 import { iso } from '../clock.ts';
 import type { Account } from '../store/accounts.ts';
 import { discard, readBody } from './body.ts';
-import type { Body } from './body.ts';
+import type { Body, BodySource } from './body.ts';
 import { Faults } from './faults.ts';
 import type { FaultEffect } from './faults.ts';
 import { checkFiles } from './files.ts';
 import { checkGates } from './gates.ts';
+import { overHttp, sendAnswer } from './over-http.ts';
 import { RateLimits } from './rate-limits.ts';
 import {
   badInclude,
@@ -40,10 +41,30 @@ interface Prepared {
   readonly text: string;
 }
 
+/** One request, whatever brought it: a connection, or a program that calls the service in its own process. */
+export interface ApiRequest extends BodySource {
+  readonly method: string;
+  /** Below `/v2`, beginning with `/`, without the query. */
+  readonly path: string;
+  /** The query, without the question mark. */
+  readonly search: string;
+  readonly authorization: string | null;
+  /** The client is gone: what goes wrong with its request then is no defect of ours. */
+  readonly gone: () => boolean;
+}
+
+/** A whole answer, rate headers included; a 204 has no text. */
+export type ApiAnswer = Prepared;
+
+/** What came of a request, and the mishap that was asked for; the answer is null where nothing was done. */
+export interface CarriedOut {
+  readonly effect: FaultEffect | null;
+  readonly answer: ApiAnswer | null;
+}
+
 /** What is known of a request while it is answered, for its log line and the rate headers of its answer. */
 interface Attempt {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
+  readonly request: ApiRequest;
   readonly method: string;
   readonly path: string;
   readonly search: string;
@@ -94,12 +115,17 @@ export class Api {
 
   /** @param path below `/v2`, beginning with `/`. */
   async answer(request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
-    const method = request.method ?? 'GET';
+    const { effect, answer } = await this.carryOut(overHttp(request, response, path, search));
+    await sendAnswer(request, response, answer, effect);
+  }
+
+  /** Everything but the wire: carries the request out, unless a mishap was asked for that keeps it from being done. */
+  async carryOut(request: ApiRequest): Promise<CarriedOut> {
+    const { method, path, search, authorization } = request;
     const effect = this.faults.take(method, path);
-    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+    const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
     const attempt: Attempt = {
       request,
-      response,
       method,
       path,
       search,
@@ -111,17 +137,11 @@ export class Api {
     };
     if (effect?.type === 'drop-before') {
       this.#note(attempt, null);
-      request.socket.resetAndDestroy();
-      return;
+      return { effect, answer: null };
     }
     const prepared = effect?.type === 'status' ? injected(effect) : await this.#answerTo(attempt);
     this.#note(attempt, prepared.status);
-    if (effect?.type === 'drop-after') {
-      request.socket.resetAndDestroy();
-      return;
-    }
-    if (effect?.type === 'delay') await new Promise((resolve) => setTimeout(resolve, effect.ms));
-    this.#send(attempt, prepared, effect?.type === 'truncate' ? effect.bytes : null);
+    return { effect, answer: { ...prepared, headers: { ...this.#rateHeaders(attempt), ...prepared.headers } } };
   }
 
   async #answerTo(attempt: Attempt): Promise<Prepared> {
@@ -130,7 +150,7 @@ export class Api {
     } catch (error) {
       if (error instanceof Refusal)
         return { status: error.status, headers: error.headers, text: JSON.stringify(error.body) };
-      if (!attempt.request.destroyed) this.#service.log(`${attempt.method} ${attempt.path}: ${detail(error)}`);
+      if (!attempt.request.gone()) this.#service.log(`${attempt.method} ${attempt.path}: ${detail(error)}`);
       return { status: 500, headers: {}, text: JSON.stringify({ message: 'Server error.' }) };
     }
   }
@@ -155,17 +175,13 @@ export class Api {
     const path = checkPath(match.placeholders, true);
     if (!path.ok) throw notFound();
     const found = { account, path: path.value };
-    const announced = Number(request.headers['content-length'] ?? 0);
     // An announced size is refused first, so that a too large body is 413 for a foreign resource too.
-    if (announced <= this.#options.uploadLimit) rule.find?.(found);
+    if (request.announcedBytes <= this.#options.uploadLimit) rule.find?.(found);
     const body = await readBody(request, operation, {
       uploadLimit: this.#options.uploadLimit,
       folder: this.#options.uploadFolder,
       counted: (bytes) => {
         attempt.bytesIn += bytes;
-      },
-      begin: () => {
-        if (request.headers.expect !== undefined) attempt.response.writeContinue();
       },
     });
     try {
@@ -226,51 +242,6 @@ export class Api {
       bytes_in: bytesIn,
     });
   }
-
-  #send(attempt: Attempt, prepared: Prepared, cutAfter: number | null): void {
-    const { request, response } = attempt;
-    // What is left of a refused body is read and forgotten, so that the client gets to read the refusal.
-    if (!request.complete) request.resume();
-    if (response.destroyed) return;
-    const { status, headers, text } = prepared;
-    const bytes = Buffer.from(status === 204 ? '' : text);
-    response.writeHead(status, {
-      ...(status === 204
-        ? {}
-        : { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bytes.length) }),
-      'Cache-Control': 'no-store',
-      ...this.#rateHeaders(attempt),
-      ...headers,
-    });
-    if (cutAfter === null || cutAfter >= bytes.length) {
-      endWhenRead(request, response, bytes);
-      return;
-    }
-    response.flushHeaders();
-    if (cutAfter > 0) response.write(bytes.subarray(0, cutAfter));
-    request.socket.destroySoon();
-  }
-}
-
-/** How long the rest of a refused upload is read, milliseconds. */
-const lingerMs = 10_000;
-
-/**
- * Sends the whole answer at once but closes only when the rest of the body was read: closing a connection with unread bytes
- * resets it, and a client that still sends would never see why it was refused.
- */
-function endWhenRead(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
-  if (request.complete) {
-    response.end(bytes);
-    return;
-  }
-  const timer = setTimeout(() => response.end(), lingerMs);
-  const end = (): void => {
-    clearTimeout(timer);
-    response.end();
-  };
-  request.once('end', end).once('close', end);
-  response.write(bytes);
 }
 
 const rateHeaders = (limit: number, remaining: number) => ({

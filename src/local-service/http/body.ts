@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { WriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -30,18 +29,22 @@ export interface Body {
   readonly textual: boolean;
 }
 
+/** Where the body of a request comes from. */
+export interface BodySource {
+  /** Empty when the request names none. */
+  readonly contentType: string;
+  /** Bytes that the request says it has; 0 when it does not say. */
+  readonly announcedBytes: number;
+  /** Its bytes; a client that waits to be told sends them only when they are asked for. Called once at most. */
+  chunks(): AsyncIterable<Buffer>;
+}
+
 const nothing: Body = { fields: {}, files: [], textual: false };
 
 /** Counts what comes in and stops at the limit. `counted` hears every chunk. */
-async function* limited(
-  request: IncomingMessage,
-  limit: number,
-  counted: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+async function* limited(source: BodySource, limit: number, counted: (bytes: number) => void): AsyncGenerator<Buffer> {
   let total = 0;
-  // The request is not destroyed when we stop early, so that the answer still reaches the client.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    const bytes = chunk as Buffer; // No encoding is set on a request, so its chunks are buffers.
+  for await (const bytes of source.chunks()) {
     total += bytes.length;
     counted(bytes.length);
     if (total > limit) throw bodyTooLarge(limit);
@@ -173,17 +176,15 @@ export async function discard(files: readonly Upload[]): Promise<void> {
  * @throws Refusal 413 as soon as the size is known to be too large, 422 for a body that cannot be read.
  */
 export async function readBody(
-  request: IncomingMessage,
+  source: BodySource,
   operation: Operation,
-  options: { uploadLimit: number; folder: string; counted: (bytes: number) => void; begin: () => void },
+  options: { uploadLimit: number; folder: string; counted: (bytes: number) => void },
 ): Promise<Body> {
-  const contentType = request.headers['content-type'] ?? '';
+  const { contentType, announcedBytes } = source;
   const form = /^multipart\/form-data\b/i.test(contentType) && operation.request.encoding !== 'json';
   const limit = form ? options.uploadLimit : Math.min(options.uploadLimit, jsonBodyLimit);
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > limit) throw bodyTooLarge(limit);
+  if (announcedBytes > limit) throw bodyTooLarge(limit);
   if (operation.request.encoding === 'none') return nothing;
-  options.begin();
-  const chunks = limited(request, limit, options.counted);
+  const chunks = limited(source, limit, options.counted);
   return form ? readForm(chunks, contentType, operation.request.files, options.folder) : readJson(chunks);
 }

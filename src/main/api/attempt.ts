@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../contract/index.ts';
-import { SecretsLockedError, type Clock, type ProxyResolver } from '../ports/index.ts';
+import { SecretsLockedError, type Clock } from '../ports/index.ts';
 import { readAnswer } from './answer.ts';
 import type { BaseUrlReading } from './base-url.ts';
-import { ConnectionError, openConnection } from './connection.ts';
+import type { Carrier } from './carrier.ts';
+import { ConnectionError } from './connection.ts';
 import {
   ApiError,
   CancelledError,
@@ -14,7 +15,7 @@ import {
   type AttemptFacts,
   type Outcome,
 } from './errors.ts';
-import { exchange, ExchangeError, type Answer } from './exchange.ts';
+import { ExchangeError, type Answer } from './exchange.ts';
 import { readRateHeaders } from './rate-headers.ts';
 import type { BudgetSlot, Lane, RequestBudget } from './request-budget.ts';
 import type { CheckedRequest } from './request-check.ts';
@@ -45,9 +46,8 @@ export interface Wire {
   readonly readToken: () => Promise<string>;
   readonly budget: RequestBudget;
   readonly clock: Clock;
-  readonly proxy: ProxyResolver | undefined;
+  readonly carry: Carrier;
   readonly log: ((entry: ApiLogEntry) => void) | undefined;
-  readonly authorities: () => readonly string[];
 }
 
 export interface AttemptOptions {
@@ -64,9 +64,6 @@ export interface Confirmed {
   readonly headers: Readonly<Record<string, string>>;
   readonly attemptId: string;
 }
-
-/** Time to connect: beyond it the user is better told. */
-const connectMs = 15_000;
 
 /** One attempt on the wire, from the budget to the answer. Throws an `ApiError`; anything else is a defect of ours. */
 export async function attempt(
@@ -105,15 +102,7 @@ export async function attempt(
     slot = await budget.acquire(lane, ownLimit(operation), signal);
     const token = await usableToken(wire.readToken, facts);
     const url = new URL(wire.base.baseUrl + request.target);
-    const socket = await openConnection(url, {
-      clock,
-      signal,
-      timeoutMs: operation.patience.kind === 'answer' ? Math.min(connectMs, operation.patience.ms) : connectMs,
-      proxy: wire.proxy,
-      authorities: wire.authorities,
-    });
-    answer = await exchange({
-      socket,
+    answer = await wire.carry({
       method: operation.method,
       url,
       headers: {

@@ -2,6 +2,7 @@ import type { Operation, ResponseData, ResponseMeta } from '../../contract/index
 import type { Clock, ProxyResolver } from '../ports/index.ts';
 import { attempt, blankFacts, type ApiLogEntry, type Wire } from './attempt.ts';
 import { readBaseUrl } from './base-url.ts';
+import { overConnections, type Carrier } from './carrier.ts';
 import { certificateAuthorities } from './certificate-authorities.ts';
 import { CancelledError, InvalidRequestError } from './errors.ts';
 import type { Lane, RequestBudget } from './request-budget.ts';
@@ -22,6 +23,8 @@ export interface ApiClientOptions {
   readonly random?: () => number;
   /** Whom TLS trusts, in PEM; the system's and Node's authorities when left out. */
   readonly authorities?: readonly string[];
+  /** Takes the place of connections; `proxy` and `authorities` then say nothing. */
+  readonly carry?: Carrier;
 }
 
 export interface CallOptions {
@@ -61,9 +64,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     readToken,
     budget,
     clock,
-    proxy,
+    carry: options.carry ?? overConnections(proxy, () => options.authorities ?? certificateAuthorities()),
     log,
-    authorities: () => options.authorities ?? certificateAuthorities(),
   };
   return {
     async call<O extends Operation>(

@@ -2,6 +2,7 @@ import { operations, type Profile } from '../../contract/index.ts';
 import type { AppError, Result } from '../../bridge/index.ts';
 import type { Clock, ProxyResolver } from '../ports/index.ts';
 import { readBaseUrl, type BaseUrlProblem } from './base-url.ts';
+import type { Carrier } from './carrier.ts';
 import { createApiClient } from './client.ts';
 import { ApiError, NotFoundError, NotTheApiError, UnauthorizedError, UnreadableAnswerError } from './errors.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -13,6 +14,8 @@ export interface CheckAccountOptions {
   readonly signal?: AbortSignal;
   /** Whom TLS trusts, in PEM; the system's and Node's authorities when left out. */
   readonly authorities?: readonly string[];
+  /** As in `ApiClientOptions`. */
+  readonly carry?: Carrier;
 }
 
 export interface CheckedAccount {

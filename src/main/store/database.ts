@@ -9,12 +9,14 @@ export type Row = Record<string, unknown>;
  */
 export class Database {
   readonly #connection: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements: Map<string, StatementSync>;
   #depth = 0;
   #afterCommit: (() => void)[] = [];
 
-  constructor(path: string) {
-    this.#connection = new DatabaseSync(path, { timeout: 5000 });
+  /** `store`: a path, or an open connection of which nobody else makes use meanwhile. */
+  constructor(store: string | DatabaseSync) {
+    this.#connection = typeof store === 'string' ? new DatabaseSync(store, { timeout: 5000 }) : store;
+    this.#statements = preparedOf(this.#connection);
     this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     migrate(this.#connection);
   }
@@ -72,6 +74,15 @@ export class Database {
     this.#statements.clear();
     this.#connection.close();
   }
+}
+
+const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** Statements belong to their connection, and outlive whoever used it before. */
+function preparedOf(connection: DatabaseSync): Map<string, StatementSync> {
+  const statements = prepared.get(connection) ?? new Map<string, StatementSync>();
+  prepared.set(connection, statements);
+  return statements;
 }
 
 /** One that fails does not keep the others from hearing of it; the first failure is thrown at the end. */
