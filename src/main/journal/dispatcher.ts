@@ -12,6 +12,8 @@ import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
 const longestSleepMs = 60_000;
 /** How often an account for which something waits is looked at by itself at most, milliseconds. */
 const accountLookMs = 10 * 60_000;
+/** So long before the settle window ends a look counts as the last one, milliseconds: it may be judged after it. */
+const settleMarginMs = 5_000;
 
 interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
   readonly rows: JournalRows;
@@ -173,10 +175,18 @@ export class Dispatcher {
     this.#running.add(followed);
   }
 
-  #lookingFor({ accountId }: JournalEntry): Looking {
+  #lookingFor(entry: JournalEntry): Looking {
+    const { accountId, state } = entry;
+    const lostAt = state.kind === 'unknown' ? state.since : null;
+    const endsAt = lostAt === null ? null : lostAt + this.#parts.book.policy(entry).settleMs - settleMarginMs;
     return {
       now: () => this.#parts.clock.now(),
       chargesSince: (at) => this.#parts.rows.chargesBegunSince(accountId, at),
+      settling: () => {
+        const now = this.#parts.clock.now();
+        // Before it was lost: the clock was set back, and the window begins anew.
+        return endsAt !== null && (now < endsAt || now < (lostAt ?? 0));
+      },
     };
   }
 

@@ -27,6 +27,11 @@ export interface Looking {
   readonly now: () => number;
   /** Credits that other entries of the account were charged whose attempt began at or after an instant. */
   readonly chargesSince: (at: number) => readonly number[];
+  /**
+   * What was lost may still appear: a `nothing` now is looked at again before anything follows from it. False from the settle
+   * window on, and a little before it: then `nothing` lets it be sent again, so that everything has to be looked at.
+   */
+  readonly settling: () => boolean;
 }
 
 /** Thrown by `prepare` or `snapshot`: it takes another number of credits than was agreed to. The user is asked first. */

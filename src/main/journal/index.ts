@@ -11,6 +11,7 @@
 //      nothing more is needed (`retryClass` where the input changes that, as `starts_at` does). `evidence` and `never`:
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
+//      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
 //      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe` with
 //      `looking.chargesSince(before.takenAt)`. "Moved" without the effect is `ambiguous`.
 //   5. `price`: where a free estimate or a price list tells it. Without it, what was queued offline asks again.
@@ -43,12 +44,15 @@ export {
   type RefusalMeaning,
 } from './handler.ts';
 export type { NewEntry } from './intake.ts';
+export { evidencePageSize, newerRows, newestIdOf, type ReadPage } from './list-evidence.ts';
 export { Journal } from './journal.ts';
 export {
   ledgerQuestion,
   ledgerSnapshot,
   lookAtLedger,
+  readLine,
   takeLedger,
+  type LedgerLine,
   type LedgerSnapshot,
   type LedgerVerdict,
 } from './ledger-evidence.ts';

@@ -1,0 +1,24 @@
+/** Rows of one page of a list (specification, "Limits": at most 50). */
+export const evidencePageSize = 50;
+/** A list that moves while it is read shows rows twice; one that never ends must not be read for ever. */
+const mostPages = 20;
+
+/** Reads one page of a list, the newest being 1, with `evidencePageSize` rows. Throws when the service cannot be asked. */
+export type ReadPage<T> = (page: number) => Promise<readonly T[]>;
+
+/** The newest id of a list whose ids grow; 0 when it is empty. */
+export async function newestIdOf(read: ReadPage<{ readonly id: number }>): Promise<number> {
+  return Math.max(0, ...(await read(1)).map(({ id }) => id));
+}
+
+/** What came after an id in a list whose ids grow, newest first, however many pages that are. */
+export async function newerRows<T extends { readonly id: number }>(read: ReadPage<T>, newestId: number): Promise<T[]> {
+  const found = new Map<number, T>();
+  for (let page = 1; page <= mostPages; page += 1) {
+    const rows = await read(page);
+    const newer = rows.filter(({ id }) => id > newestId);
+    for (const row of newer) found.set(row.id, row);
+    if (newer.length < rows.length || rows.length < evidencePageSize) break;
+  }
+  return [...found.values()];
+}
