@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { numbered } from './file-name.ts';
 
-export interface ExportFile {
+export type ExportFile = {
   /** From `fileNameFor`. */
   readonly fileName: string;
-  readonly bytes: Uint8Array;
-}
+} & ({ readonly bytes: Uint8Array } | { readonly copyOf: string });
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
@@ -26,19 +25,24 @@ async function claim(folder: string, fileName: string): Promise<string> {
   }
 }
 
+async function fill(path: string, wanted: ExportFile): Promise<void> {
+  if ('copyOf' in wanted) return copyFile(wanted.copyOf, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(wanted.bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** Written whole under a name of its own first: a full disk or a crash leaves no half transcript under the final name. */
-async function writeOne(folder: string, { fileName, bytes }: ExportFile): Promise<string> {
+async function writeOne(folder: string, wanted: ExportFile): Promise<string> {
   const unfinished = join(folder, `.backlot-${randomUUID()}.part`);
   let claimed: string | null = null;
   try {
-    const file = await open(unfinished, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    claimed = await claim(folder, fileName);
+    await fill(unfinished, wanted);
+    claimed = await claim(folder, wanted.fileName);
     await rename(unfinished, claimed);
     return claimed;
   } catch (error) {
