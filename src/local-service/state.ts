@@ -42,6 +42,12 @@ export interface StateOptions {
   readonly films?: FilmStudio;
   /** Stands between the service and its own narrator. */
   readonly narrator?: (own: Narrator) => Narrator;
+  /** Hears instead of this service's own ears. */
+  readonly recogniser?: Recogniser;
+  /** Keeps and fetches files instead of the folder below this service's own. */
+  readonly sources?: Sources;
+  /** Where the database is, in place of the folder: `:memory:` is gone at the end. */
+  readonly databaseFile?: string;
   readonly log: (line: string) => void;
 }
 
@@ -76,7 +82,7 @@ export class State {
   private constructor(options: StateOptions) {
     const { folder, speed, log } = options;
     this.#options = options;
-    this.#database = new Database(join(folder, 'service.sqlite'));
+    this.#database = new Database(options.databaseFile ?? join(folder, 'service.sqlite'));
     const database = this.#database;
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
@@ -102,8 +108,8 @@ export class State {
       media: this.media,
       speech,
       narrator: options.narrator?.(narrator) ?? narrator,
-      sources: new Sources(join(folder, 'sources'), speech),
-      recogniser: new Recogniser(options.decoding, log),
+      sources: options.sources ?? new Sources(join(folder, 'sources'), speech),
+      recogniser: options.recogniser ?? new Recogniser(options.decoding, log),
       films: options.films ?? this.#films,
       wait: (seconds, purpose, key) => {
         const spread = 1 + durationJitter * (2 * randomness.fraction(purpose, key) - 1);

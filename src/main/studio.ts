@@ -19,8 +19,8 @@ import { Credits } from './credits/index.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal } from './journal/index.ts';
 import { Watcher } from './jobs/index.ts';
-import { createLibrary, createRecordings, Previews, removeUnusedRecordings } from './library/index.ts';
-import { createMedia } from './media/index.ts';
+import { createLibrary, createRecordings, type Library, Previews, removeUnusedRecordings } from './library/index.ts';
+import { createMedia, type Media } from './media/index.ts';
 import { MediaRoutes } from './media-routes.ts';
 import { Notices } from './notices.ts';
 import {
@@ -90,11 +90,20 @@ export interface StudioOptions {
   readonly practice?: PracticeService;
   /** Whom TLS trusts, in PEM; the system's when left out. */
   readonly authorities?: readonly string[];
-  /** Takes the place of connections to the service, where somebody wants to stand at the wire. */
-  readonly carry?: NonNullable<ApiClientOptions['carry']>;
-  /** Opens the store at a path, where somebody wants to see its commits. */
-  readonly openStore?: (path: string) => Database;
+  readonly parts?: StudioParts;
   readonly log?: (line: string) => void;
+}
+
+/** Parts that take the place of the studio's own, for tools that stand at the wire or at the disk. */
+export interface StudioParts {
+  /** In place of connections to the service. */
+  readonly carry?: NonNullable<ApiClientOptions['carry']>;
+  /** Opens the store at a path. */
+  readonly openStore?: (path: string) => Database;
+  readonly library?: Library;
+  readonly media?: Media;
+  /** Whether this studio is the one that watches what is in its data folder. */
+  readonly ownership?: Pick<Ownership, 'held' | 'release'>;
 }
 
 /** The whole of main without Electron. */
@@ -113,12 +122,12 @@ export interface Studio {
 
 /** Wires every service to its parts; the only place that does. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { dataDir, ports } = options;
+  const { dataDir, ports, parts = {} } = options;
   const { clock } = ports;
   const log = options.log ?? (() => undefined);
   await mkdir(dataDir, { recursive: true });
-  const db = (options.openStore ?? ((path) => new Database(path)))(join(dataDir, 'studio.sqlite'));
-  const ownership = new Ownership(join(dataDir, 'watching.lock'));
+  const db = (parts.openStore ?? ((path) => new Database(path)))(join(dataDir, 'studio.sqlite'));
+  const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
   const changes = new Changes();
   const rows = {
     accounts: new AccountRows(db),
@@ -137,8 +146,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });
   const settings = new SettingsService(db, new SettingsRows(db), changes);
-  const library = await createLibrary(join(dataDir, 'library'));
-  const media = createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
+  const library = parts.library ?? (await createLibrary(join(dataDir, 'library')));
+  const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
   const openRecordings = new Set<string>();
   const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
   const preparedDir = join(dataDir, 'prepared');
@@ -161,7 +170,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     ...(ports.proxy === undefined ? {} : { proxy: ports.proxy }),
     ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
-    ...(options.carry === undefined ? {} : { carry: options.carry }),
+    ...(parts.carry === undefined ? {} : { carry: parts.carry }),
   };
   const accountBudgets = new Map<string, Budget>();
   let foreground = true;
