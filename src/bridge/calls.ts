@@ -5,6 +5,8 @@ import { collectionName } from './collections.ts';
 import { creditCalls } from './credits.ts';
 import { queueDetailCalls } from './queue-detail.ts';
 import { draftCalls } from './draft-calls.ts';
+import { presetCalls } from './presets.ts';
+import { videoCalls } from './videos.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
 
 const purpose = z.enum(['transcription', 'sample']);
@@ -120,6 +122,8 @@ export const calls = {
   ...creditCalls,
 
   ...draftCalls,
+  ...videoCalls,
+  ...presetCalls,
 
   'settings.update': call(z.strictObject({ changes: changeableSettings }), nothing),
   'settings.chooseSpeechModel': call(

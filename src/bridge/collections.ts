@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draftSummary } from './drafts.ts';
+import { preset } from './presets.ts';
 import { account, queueRow, settings, stagedItem, studioStatus, transcription, voiceClone } from './models.ts';
 
 /** Everything that the renderer mirrors. A row has an `id`; order is the renderer's own affair. */
@@ -10,6 +11,7 @@ export const collections = {
   transcriptions: transcription,
   voiceClones: voiceClone,
   drafts: draftSummary,
+  presets: preset,
   status: studioStatus,
   settings,
 } as const;

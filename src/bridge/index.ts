@@ -10,5 +10,7 @@ export * from './errors.ts';
 export * from './exposed.ts';
 export * from './library.ts';
 export * from './models.ts';
+export * from './presets.ts';
 export * from './queue-detail.ts';
 export * from './text-patch.ts';
+export * from './videos.ts';

@@ -71,7 +71,20 @@ export type QueueAction = z.infer<typeof queueAction>;
 export const queueRow = z.object({
   id: z.string(),
   accountId: z.string(),
-  kind: z.enum(['transcription', 'voice-clone', 'voice-clone-edit', 'voice-clone-delete']),
+  kind: z.enum([
+    'transcription',
+    'voice-clone',
+    'voice-clone-edit',
+    'voice-clone-delete',
+    'video-create',
+    'video-images',
+    'video-script',
+    'video-edit',
+    'video-captions',
+    'video-render',
+    'video-export',
+    'preset',
+  ]),
   title: z.string(),
   state: queueState,
   /** The service's own word for its state, or ours while the work is still here (preparing, sending, checking). */

@@ -9,10 +9,12 @@ import type { MediaRoutes } from './media-routes.ts';
 import type { Queue } from './queue/index.ts';
 import { Refusal } from './refusal.ts';
 import { describeModelFolder, type SettingsService } from './settings/index.ts';
-import type { Dialogs } from './ports/index.ts';
+import type { Clock, Dialogs } from './ports/index.ts';
+import { presetCallHandlers, type Presets } from './presets/index.ts';
 import type { Staging } from './staging/index.ts';
 import type { Changes, Database } from './store/index.ts';
 import { exportToFolder, type Transcriptions } from './transcriptions/index.ts';
+import { videoHandlers, type VideoFiles, type Videos } from './videos/index.ts';
 import type { VoiceClones } from './voice-clones/index.ts';
 
 interface CallParts {
@@ -32,6 +34,10 @@ interface CallParts {
   readonly voiceClones: VoiceClones;
   readonly drafts: Drafts;
   readonly draftImports: Imports;
+  readonly videos: Videos;
+  readonly videoFiles: VideoFiles;
+  readonly presets: Presets;
+  readonly clock: Clock;
   readonly queue: Queue;
   readonly staging: Staging;
   readonly recordings: Recordings;
@@ -243,6 +249,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
     'account.balanceNotes': ({ accountId }) => parts.balanceNotes(accountId),
 
     ...draftHandlers({ drafts: parts.drafts, imports: parts.draftImports, dialogs }),
+    ...videoHandlers({ videos: parts.videos, files: parts.videoFiles, accounts, dialogs, clock: parts.clock }),
+    ...presetCallHandlers(parts.presets, accounts),
 
     'settings.update': ({ changes: wanted }) => {
       settings.update(wanted);

@@ -8,6 +8,11 @@ interface MediaRoutesParts {
     readonly voiceClones: VoiceCloneRows;
   };
   readonly previews: Previews;
+  /** Finished videos and pictures of their scenes, by draft. */
+  readonly videos: {
+    readonly path: (draftId: string) => Promise<string | null>;
+    readonly assetPath: (draftId: string, assetId: number) => Promise<string | null>;
+  };
 }
 
 /**
@@ -47,6 +52,12 @@ export class MediaRoutes {
       case 'voice': {
         const preview = this.#voicePreviews.get(id);
         return preview === undefined ? null : this.#parts.previews.path(preview);
+      }
+      case 'video':
+        return this.#parts.videos.path(id);
+      case 'video-asset': {
+        const [draftId = '', assetId = ''] = id.split('.');
+        return this.#parts.videos.assetPath(draftId, Number(assetId));
       }
       default:
         return null;

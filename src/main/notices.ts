@@ -68,5 +68,6 @@ export class Notices {
 }
 
 function routeOf(job: Job): string {
+  if (/^(?:faceless|b-roll)-/u.test(job.kind)) return `/videos/${job.subjectId}`;
   return job.kind === 'transcription' ? `/transcriptions/${job.subjectId}` : '/voices';
 }

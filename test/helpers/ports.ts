@@ -19,6 +19,17 @@ export const realClock: Clock = {
   },
 };
 
+/** A clock that runs so many times as fast as the computer's own, from now on. */
+export function fasterClock(times: number): Clock {
+  const from = Date.now();
+  const steadyFrom = performance.now();
+  return {
+    now: () => Math.round(from + (Date.now() - from) * times),
+    steady: () => steadyFrom + (performance.now() - steadyFrom) * times,
+    after: (ms, run) => realClock.after(ms / times, run),
+  };
+}
+
 /** A clock that moves only when told; timers run in order of time. */
 export class ManualClock implements Clock {
   #now: number;

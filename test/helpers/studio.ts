@@ -1,4 +1,5 @@
 import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../src/bridge/index.ts';
+import type { Clock } from '../../src/main/ports/index.ts';
 import { createStudio, type Studio } from '../../src/main/studio.ts';
 import {
   idlePower,
@@ -19,9 +20,12 @@ export class TestStudio {
   readonly log: string[] = [];
   #studio: Studio | null = null;
 
-  constructor(dataDir: string, secrets = new MemorySecrets()) {
+  readonly clock: Clock;
+
+  constructor(dataDir: string, secrets = new MemorySecrets(), clock: Clock = realClock) {
     this.dataDir = dataDir;
     this.secrets = secrets;
+    this.clock = clock;
   }
 
   get studio(): Studio {
@@ -36,7 +40,7 @@ export class TestStudio {
       practiceSpeed: 50,
       log: (line) => this.log.push(line),
       ports: {
-        clock: realClock,
+        clock: this.clock,
         secrets: this.secrets,
         connectivity: this.connectivity,
         dialogs: this.dialogs,

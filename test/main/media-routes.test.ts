@@ -17,7 +17,12 @@ beforeEach(async () => {
   const previews = new Previews(await createLibrary(join(folder, 'library')), () =>
     Promise.reject(new Error('no network')),
   );
-  routes = new MediaRoutes({ rows: desk.rows, previews });
+  const videos = {
+    path: (id: string) => Promise.resolve(id === 'known' ? '/library/video.mp4' : null),
+    assetPath: (id: string, asset: number) =>
+      Promise.resolve(id === 'known' && asset === 7 ? '/library/picture.png' : null),
+  };
+  routes = new MediaRoutes({ rows: desk.rows, previews, videos });
 });
 afterEach(async () => {
   await desk.close();
@@ -31,6 +36,8 @@ describe('media routes', () => {
     const { id } = desk.transcribe();
     expect(await routes.path(`app-media://staged/${staged.item.id}`)).toBe(staged.path);
     expect(await routes.path(`app-media://transcription/${id}`)).toMatch(/^\/media\//);
+    expect(await routes.path('app-media://video/known')).toBe('/library/video.mp4');
+    expect(await routes.path('app-media://video-asset/known.7')).toBe('/library/picture.png');
   });
 
   it.each([
@@ -42,6 +49,9 @@ describe('media routes', () => {
     'app-media://voice/__proto__',
     'app-media://voice/constructor',
     'app-media://voice-clone/nobody',
+    'app-media://video/nobody',
+    'app-media://video-asset/known',
+    'app-media://video-asset/known.8',
     'app-media://etc/passwd',
     'app-media://toString/x',
   ])('know nothing of %s', async (url) => {

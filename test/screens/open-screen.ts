@@ -19,6 +19,7 @@ const rows: Scenario['rows'] = {
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
   drafts: [],
+  presets: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

@@ -12,6 +12,7 @@ const rows: Rows = {
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
   drafts: [],
+  presets: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

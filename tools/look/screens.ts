@@ -18,6 +18,7 @@ const bare: Rows = {
   transcriptions: [],
   voiceClones: [],
   drafts: [],
+  presets: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
 /** Why a public file could not be had; the message is for the log, it names the host alone. */
@@ -18,19 +18,31 @@ const maxRedirects = 3;
 
 /** The bytes of a public file that the service named by URL, such as a preview. Sends no token. Throws `DownloadError`. */
 export async function download(url: string, options: DownloadOptions): Promise<{ bytes: Buffer; contentType: string }> {
+  const { chunks, contentType } = await openDownload(url, options);
+  const all: Buffer[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return { bytes: Buffer.concat(all), contentType };
+}
+
+export interface OpenDownload {
+  /** Read it to its end. Throws `DownloadError` where the file is cut short or too large. */
+  readonly chunks: AsyncIterable<Buffer>;
+  readonly contentType: string;
+}
+
+/** The same for a file of any size: its bytes as they come. */
+export async function openDownload(url: string, options: DownloadOptions): Promise<OpenDownload> {
   let target = new URL(url);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await get(target, options);
-    if (answer.location === null) return answer;
-    target = new URL(answer.location, target);
+    if (typeof answer !== 'string') return answer;
+    target = new URL(answer, target);
   }
   throw new DownloadError(`${target.host} redirects too often`);
 }
 
-function get(
-  url: URL,
-  options: DownloadOptions,
-): Promise<{ bytes: Buffer; contentType: string; location: string | null }> {
+/** The file, or where it is redirected to. */
+function get(url: URL, options: DownloadOptions): Promise<OpenDownload | string> {
   const secure = url.protocol === 'https:';
   if (!secure && !(url.protocol === 'http:' && options.trustedOrigins.includes(url.origin))) {
     throw new DownloadError(`${url.host} is not reached over https`);
@@ -49,30 +61,35 @@ function get(
         if (location !== null || status !== 200) {
           response.resume();
           if (location === null) fail(`answered ${status}`);
-          else resolve({ bytes: Buffer.alloc(0), contentType: '', location });
+          else resolve(location);
           return;
         }
-        const chunks: Buffer[] = [];
-        let length = 0;
-        response.on('data', (chunk: Buffer) => {
-          length += chunk.length;
-          if (length > options.maxBytes) request.destroy(new Error('the file is too large'));
-          else chunks.push(chunk);
+        resolve({
+          chunks: chunksOf(response, url.host, options.maxBytes),
+          contentType: response.headers['content-type'] ?? '',
         });
-        response.on('end', () => {
-          if (!response.complete) fail('the answer was cut short');
-          else
-            resolve({
-              bytes: Buffer.concat(chunks),
-              contentType: response.headers['content-type'] ?? '',
-              location: null,
-            });
-        });
-        response.on('error', (error) => fail(error.message));
       },
     );
     request.setTimeout(options.timeoutMs, () => request.destroy(new Error('no answer in time')));
     request.on('error', (error) => fail(error.message));
     request.end();
   });
+}
+
+async function* chunksOf(response: IncomingMessage, host: string, maxBytes: number): AsyncGenerator<Buffer, void> {
+  let length = 0;
+  try {
+    for await (const chunk of response) {
+      // No encoding was set, so that chunks are bytes.
+      const bytes = chunk as Buffer;
+      length += bytes.length;
+      if (length > maxBytes) throw new Error('the file is too large');
+      yield bytes;
+    }
+    if (!response.complete) throw new Error('the answer was cut short');
+  } catch (error) {
+    throw new DownloadError(`${host}: ${error instanceof Error ? error.message : 'it broke off'}`);
+  } finally {
+    response.destroy();
+  }
 }

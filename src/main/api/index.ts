@@ -17,5 +17,5 @@ export { lanes } from './request-budget.ts';
 export type { BudgetSlot, Lane, OwnLimit, PollRoom, RequestBudget } from './request-budget.ts';
 export type { FilePart } from './request-body.ts';
 export type { RequestInput } from './request-check.ts';
-export { download, DownloadError } from './download.ts';
+export { download, DownloadError, openDownload, type OpenDownload } from './download.ts';
 export { isPrivateHost } from './public-host.ts';

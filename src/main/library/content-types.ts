@@ -19,6 +19,9 @@ const types: ReadonlyMap<string, string> = new Map(
     qt: 'video/quicktime',
     webm: 'video/webm',
     mkv: 'video/x-matroska',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    webp: 'image/webp',
   }),
 );
 

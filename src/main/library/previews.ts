@@ -11,6 +11,11 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/mp4': 'm4a',
   'audio/webm': 'webm',
   'audio/ogg': 'ogg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
 };
 
 /** Copies of previews that the service keeps at a URL: fetched when first played, once, kept for this run of the program. */
@@ -37,7 +42,7 @@ export class Previews {
   async #copy(url: string): Promise<string> {
     const { bytes, contentType } = await this.#fetch(url);
     const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
-    const byName = /\.(mp3|wav|m4a|webm|ogg)$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+    const byName = /\.(mp3|wav|m4a|webm|ogg|mp4|png|jpg|webp)$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
     return (await this.#library.write('previews', extensions[type] ?? byName ?? 'mp3', bytes)).path;
   }
 }

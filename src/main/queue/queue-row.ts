@@ -8,11 +8,35 @@ const kinds: Readonly<Record<string, QueueRow['kind']>> = {
   'voiceClones.create': 'voice-clone',
   'voiceClones.update': 'voice-clone-edit',
   'voiceClones.delete': 'voice-clone-delete',
+  ...videoKinds('faceless'),
+  ...videoKinds('bRoll'),
+  'presets.create': 'preset',
+  'presets.update': 'preset',
+  'presets.delete': 'preset',
 };
 const jobKinds: Readonly<Record<string, QueueRow['kind']>> = {
   transcription: 'transcription',
   'voice-clone': 'voice-clone',
+  'faceless-render': 'video-render',
+  'faceless-export': 'video-export',
+  'b-roll-render': 'video-render',
+  'b-roll-export': 'video-export',
 };
+
+/** The operations on videos below one path. */
+function videoKinds(door: 'faceless' | 'bRoll'): Readonly<Record<string, QueueRow['kind']>> {
+  return {
+    [`${door}.create`]: 'video-create',
+    [`${door}.scrapeImages`]: 'video-images',
+    [`${door}.writeScript`]: 'video-script',
+    [`${door}.scrapeScript`]: 'video-script',
+    [`${door}.update`]: 'video-edit',
+    [`${door}.correctCaptions`]: 'video-captions',
+    [`${door}.render`]: 'video-render',
+    [`${door}.retry`]: 'video-render',
+    [`${door}.export`]: 'video-export',
+  };
+}
 
 type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> & {
   readonly finishedAt: number | null;

@@ -17,5 +17,7 @@ export { Ownership } from './ownership.ts';
 export { SettingsRows } from './settings-rows.ts';
 export { StagedRows, type StagedRecord } from './staged-rows.ts';
 export { TranscriptionRows, type TranscriptionRecord } from './transcription-rows.ts';
+export { PresetRows } from './preset-rows.ts';
+export { VideoRows, type CaptionRecord, type OptionsRecord, type VideoRecord } from './video-rows.ts';
 export { VoiceCloneRows, type VoiceCloneRecord } from './voice-clone-rows.ts';
 export { storeProblem } from './store-problem.ts';

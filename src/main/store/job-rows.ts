@@ -115,9 +115,11 @@ export class JobRows implements JobStore {
     return row === undefined ? null : record(row);
   }
 
+  /** The one that runs, else the last one. */
   byRemoteId(accountId: string, kind: string, remoteId: number): Job | null {
     const row = this.#db.get(
-      'SELECT * FROM jobs WHERE account_id = ? AND kind = ? AND remote_id = ?',
+      `SELECT * FROM jobs WHERE account_id = ? AND kind = ? AND remote_id = ?
+       ORDER BY state IN ('running', 'unwatched') DESC, created_at DESC, rowid DESC LIMIT 1`,
       accountId,
       kind,
       remoteId,
@@ -149,7 +151,7 @@ export class JobRows implements JobStore {
   remoteIds(accountId: string, kind: string, leastId: number): number[] {
     return this.#db
       .all(
-        'SELECT remote_id FROM jobs WHERE account_id = ? AND kind = ? AND remote_id >= ? ORDER BY remote_id',
+        'SELECT DISTINCT remote_id FROM jobs WHERE account_id = ? AND kind = ? AND remote_id >= ? ORDER BY remote_id',
         accountId,
         kind,
         leastId,

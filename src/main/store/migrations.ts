@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
+import { videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';
 
 /** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
@@ -115,6 +116,7 @@ export const migrations: readonly string[] = [
   watchTables,
   creditTables,
   journalTables,
+  videoTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {

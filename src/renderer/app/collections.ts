@@ -15,6 +15,7 @@ const stores: Stores = {
   transcriptions: createStore(() => emptyCollection()),
   voiceClones: createStore(() => emptyCollection()),
   drafts: createStore(() => emptyCollection()),
+  presets: createStore(() => emptyCollection()),
   status: createStore(() => emptyCollection()),
   settings: createStore(() => emptyCollection()),
 };

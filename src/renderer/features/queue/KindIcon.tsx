@@ -1,4 +1,15 @@
-import { AudioLines, Captions, PencilLine, Trash2 } from 'lucide-react';
+import {
+  AudioLines,
+  Captions,
+  Clapperboard,
+  FileDown,
+  FilePlus,
+  FileText,
+  Images,
+  PencilLine,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { queueTexts } from '../../texts/queue.ts';
 
@@ -7,6 +18,14 @@ const icons = {
   'voice-clone': AudioLines,
   'voice-clone-edit': PencilLine,
   'voice-clone-delete': Trash2,
+  'video-create': FilePlus,
+  'video-images': Images,
+  'video-script': FileText,
+  'video-edit': PencilLine,
+  'video-captions': Captions,
+  'video-render': Clapperboard,
+  'video-export': FileDown,
+  preset: SlidersHorizontal,
 } as const;
 
 export function KindIcon({ kind }: { readonly kind: QueueRow['kind'] }) {

@@ -17,6 +17,14 @@ const kinds: readonly { value: KindFilter; label: string }[] = [
   { value: 'voice-clone', label: queueTexts.kinds['voice-clone'] },
   { value: 'voice-clone-edit', label: queueTexts.kinds['voice-clone-edit'] },
   { value: 'voice-clone-delete', label: queueTexts.kinds['voice-clone-delete'] },
+  { value: 'video-create', label: queueTexts.kinds['video-create'] },
+  { value: 'video-images', label: queueTexts.kinds['video-images'] },
+  { value: 'video-script', label: queueTexts.kinds['video-script'] },
+  { value: 'video-edit', label: queueTexts.kinds['video-edit'] },
+  { value: 'video-captions', label: queueTexts.kinds['video-captions'] },
+  { value: 'video-render', label: queueTexts.kinds['video-render'] },
+  { value: 'video-export', label: queueTexts.kinds['video-export'] },
+  { value: 'preset', label: queueTexts.kinds.preset },
 ];
 const sorts: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: queueTexts.sorts.newest },

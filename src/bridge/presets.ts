@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { operations } from '../contract/index.ts';
+import { call, id, nothing } from './call.ts';
+import { appError } from './errors.ts';
+
+const number = z.number().nullable().default(null);
+const text = z.string().nullable().default(null);
+
+/** The settings of a preset, in the service's names; null is "not set". Texts may be slugs that came later. */
+export const presetValues = z.object({
+  volume: text,
+  language: text,
+  font_color: text,
+  font_family: text,
+  /** Seconds. */
+  duration: number,
+  orientation: text,
+  position: text,
+  caption_animation: text,
+  sfx: text,
+  music_id: number,
+  music_category_id: number,
+  background_id: number,
+  genre_id: number,
+  voice_id: number,
+  transition: text,
+  animation: text,
+  overlay: text,
+  watermark_id: number,
+  watermark_position: text,
+  watermark_opacity: number,
+  resource_id: number,
+  image_engine_id: number,
+  clip_engine_id: number,
+});
+export type PresetValues = z.infer<typeof presetValues>;
+
+/** A row of the collection `presets`. */
+export const preset = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  remoteId: z.number().nullable(),
+  name: z.string(),
+  values: presetValues,
+  /** `saving`, `deleting`: on its way to the service. `failed`: the service did not take it, `error` says why. */
+  state: z.enum(['saved', 'saving', 'deleting', 'failed']),
+  error: appError.nullable(),
+});
+export type Preset = z.infer<typeof preset>;
+
+const name = z.string().trim().min(1).max(255);
+/** Only what is there changes; held to the specification. */
+const valueChanges = operations.presets.update.request.body.omit({ name: true });
+
+export const presetCalls = {
+  /** Reads the list of the active account: presets made elsewhere appear, deleted ones go. */
+  'presets.refresh': call(z.strictObject({}), nothing),
+  'presets.create': call(z.strictObject({ name, values: valueChanges }), z.object({ id: z.string() })),
+  /** A preset with the settings of a draft. */
+  'presets.createFromDraft': call(z.strictObject({ name, draftId: id }), z.object({ id: z.string() })),
+  'presets.update': call(z.strictObject({ id, name: name.optional(), values: valueChanges }), nothing),
+  'presets.delete': call(z.strictObject({ id }), nothing),
+  /** Gives a draft what the preset has set; undo takes it back. `left`: settings that a draft cannot have. */
+  'presets.apply': call(z.strictObject({ id, draftId: id }), z.object({ left: z.array(z.string()) })),
+} as const;

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { captionWord, facelessOptions } from '../contract/index.ts';
+import { call, id, ids, nothing } from './call.ts';
+
+/** Credits. */
+const credits = z.number();
+
+/**
+ * What is to be done with videos. `publish`: make the video of a draft, whatever is missing for it. `retry`: make one again
+ * that failed. `export`: make a finished one again with its corrected captions, watermark, overlay and texts of scenes.
+ * `write`: have its script written anew. `captions`: save the corrected captions (free).
+ */
+export const videoAction = z.enum(['publish', 'retry', 'export', 'write', 'captions']);
+export type VideoAction = z.infer<typeof videoAction>;
+
+export const videoStepKind = z.enum([
+  'create',
+  'images',
+  'script',
+  'settings',
+  'captions',
+  'render',
+  'retry',
+  'export',
+]);
+export type VideoStepKind = z.infer<typeof videoStepKind>;
+
+/**
+ * One thing that the service is asked to do. `basis`: `estimate`: the service said so for this very video; `price-list`: what
+ * it lists for one use, which may be more for a long video; `unknown`: it cannot be told before. Whatever it turns out to
+ * take, more than `credits` is never spent without asking.
+ */
+export const videoStep = z.object({
+  kind: videoStepKind,
+  credits: credits.nullable(),
+  basis: z.enum(['free', 'estimate', 'price-list', 'unknown']),
+});
+export type VideoStep = z.infer<typeof videoStep>;
+
+/** What keeps a video from being made: one of the service's preconditions, or of ours. `field`: where the user puts it right. */
+export const videoProblem = z.object({
+  code: z.string(),
+  field: z.string().nullable(),
+  title: z.string(),
+  detail: z.string(),
+});
+export type VideoProblem = z.infer<typeof videoProblem>;
+
+export const videoPlan = z.object({
+  id: z.string(),
+  steps: z.array(videoStep),
+  /** Sum of the steps whose price is known. */
+  credits,
+  /** Steps whose price is not known: each asks for itself when its price is there. */
+  unknown: z.int(),
+  /** In the order of the specification. Nothing is started while there is one. */
+  problems: z.array(videoProblem),
+  /** What the draft has set that comes with an export only. */
+  later: z.array(z.enum(['watermark', 'sceneTexts'])),
+});
+export type VideoPlan = z.infer<typeof videoPlan>;
+
+export const videoPlans = z.object({
+  plans: z.array(videoPlan),
+  credits,
+  unknown: z.int(),
+  /** Credits of the account; null when they are not known. */
+  balance: credits.nullable(),
+});
+export type VideoPlans = z.infer<typeof videoPlans>;
+
+export const voiceChoice = z.object({
+  id: z.number(),
+  name: z.string(),
+  language: z.string().nullable(),
+  accent: z.string().nullable(),
+  gender: z.string().nullable(),
+  type: z.string().nullable(),
+  wordsPerMinute: z.number().nullable(),
+});
+export type VoiceChoice = z.infer<typeof voiceChoice>;
+
+/** The lists that videos choose from, as the service gave them last. */
+export const videoOptions = z.object({
+  options: facelessOptions.nullable(),
+  voices: z.array(voiceChoice),
+  /** Milliseconds since the epoch; null when they were never read. */
+  readAt: z.number().nullable(),
+});
+export type VideoOptions = z.infer<typeof videoOptions>;
+
+/** The picture of a scene; it plays through main. */
+export const videoAsset = z.object({
+  id: z.number(),
+  /** Zero-based scene. */
+  position: z.number().nullable(),
+  name: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  mediaUrl: z.string(),
+});
+export type VideoAsset = z.infer<typeof videoAsset>;
+
+export const videoDetail = z.object({
+  id: z.string(),
+  /** Plays the finished video; null until there is one. */
+  mediaUrl: z.string().nullable(),
+  assets: z.array(videoAsset),
+  /** The service works on it, or something asked for waits to be sent. */
+  working: z.boolean(),
+  stagedCaptions: z.int(),
+  captionConflicts: z.int(),
+});
+export type VideoDetail = z.infer<typeof videoDetail>;
+
+/**
+ * A correction that waits here. Words keep their times; a text is retimed inside the segment's window. `was`: what the service
+ * had when it was made; `conflict`: what the service has now where that is something else, null without one.
+ */
+export const stagedCorrection = z.object({
+  index: z.int(),
+  words: z.array(z.string()).nullable(),
+  text: z.string().nullable(),
+  was: z.string(),
+  conflict: z.string().nullable(),
+});
+export type StagedCorrection = z.infer<typeof stagedCorrection>;
+
+/** A segment as it will be: with its correction, and the times that this gives. */
+export const shownSegment = z.object({
+  index: z.int(),
+  text: z.string(),
+  gap: z.boolean(),
+  /** Seconds. */
+  start: z.number(),
+  end: z.number(),
+  words: z.array(captionWord),
+  /** What the service has, where a correction waits; null without one. */
+  original: z.string().nullable(),
+  conflict: z.string().nullable(),
+});
+export type ShownSegment = z.infer<typeof shownSegment>;
+export const shownCaptions = z.object({
+  id: z.string(),
+  segments: z.array(shownSegment),
+  staged: z.int(),
+  conflicts: z.int(),
+});
+export type ShownCaptions = z.infer<typeof shownCaptions>;
+
+/** One entry of the list of corrections. */
+export const captionRule = z.strictObject({
+  find: z.string().min(1).max(500),
+  replace: z.string().max(500),
+  matchCase: z.boolean(),
+  wholeWords: z.boolean(),
+});
+export type CaptionRule = z.infer<typeof captionRule>;
+
+const total = z.number().min(0);
+const index = z.int().min(0);
+const word = z.string().max(2000);
+
+export const videoCalls = {
+  /** What would be done, what it costs and what is missing. Asks the service for prices where it can; starts nothing. */
+  'videos.plan': call(z.strictObject({ ids, action: videoAction }), videoPlans),
+  /**
+   * Writes all of it down in one go, and sends it in order. `approvedTotal`: the plan's `credits`; refused with
+   * `price-changed` when it is another by now, and with the first problem when there is one. All drafts or none.
+   */
+  'videos.start': call(
+    z.strictObject({ ids, action: videoAction, approvedTotal: total }),
+    z.object({ batchId: z.string(), queueIds: z.array(z.string()) }),
+  ),
+  /** Sends what changed here and takes what changed there. Free. A busy video is done when its job has ended. */
+  'videos.sync': call(z.strictObject({ id }), nothing),
+  /** Reads how the video is now. */
+  'videos.refresh': call(z.strictObject({ id }), nothing),
+  /** A draft for a video that only the service has. Returns the id of the draft. */
+  'videos.addById': call(
+    z.strictObject({ kind: z.enum(['faceless', 'b-roll']), remoteId: z.int().positive() }),
+    z.object({ id: z.string() }),
+  ),
+  /** Credits that a render takes: as the service says, else as it lists; null when neither is known. */
+  'videos.estimate': call(
+    z.strictObject({ id }),
+    z.object({ credits: credits.nullable(), basis: videoStep.shape.basis }),
+  ),
+  'videos.detail': call(z.strictObject({ id }), videoDetail),
+  /** Asks for a folder and puts the finished file there, never over another one; null when the user chose none. */
+  'videos.saveFile': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),
+  /** Lists of the active account; reads them again when they are old, or when asked to. */
+  'videos.options': call(z.strictObject({ refresh: z.boolean() }), videoOptions),
+
+  /** The transcript with the corrections that wait. Reads it from the service where it is not here yet. */
+  'captions.read': call(z.strictObject({ id }), shownCaptions),
+  /** Durable before it answers. As many words as before keep their times; any other text is timed anew. */
+  'captions.edit': call(
+    z.strictObject({
+      id,
+      index,
+      change: z.union([z.strictObject({ text: z.string().max(20_000) }), z.strictObject({ words: z.array(word) })]),
+    }),
+    shownCaptions,
+  ),
+  /** Takes corrections back; null: all. */
+  'captions.revert': call(z.strictObject({ id, indexes: z.array(index).nullable() }), shownCaptions),
+  /** Applies the list of corrections, or these, to every segment. `changed`: segments that became something else. */
+  'captions.replace': call(
+    z.strictObject({ id, rules: z.array(captionRule).max(1000).nullable() }),
+    z.object({ captions: shownCaptions, changed: z.int() }),
+  ),
+  /** Where the service's transcript changed under a correction: keep the correction, or take the service's words. */
+  'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']) }), shownCaptions),
+  'captions.rules': call(z.strictObject({}), z.object({ rules: z.array(captionRule) })),
+  'captions.saveRules': call(z.strictObject({ rules: z.array(captionRule).max(1000) }), nothing),
+} as const;

@@ -1,0 +1,29 @@
+import type { Accounts } from '../account/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Presets } from './presets.ts';
+
+type PresetCallName = Extract<keyof CallHandlers, `presets.${string}`>;
+
+/** What each call about presets does. */
+export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<CallHandlers, PresetCallName> {
+  return {
+    'presets.refresh': async () => {
+      const { account, client } = accounts.requireClient();
+      await presets.refresh(account.id, client);
+      return null;
+    },
+    'presets.create': ({ name, values }) => ({ id: presets.create(accounts.requireActive().id, name, values) }),
+    'presets.createFromDraft': ({ name, draftId }) => ({
+      id: presets.createFromDraft(accounts.requireActive().id, name, draftId),
+    }),
+    'presets.update': ({ id, name, values }) => {
+      presets.update(id, name ?? null, values);
+      return null;
+    },
+    'presets.delete': ({ id }) => {
+      presets.delete(id);
+      return null;
+    },
+    'presets.apply': ({ id, draftId }) => ({ left: [...presets.apply(id, draftId)] }),
+  };
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { operations, preset as remotePreset, type Preset as RemotePreset } from '../../contract/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export const presetCreateInput = z.object({ presetId: z.string(), name: z.string(), values: fields });
+/** Only what is there changes. */
+export const presetUpdateInput = z.object({ presetId: z.string(), name: z.string().nullable(), values: fields });
+export const presetDeleteInput = z.object({ presetId: z.string() });
+
+const evidence = z.object({ ids: z.array(z.number()) });
+
+interface PresetHandlerParts {
+  /** @throws Refusal when the service does not have it */
+  readonly remoteId: (presetId: string) => number;
+  /** Whether a preset of the service belongs to one here already. */
+  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly saved: (entry: JournalEntry, presetId: string, remote: RemotePreset) => void;
+  readonly deleted: (presetId: string) => void;
+  /** Refused, cancelled or left. */
+  readonly settled: (entry: JournalEntry, presetId: string) => void;
+  readonly reopened: (entry: JournalEntry, presetId: string) => void;
+}
+
+const changeText = {
+  text: 'The connection broke and it cannot be seen whether the preset was changed.',
+  sendAgain: 'Makes the change again; that does no harm.',
+  leaveIt: 'Leaves it as it is.',
+};
+
+/** POST, PATCH and DELETE of presets: all free; a creation is looked for in the list before it is sent again. */
+export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
+  const common = {
+    settled: (entry: JournalEntry, { presetId }: { presetId: string }) => parts.settled(entry, presetId),
+    reopened: (entry: JournalEntry, { presetId }: { presetId: string }) => parts.reopened(entry, presetId),
+  };
+  return [
+    journalHandler<z.infer<typeof presetCreateInput>>({
+      ...common,
+      operation: operations.presets.create,
+      input: presetCreateInput,
+      serialKey: 'presets.create',
+      askText: {
+        text: 'The connection broke after the preset was sent, and it cannot be seen whether the service has it.',
+        sendAgain: 'Sends it again. It costs nothing; the service may have it twice then.',
+        leaveIt: 'Leaves it. If the service has it, it appears in the list.',
+      },
+      prepare: (_entry, { name, values }) => Promise.resolve({ body: { name, ...values } }),
+      snapshot: async (client) => ({ ids: (await listPresets(client)).map(({ id }) => id) }),
+      probe: async (client, entry, { name, values }, before) => {
+        const known = new Set(evidence.parse(before).ids);
+        const mine = (await listPresets(client)).filter(
+          (one) => !known.has(one.id) && !parts.isKnown(entry.accountId, one.id) && isThis(one, name, values),
+        );
+        const [only] = mine;
+        if (only === undefined) return { kind: 'nothing' };
+        if (mine.length === 1) return { kind: 'found', data: only, charged: null };
+        return {
+          kind: 'ambiguous',
+          question: {
+            text: `The connection broke after the preset was sent. The service has ${mine.length} new ones that are equal to it.`,
+            sendAgain: 'Sends it again. It costs nothing; the service has one more then.',
+            leaveIt: 'Leaves it. Those of the service appear in the list.',
+          },
+        };
+      },
+      confirmed: (entry, { presetId }, data) => parts.saved(entry, presetId, remotePreset.parse(data)),
+    }),
+    journalHandler<z.infer<typeof presetUpdateInput>>({
+      ...common,
+      operation: operations.presets.update,
+      input: presetUpdateInput,
+      serialKey: 'presets.change',
+      askText: changeText,
+      prepare: (_entry, { presetId, name, values }) =>
+        Promise.resolve({
+          path: { id: parts.remoteId(presetId) },
+          body: { ...(name !== null && { name }), ...values },
+        }),
+      confirmed: (entry, { presetId }, data) => parts.saved(entry, presetId, remotePreset.parse(data)),
+    }),
+    journalHandler({
+      ...common,
+      operation: operations.presets.delete,
+      input: presetDeleteInput,
+      serialKey: 'presets.change',
+      askText: changeText,
+      prepare: (_entry, { presetId }) => Promise.resolve({ path: { id: parts.remoteId(presetId) } }),
+      confirmed: (_entry, { presetId }) => parts.deleted(presetId),
+    }),
+  ];
+}
+
+async function listPresets(client: ApiClient): Promise<readonly RemotePreset[]> {
+  return (await client.call(operations.presets.list, {}, { lane: 'evidence' })).data;
+}
+
+/** Equal in everything that was sent. */
+function isThis(remote: RemotePreset, name: string, values: z.infer<typeof fields>): boolean {
+  return remote.name === name && Object.entries(values).every(([key, value]) => (remote[key] ?? null) === value);
+}

@@ -1,0 +1,125 @@
+import {
+  draftChanges,
+  finishChange,
+  presetValues,
+  settingsChange,
+  type Draft,
+  type DraftChanges,
+  type PresetValues,
+} from '../../bridge/index.ts';
+import type { z } from 'zod';
+import type { Preset as RemotePreset } from '../../contract/index.ts';
+
+const ratios = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const;
+type Orientation = keyof typeof ratios;
+const isOrientation = (text: string | null): text is Orientation => text !== null && Object.hasOwn(ratios, text);
+
+/** The writable fields of an answer; what it leaves out is not set. */
+export function valuesOf(remote: RemotePreset): PresetValues {
+  return presetValues.parse(
+    Object.fromEntries(Object.keys(presetValues.shape).map((key) => [key, remote[key] ?? null])),
+  );
+}
+
+/** What the service is told of: a preset with nothing else set says nothing of the rest. */
+export function setValues(values: PresetValues): Partial<PresetValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+/** The preset of a draft's settings. */
+export function presetOf({ settings, finish, scriptSource }: Draft): Partial<PresetValues> {
+  const { captions } = settings;
+  const orientation = Object.entries(ratios).find(([, ratio]) => ratio === settings.aspectRatio)?.[0] ?? null;
+  return setValues({
+    volume: settings.volume,
+    language: scriptSource.kind === 'own' ? null : scriptSource.language || null,
+    font_color: captions.fontColor,
+    font_family: captions.fontFamily,
+    duration: settings.duration ?? (scriptSource.kind === 'own' ? null : scriptSource.duration),
+    orientation,
+    position: captions.position,
+    caption_animation: finish.captionEffect,
+    sfx: settings.sfx,
+    music_id: settings.musicId,
+    music_category_id: null,
+    background_id: settings.backgroundId,
+    genre_id: settings.genreId,
+    voice_id: settings.voiceId,
+    transition: settings.transition,
+    animation: settings.animation,
+    overlay: finish.overlay,
+    watermark_id: finish.watermark?.id ?? null,
+    watermark_position: finish.watermark?.position ?? null,
+    watermark_opacity: finish.watermark?.opacity ?? null,
+    resource_id: null,
+    image_engine_id: settings.imageEngineId,
+    clip_engine_id: settings.clipEngineId,
+  });
+}
+
+export interface Applied {
+  readonly changes: DraftChanges;
+  /** Fields of the preset that are set and that this draft cannot have. */
+  readonly left: readonly string[];
+}
+
+/** What a preset changes in a draft: only what it has set, and only what a draft can hold. */
+export function appliedTo({ scriptSource, finish: current }: Draft, values: PresetValues): Applied {
+  const left: string[] = [];
+  const settings: Record<string, unknown> = {};
+  const captions: Record<string, unknown> = {};
+  const finish: Record<string, unknown> = {};
+  const put = (
+    field: keyof PresetValues,
+    schema: z.ZodType,
+    into: Record<string, unknown>,
+    key: string,
+    value: unknown = values[field],
+  ): void => {
+    if (values[field] === null) return;
+    if (schema.safeParse({ [key]: value }).success) into[key] = value;
+    else left.push(field);
+  };
+  put('volume', settingsChange, settings, 'volume');
+  put('duration', settingsChange, settings, 'duration');
+  put('orientation', settingsChange, settings, 'aspectRatio', isOrientation(values.orientation) ? ratios[values.orientation] : values.orientation); // prettier-ignore
+  put('sfx', settingsChange, settings, 'sfx');
+  put('music_id', settingsChange, settings, 'musicId');
+  put('background_id', settingsChange, settings, 'backgroundId');
+  put('genre_id', settingsChange, settings, 'genreId');
+  put('voice_id', settingsChange, settings, 'voiceId');
+  put('transition', settingsChange, settings, 'transition');
+  put('animation', settingsChange, settings, 'animation');
+  put('image_engine_id', settingsChange, settings, 'imageEngineId');
+  put('clip_engine_id', settingsChange, settings, 'clipEngineId');
+  // `default` is the service's own colour: nothing is set.
+  put('font_color', captionsChange, captions, 'fontColor', values.font_color === 'default' ? null : values.font_color);
+  put('font_family', captionsChange, captions, 'fontFamily');
+  put('position', captionsChange, captions, 'position');
+  put('caption_animation', finishChange, finish, 'captionEffect');
+  put('overlay', finishChange, finish, 'overlay');
+  const { watermark_id: id, watermark_position: position, watermark_opacity: opacity } = values;
+  if (id !== null || position !== null || opacity !== null) {
+    const before = current.watermark ?? { id: null, position: null, opacity: null };
+    const watermark = {
+      id: id ?? before.id,
+      position: position ?? before.position,
+      opacity: opacity ?? before.opacity,
+    };
+    if (finishChange.safeParse({ watermark }).success) finish['watermark'] = watermark;
+    else left.push('watermark_id');
+  }
+  for (const field of ['music_category_id', 'resource_id'] as const) if (values[field] !== null) left.push(field);
+  const { language } = values;
+  if (language !== null && scriptSource.kind === 'own') left.push('language');
+  return {
+    left,
+    changes: draftChanges.parse({
+      settings: { ...settings, captions },
+      finish,
+      ...(language !== null && scriptSource.kind !== 'own' && { scriptSource: { ...scriptSource, language } }),
+    }),
+  };
+}
+
+const captionsChange = settingsChange.shape.captions.unwrap();

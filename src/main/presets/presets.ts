@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Preset, PresetValues } from '../../bridge/index.ts';
+import { presetValues } from '../../bridge/index.ts';
+import { operations, type Preset as RemotePreset } from '../../contract/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import type { Drafts } from '../drafts/index.ts';
+import { isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Changes, Database, PresetRows } from '../store/index.ts';
+import { presetHandlers } from './preset-handlers.ts';
+import { appliedTo, presetOf, valuesOf } from './preset-values.ts';
+
+interface PresetsParts {
+  readonly db: Database;
+  readonly rows: PresetRows;
+  readonly changes: Changes;
+  readonly drafts: Drafts;
+  readonly journal: () => Journal;
+  readonly entriesOf: (presetId: string) => readonly JournalEntry[];
+}
+
+type Values = { readonly [K in keyof PresetValues]?: PresetValues[K] | undefined };
+
+/** Saved settings for new videos. The local change and what is sent for it are one transaction. */
+export class Presets {
+  readonly #parts: PresetsParts;
+  readonly handlers: readonly JournalHandler[];
+
+  constructor(parts: PresetsParts) {
+    this.#parts = parts;
+    this.handlers = presetHandlers({
+      remoteId: (presetId) => this.#remoteId(presetId),
+      isKnown: (accountId, remoteId) => parts.rows.of(accountId).some((one) => one.remoteId === remoteId),
+      saved: (entry, presetId, remote) => this.#saved(entry, presetId, remote),
+      deleted: (presetId) => this.#gone(presetId),
+      settled: (entry, presetId) => this.#settled(entry, presetId),
+      reopened: (entry, presetId) => this.#reopened(entry, presetId),
+    });
+  }
+
+  list(): Preset[] {
+    return this.#parts.rows.all();
+  }
+
+  /** Throws a `Refusal` when it is gone. */
+  get(id: string): Preset {
+    const row = this.#parts.rows.get(id);
+    if (row !== null) return row;
+    throw new Refusal({ code: 'unknown-preset', title: 'This preset is not here any more', detail: 'It was deleted.' });
+  }
+
+  create(accountId: string, name: string, values: Values): string {
+    const id = randomUUID();
+    const sent = given(values);
+    const row: Preset = {
+      id,
+      accountId,
+      remoteId: null,
+      name,
+      values: presetValues.parse(sent),
+      state: 'saving',
+      error: null,
+    };
+    this.#parts.db.transaction(() => {
+      this.#save(row);
+      this.#add('presets.create', row, { presetId: id, name, values: sent });
+    });
+    return id;
+  }
+
+  createFromDraft(accountId: string, name: string, draftId: string): string {
+    return this.create(accountId, name, presetOf(this.#parts.drafts.read(draftId)));
+  }
+
+  update(id: string, name: string | null, values: Values): void {
+    const row = this.get(id);
+    const sent = given(values);
+    this.#parts.db.transaction(() => {
+      const after = { ...row, name: name ?? row.name, values: { ...row.values, ...sent } };
+      this.#save({ ...after, state: 'saving', error: null });
+      this.#add('presets.update', after, { presetId: id, name, values: sent });
+    });
+  }
+
+  delete(id: string): void {
+    const row = this.get(id);
+    if (row.state === 'deleting') return;
+    if (row.remoteId === null && !this.#isOpen(id)) {
+      this.#gone(id);
+      return;
+    }
+    this.#parts.db.transaction(() => {
+      this.#save({ ...row, state: 'deleting', error: null });
+      this.#add('presets.delete', row, { presetId: id });
+    });
+  }
+
+  /** Gives a draft what is set in the preset; the names of what a draft cannot have. */
+  apply(id: string, draftId: string): readonly string[] {
+    const { drafts } = this.#parts;
+    const draft = drafts.read(draftId);
+    const { changes, left } = appliedTo(draft, this.get(id).values);
+    drafts.edit({ id: draftId, baseRevision: draft.revision, changes });
+    return left;
+  }
+
+  /** Reads the list of the service: those made elsewhere appear, deleted ones go, and what is on its way stays. */
+  async refresh(accountId: string, client: ApiClient): Promise<void> {
+    const before = JSON.stringify(this.#parts.rows.of(accountId));
+    const remote = (await client.call(operations.presets.list, {}, { lane: 'user' })).data;
+    // What was made, changed or deleted here while the list was on its way is newer than the list.
+    if (JSON.stringify(this.#parts.rows.of(accountId)) !== before) return;
+    this.#parts.db.transaction(() => {
+      const known = this.#parts.rows.of(accountId);
+      // One of those that the list shows may be one whose answer was lost: found out by its entry.
+      const creating = known.some((one) => one.remoteId === null && this.#isOpen(one.id));
+      for (const one of remote) {
+        const here = known.find(({ remoteId }) => remoteId === one.id);
+        if (here === undefined && creating) continue;
+        if (here !== undefined && this.#isOpen(here.id)) continue;
+        const row = merged(here ?? blank(accountId), one);
+        if (JSON.stringify(row) !== JSON.stringify(here)) this.#save(row);
+      }
+      const there = new Set(remote.map(({ id }) => id));
+      for (const { id, remoteId } of known)
+        if (remoteId !== null && !there.has(remoteId) && !this.#isOpen(id)) this.#gone(id);
+    });
+  }
+
+  #remoteId(presetId: string): number {
+    const { remoteId } = this.get(presetId);
+    if (remoteId !== null) return remoteId;
+    throw new Refusal({
+      code: 'preset-not-there-yet',
+      title: 'The service does not have this preset yet',
+      detail: 'It was not saved. Make it again.',
+    });
+  }
+
+  #saved(entry: JournalEntry, presetId: string, remote: RemotePreset): void {
+    const row = this.#parts.rows.get(presetId);
+    if (row === null) return;
+    // A later change of it that waits is what the user sees.
+    const waits = this.#parts.entriesOf(presetId).some((one) => one.id !== entry.id && !isSettled(one.state));
+    this.#save(waits ? { ...row, remoteId: remote.id } : merged(row, remote));
+  }
+
+  #settled({ state, operation }: JournalEntry, presetId: string): void {
+    const row = this.#parts.rows.get(presetId);
+    if (row === null || state.kind === 'confirmed') return;
+    if (operation === 'presets.create' && (state.kind === 'cancelled' || state.kind === 'left')) this.#gone(presetId);
+    else if (state.kind === 'refused') this.#save({ ...row, state: 'failed', error: state.error });
+    else this.#save({ ...row, state: 'saved', error: null });
+  }
+
+  #reopened({ operation, title, accountId, input }: JournalEntry, presetId: string): void {
+    const row = this.#parts.rows.get(presetId);
+    const state = operation === 'presets.delete' ? 'deleting' : 'saving';
+    if (row !== null) this.#save({ ...row, state, error: null });
+    else if (operation === 'presets.create') {
+      const values = presetValues.catch(presetValues.parse({})).parse(valuesIn(input));
+      this.#save({ ...blank(accountId), id: presetId, name: title, values, state: 'saving' });
+    }
+  }
+
+  #isOpen(presetId: string): boolean {
+    return this.#parts.journal().openFor(presetId);
+  }
+
+  #add(operation: string, { accountId, id, name }: Preset, input: unknown): void {
+    // What was asked for before it must be done: a preset that was never made cannot be changed.
+    const before = this.#parts.entriesOf(id).filter(({ state }) => !isSettled(state)).at(-1); // prettier-ignore
+    const after = before === undefined ? [] : [before.id];
+    this.#parts.journal().add([{ accountId, operation, subjectId: id, title: name, input, cost: 0, after }]);
+  }
+
+  #gone(id: string): void {
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.remove(id);
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('presets', [], [id]));
+    });
+  }
+
+  #save(row: Preset): void {
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.save(row);
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('presets', [row]));
+    });
+  }
+}
+
+function blank(accountId: string): Preset {
+  return {
+    id: randomUUID(),
+    accountId,
+    remoteId: null,
+    name: '',
+    values: presetValues.parse({}),
+    state: 'saved',
+    error: null,
+  };
+}
+
+function merged(row: Preset, remote: RemotePreset): Preset {
+  return {
+    ...row,
+    remoteId: remote.id,
+    name: remote.name ?? row.name,
+    values: valuesOf(remote),
+    state: 'saved',
+    error: null,
+  };
+}
+
+/** Without what was left out. */
+function given(values: Values): Partial<PresetValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function valuesIn(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && 'values' in input ? input.values : {};
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { captionTranscript, facelessOptions, type CaptionTranscript } from '../../contract/index.ts';
+import { captionRule, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts';
+import { integer, json, jsonOrNull } from './columns.ts';
+import type { Database } from './database.ts';
+
+const storedAsset = z.object({
+  id: z.number(),
+  /** Zero-based scene. */
+  position: z.number().nullable(),
+  name: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  url: z.string(),
+});
+
+/** What is known of a video beside its draft. */
+export const videoRecord = z.object({
+  /** The page whose images the service has attached. */
+  imagesFrom: z.string().nullable(),
+  /** Fingerprint of the content that a render or an export was asked for last. */
+  madeFrom: z.string().nullable(),
+  /** What the service said that a render takes, and the fingerprint of the content that it was asked about. */
+  estimate: z.object({ credits: z.number(), of: z.string() }).nullable(),
+  assets: z.array(storedAsset),
+  /** The copy of the finished file: where it was fetched from, and the path of it. */
+  file: z.object({ url: z.string(), path: z.string() }).nullable(),
+});
+export type VideoRecord = z.infer<typeof videoRecord>;
+
+const nothing: VideoRecord = { imagesFrom: null, madeFrom: null, estimate: null, assets: [], file: null };
+
+/** The transcript as the service has it, and the corrections that wait here. */
+export interface CaptionRecord {
+  readonly transcript: CaptionTranscript;
+  readonly staged: readonly z.infer<typeof stagedCorrection>[];
+}
+
+export interface OptionsRecord {
+  readonly options: z.output<typeof facelessOptions> | null;
+  readonly voices: readonly z.infer<typeof voiceChoice>[];
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+}
+
+/** What belongs to videos beside their drafts. */
+export class VideoRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  get(draftId: string): VideoRecord {
+    const row = this.#db.get('SELECT row FROM videos WHERE draft_id = ?', draftId);
+    return row === undefined ? nothing : videoRecord.parse(json(row['row']));
+  }
+
+  change(draftId: string, changes: Partial<VideoRecord>): void {
+    this.#db.run(
+      'INSERT INTO videos (draft_id, row) VALUES (?, ?) ON CONFLICT (draft_id) DO UPDATE SET row = excluded.row',
+      draftId,
+      JSON.stringify({ ...this.get(draftId), ...changes }),
+    );
+  }
+
+  captions(draftId: string): CaptionRecord | null {
+    const row = this.#db.get('SELECT * FROM video_captions WHERE draft_id = ?', draftId);
+    if (row === undefined) return null;
+    return {
+      transcript: captionTranscript.parse(json(row['transcript'])),
+      staged: z.array(stagedCorrection).parse(json(row['staged'])),
+    };
+  }
+
+  saveCaptions(draftId: string, { transcript, staged }: CaptionRecord): void {
+    this.#db.run(
+      `INSERT INTO video_captions (draft_id, transcript, staged) VALUES (?, ?, ?)
+       ON CONFLICT (draft_id) DO UPDATE SET transcript = excluded.transcript, staged = excluded.staged`,
+      draftId,
+      JSON.stringify(transcript),
+      JSON.stringify(staged),
+    );
+  }
+
+  /** The lists of an account; what another version wrote counts as not read. */
+  options(accountId: string): OptionsRecord | null {
+    const row = this.#db.get('SELECT * FROM video_options WHERE account_id = ?', accountId);
+    if (row === undefined) return null;
+    const options = facelessOptions.nullable().safeParse(jsonOrNull(row['options']));
+    const voices = z.array(voiceChoice).safeParse(json(row['voices']));
+    if (!options.success || !voices.success) return null;
+    return { options: options.data, voices: voices.data, readAt: integer(row['read_at']) };
+  }
+
+  saveOptions(accountId: string, { options, voices, readAt }: OptionsRecord): void {
+    this.#db.run(
+      `INSERT INTO video_options (account_id, options, voices, read_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (account_id) DO UPDATE SET options = excluded.options, voices = excluded.voices, read_at = excluded.read_at`,
+      accountId,
+      options === null ? null : JSON.stringify(options),
+      JSON.stringify(voices),
+      readAt,
+    );
+  }
+
+  /** The user's list of corrections, for all videos. */
+  captionRules(): CaptionRule[] {
+    const row = this.#db.get("SELECT value FROM settings WHERE key = 'captionRules'");
+    const rules = z.array(captionRule).safeParse(row === undefined ? [] : json(row['value']));
+    return rules.success ? rules.data : [];
+  }
+
+  saveCaptionRules(rules: readonly CaptionRule[]): void {
+    this.#db.run(
+      `INSERT INTO settings (key, value) VALUES ('captionRules', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      JSON.stringify(rules),
+    );
+  }
+}

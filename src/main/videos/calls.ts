@@ -1,0 +1,72 @@
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Accounts } from '../account/index.ts';
+import type { Clock, Dialogs } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { VideoFiles } from './video-files.ts';
+import type { Videos } from './videos.ts';
+
+type VideoCallName = Extract<keyof CallHandlers, `videos.${string}` | `captions.${string}`>;
+
+interface VideoCallParts {
+  readonly videos: Videos;
+  readonly files: VideoFiles;
+  readonly accounts: Accounts;
+  readonly dialogs: Dialogs;
+  readonly clock: Clock;
+}
+
+/** What each call about videos and their captions does. */
+export function videoHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCallName> {
+  const { videos, files, accounts, dialogs, clock } = parts;
+  const { captions } = videos;
+  return {
+    'videos.plan': ({ ids, action }) => videos.plan(accounts.requireActive().id, ids, action),
+    'videos.start': ({ ids, action, approvedTotal }) =>
+      videos.start(accounts.requireActive().id, ids, action, approvedTotal),
+    'videos.sync': async ({ id }) => {
+      await videos.sync(id);
+      return null;
+    },
+    'videos.refresh': async ({ id }) => {
+      await videos.refresh(id);
+      return null;
+    },
+    'videos.addById': async ({ kind, remoteId }) => ({
+      id: await videos.addById(accounts.requireActive().id, kind, remoteId),
+    }),
+    'videos.estimate': ({ id }) => videos.estimate(accounts.requireActive().id, id),
+    'videos.detail': ({ id }) => videos.detail(id),
+    'videos.saveFile': async ({ id }) => {
+      const folder = await dialogs.chooseFolder({ title: 'Choose where to put the video', create: true });
+      if (folder === null) return { path: null };
+      const path = await files.copyTo(id, folder, clock.now()).catch(unreadable);
+      if (path !== null) return { path };
+      throw new Refusal({
+        code: 'no-video-file',
+        title: 'There is no video to save yet',
+        detail: 'It has to be made first.',
+      });
+    },
+    'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
+
+    'captions.read': ({ id }) => videos.readCaptions(id),
+    'captions.edit': ({ id, index, change }) => captions.edit(id, index, change),
+    'captions.revert': ({ id, indexes }) => captions.revert(id, indexes),
+    'captions.replace': ({ id, rules }) => captions.replace(id, rules),
+    'captions.resolve': ({ id, index, choice }) => captions.resolve(id, index, choice),
+    'captions.rules': () => ({ rules: captions.rules() }),
+    'captions.saveRules': ({ rules }) => {
+      captions.saveRules(rules);
+      return null;
+    },
+  };
+}
+
+function unreadable(error: unknown): never {
+  throw new Refusal({
+    code: 'video-file-unreadable',
+    title: 'The video could not be saved',
+    detail: error instanceof Error ? error.message : 'It could not be fetched from the service.',
+    action: 'retry',
+  });
+}

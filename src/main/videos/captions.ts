@@ -1,0 +1,185 @@
+import { operations, type CaptionTranscript } from '../../contract/index.ts';
+import type { CaptionRule, ShownCaptions, StagedCorrection } from '../../bridge/index.ts';
+import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
+import {
+  bodyOf,
+  correctedText,
+  isGap,
+  resolved,
+  restaged,
+  segmentsOf,
+  shownCaptions,
+  withCorrection,
+  withRules,
+} from './staged-captions.ts';
+
+interface CaptionsParts {
+  readonly db: Database;
+  readonly rows: VideoRows;
+}
+
+type Body = ReturnType<typeof bodyOf>;
+
+/** Transcripts of videos and the corrections that wait here until they are saved, for one paid export. */
+export class Captions {
+  readonly #parts: CaptionsParts;
+  constructor(parts: CaptionsParts) {
+    this.#parts = parts;
+  }
+
+  /** Null while no transcript was read. */
+  known(draftId: string): ShownCaptions | null {
+    const record = this.#parts.rows.captions(draftId);
+    return record === null ? null : shownCaptions(draftId, record.transcript, record.staged);
+  }
+
+  counts(draftId: string): { readonly staged: number; readonly conflicts: number } {
+    const staged = this.#parts.rows.captions(draftId)?.staged ?? [];
+    return { staged: staged.length, conflicts: staged.filter(({ conflict }) => conflict !== null).length };
+  }
+
+  /** The service's transcript as it is now; null while there is none ("404 while none exists"). @throws ApiError */
+  async read(client: ApiClient, draftId: string, remoteId: number, lane: Lane): Promise<CaptionTranscript | null> {
+    try {
+      const { data } = await client.call(operations.faceless.captions, { path: { id: remoteId } }, { lane });
+      this.remoteChanged(draftId, data);
+      return data;
+    } catch (error) {
+      if (error instanceof NotFoundError) return null;
+      throw error;
+    }
+  }
+
+  /** The service said how the transcript is: corrections stay, what changed under them is a conflict. */
+  remoteChanged(draftId: string, transcript: CaptionTranscript): void {
+    this.#parts.db.transaction(() => {
+      const staged = this.#parts.rows.captions(draftId)?.staged ?? [];
+      this.#parts.rows.saveCaptions(draftId, { transcript, staged: restaged(staged, transcript) });
+    });
+  }
+
+  /** Throws a `Refusal` for a gap, a segment that is not there, or another number of words. */
+  edit(
+    draftId: string,
+    index: number,
+    change: { readonly text: string } | { readonly words: readonly string[] },
+  ): ShownCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => {
+      const segment = segmentsOf(transcript).find((one) => one.index === index);
+      if (segment === undefined || isGap(segment)) throw notEditable();
+      const count = (segment.words ?? []).length;
+      if ('words' in change && change.words.length !== count) throw wrongCount(count, change.words.length);
+      return withCorrection(staged, segment, change);
+    });
+  }
+
+  revert(draftId: string, indexes: readonly number[] | null): ShownCaptions {
+    return this.#staging(draftId, ({ staged }) =>
+      indexes === null ? [] : staged.filter(({ index }) => !indexes.includes(index)),
+    );
+  }
+
+  /** Null: the user's own list. */
+  replace(draftId: string, rules: readonly CaptionRule[] | null): { captions: ShownCaptions; changed: number } {
+    let changed = 0;
+    const captions = this.#staging(draftId, ({ transcript, staged }) => {
+      const made = withRules(transcript, staged, rules ?? this.rules());
+      changed = made.changed;
+      return made.staged;
+    });
+    return { captions, changed };
+  }
+
+  resolve(draftId: string, index: number, choice: 'mine' | 'theirs'): ShownCaptions {
+    return this.#staging(draftId, ({ transcript, staged }) => resolved(staged, transcript, index, choice));
+  }
+
+  rules(): CaptionRule[] {
+    return this.#parts.rows.captionRules();
+  }
+
+  saveRules(rules: readonly CaptionRule[]): void {
+    this.#parts.rows.saveCaptionRules(rules);
+  }
+
+  /**
+   * What is sent. Where everything was taken back meanwhile, the words of one segment as they are: that changes nothing, and
+   * lets what waits for it go on. @throws Refusal where a conflict has to be decided first
+   */
+  toSend(draftId: string): Body {
+    const { transcript, staged } = this.#required(draftId);
+    if (staged.some(({ conflict }) => conflict !== null)) throw undecided();
+    if (staged.length > 0) return bodyOf(staged);
+    const first = segmentsOf(transcript).find((segment) => !isGap(segment));
+    if (first === undefined) throw noTranscript();
+    return [{ index: first.index, words: (first.words ?? []).map(({ text }) => text ?? '') }];
+  }
+
+  /** The service took these; what was corrected again meanwhile still waits. */
+  taken(
+    draftId: string,
+    sent: readonly { index: number; words?: string[]; text?: string }[],
+    transcript: CaptionTranscript,
+  ): void {
+    this.#parts.db.transaction(() => {
+      const staged = this.#parts.rows.captions(draftId)?.staged ?? [];
+      const sentText = new Map(sent.map(({ index, words, text }) => [index, words?.join(' ') ?? text ?? '']));
+      const rest = staged.flatMap((one): StagedCorrection[] => {
+        const text = sentText.get(one.index);
+        if (text === undefined) return [one];
+        return text === correctedText(one) ? [] : [{ ...one, was: text }];
+      });
+      this.#parts.rows.saveCaptions(draftId, { transcript, staged: restaged(rest, transcript) });
+    });
+  }
+
+  #staging(draftId: string, change: (record: CaptionRecord) => StagedCorrection[]): ShownCaptions {
+    return this.#parts.db.transaction(() => {
+      const record = this.#required(draftId);
+      const staged = change(record);
+      this.#parts.rows.saveCaptions(draftId, { ...record, staged });
+      return shownCaptions(draftId, record.transcript, staged);
+    });
+  }
+
+  #required(draftId: string): CaptionRecord {
+    const record = this.#parts.rows.captions(draftId);
+    if (record === null) throw noTranscript();
+    return record;
+  }
+}
+
+export function noTranscript(): Refusal {
+  return new Refusal({
+    code: 'no-transcript',
+    title: 'There are no captions yet',
+    detail: 'The service makes them with the voice, while the video is rendered.',
+  });
+}
+
+function notEditable(): Refusal {
+  return new Refusal({
+    code: 'caption-not-editable',
+    title: 'This cannot be corrected',
+    detail: 'It is a silence between two captions, or it is not there any more.',
+    action: 'refresh',
+  });
+}
+
+function wrongCount(there: number, given: number): Refusal {
+  return new Refusal({
+    code: 'caption-word-count',
+    title: 'Another number of words',
+    detail: `This caption has ${there} words, and ${given} were given. Change the text as a whole: its words are timed anew then.`,
+  });
+}
+
+function undecided(): Refusal {
+  return new Refusal({
+    code: 'caption-conflicts',
+    title: 'The captions changed on the service too',
+    detail: 'Decide which words count, then try again. Nothing was sent.',
+  });
+}

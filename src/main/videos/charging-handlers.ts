@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { faceless, operations, type Operation } from '../../contract/index.ts';
+import type { Draft, ScriptSource } from '../../bridge/index.ts';
+import {
+  journalHandler,
+  ledgerQuestion,
+  type JournalEntry,
+  type JournalHandler,
+  type LedgerVerdict,
+  type PreparedCall,
+} from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import { videoRefusalMeans } from './busy.ts';
+import { facelessDoor, type Door } from './door.ts';
+import { lookForEffect, takeEvidence, type Effect } from './evidence.ts';
+import { estimateNow, priceNow, type Paid } from './prices.ts';
+import { stepInput, type StepInput, type StepParts } from './step-parts.ts';
+
+/** `replaces`: hash of the script at the click, which the user gives up for a new one. */
+export const scriptInput = stepInput.extend({ replaces: z.string() });
+
+interface Charging<Input extends StepInput> {
+  readonly operation: Operation;
+  readonly input: z.ZodType<Input>;
+  /** Entries with one key are never in flight together: they have one label in the ledger. */
+  readonly serialKey: string;
+  readonly door: Door;
+  readonly effect: Effect;
+  readonly paid: Paid;
+  /** What is made, with its article, and what is lost where it cannot be seen. */
+  readonly words: { readonly what: string; readonly cannotBe: string };
+  readonly prepare: (draft: Draft) => Omit<PreparedCall, 'path'>;
+  readonly confirmed: (entry: JournalEntry, input: Input, data: unknown) => void;
+}
+
+/** A step that charges each time it is sent: looked for in the video and in the ledger before it is ever sent again. */
+function chargingHandler<Input extends StepInput>(parts: StepParts, step: Charging<Input>): JournalHandler {
+  const { operation, input, serialKey, door, effect, paid, words, prepare, confirmed } = step;
+  const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
+  return journalHandler<Input>({
+    operation,
+    input,
+    serialKey,
+    askText: question({ kind: 'clean' }),
+    prepare: (_entry, { draftId }) => {
+      const draft = parts.draft(draftId);
+      if (draft.conflicts.length > 0) throw undecided();
+      return Promise.resolve({ path: { id: parts.remoteId(draftId) }, ...prepare(draft) });
+    },
+    price: (client, _entry, { draftId }) =>
+      paid === 'render' ? estimateNow(client, door, parts.remoteId(draftId), 'evidence') : priceNow(client, paid),
+    snapshot: (client, _entry, { draftId }, looking) => takeEvidence(client, door, parts.remoteId(draftId), looking),
+    probe: (client, entry, { draftId }, evidence, looking) =>
+      lookForEffect(client, door, parts.remoteId(draftId), { effect, entry, evidence, looking, question }),
+    refusalMeans: videoRefusalMeans,
+    confirmed,
+  });
+}
+
+function undecided(): Refusal {
+  return new Refusal({
+    code: 'video-conflicts',
+    title: 'Something changed both here and on the service',
+    detail: 'Decide in the draft what counts, then try again. Nothing was sent and nothing was charged.',
+  });
+}
+
+/** The writing that the service is asked for. */
+function writing(source: ScriptSource): Record<string, unknown> {
+  if (source.kind === 'own') {
+    throw new Refusal({
+      code: 'script-is-own',
+      title: 'This draft has a script of its own',
+      detail: 'Nothing was sent. Choose a topic or a page first when the service is to write it.',
+    });
+  }
+  const { kind: _kind, ...fields } = source;
+  return fields;
+}
+
+/** PUT …/scripts and POST …/scrape-script. Each call charges and replaces the stored script. */
+export function scriptHandlers(door: Door, parts: StepParts): JournalHandler[] {
+  const common = {
+    input: scriptInput,
+    serialKey: 'videos.script',
+    effect: 'script',
+    paid: 'script',
+    words: { what: 'the script', cannotBe: 'is not in the video' },
+    prepare: ({ scriptSource }: Draft) => ({ body: writing(scriptSource) }),
+    confirmed: (entry, { draftId, replaces }, data) =>
+      parts.scriptWritten(entry, draftId, replaces, faceless.parse(data)),
+  } as const satisfies Partial<Charging<z.infer<typeof scriptInput>>>;
+  const written = chargingHandler(parts, { ...common, operation: door.operations.writeScript, door });
+  // A page is read below /faceless, whatever the type of the video.
+  return door === facelessDoor
+    ? [written, chargingHandler(parts, { ...common, operation: operations.faceless.scrapeScript, door })]
+    : [written];
+}
+
+/** POST render, retry and export. */
+export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
+  const making = (
+    what: 'render' | 'retry' | 'export',
+    step: Pick<Charging<StepInput>, 'effect' | 'paid' | 'words' | 'prepare'>,
+  ): JournalHandler =>
+    chargingHandler(parts, {
+      ...step,
+      operation: door.operations[what],
+      door,
+      input: stepInput,
+      serialKey: what === 'export' ? 'videos.export' : 'videos.render',
+      confirmed: (entry, { draftId }, data) => parts.started(entry, draftId, what, faceless.parse(data)),
+    });
+  return [
+    making('render', {
+      effect: 'start',
+      paid: 'render',
+      words: { what: 'the video', cannotBe: 'did not begin' },
+      prepare: ({ finish }) => ({ body: renderBodyOf(finish) }),
+    }),
+    making('retry', {
+      effect: 'retry',
+      paid: 'render',
+      words: { what: 'the video', cannotBe: 'did not begin again' },
+      prepare: () => ({}),
+    }),
+    making('export', {
+      effect: 'start',
+      paid: 'export',
+      words: { what: 'the export', cannotBe: 'did not begin' },
+      prepare: ({ finish }) => ({ body: exportBodyOf(finish) }),
+    }),
+  ];
+}
+
+/** "caption `effect` and `overlay` are accepted there"; PATCH ignores both. */
+export function renderBodyOf({ overlay, captionEffect }: Draft['finish']): Record<string, unknown> {
+  return {
+    ...(overlay !== null && { overlay }),
+    ...(captionEffect !== null && { captions: { effect: captionEffect } }),
+  };
+}
+
+/** What the draft keeps for an export; everything else went by PATCH. */
+export function exportBodyOf(finish: Draft['finish']): Record<string, unknown> {
+  const { watermark, sceneTexts } = finish;
+  return {
+    ...renderBodyOf(finish),
+    ...(sceneTexts !== null && { transcriptions: sceneTexts }),
+    ...(watermark !== null && { watermark }),
+  };
+}

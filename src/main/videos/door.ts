@@ -1,0 +1,38 @@
+import { faceless, operations, type Faceless, type Operation } from '../../contract/index.ts';
+import type { DraftType } from '../../bridge/index.ts';
+import type { ApiClient, Lane } from '../api/index.ts';
+
+type DoorOperation = 'create' | 'writeScript' | 'get' | 'update' | 'estimate' | 'render' | 'retry' | 'export';
+
+/** One of the two paths below which the service has the same videos ("Same behaviors as faceless videos"). */
+export interface Door {
+  readonly name: 'faceless' | 'bRoll';
+  readonly operations: Readonly<Record<DoorOperation, Operation>>;
+  /** What `GET` can embed; B-roll shows none. */
+  readonly include: string | null;
+}
+
+export const facelessDoor: Door = { name: 'faceless', operations: operations.faceless, include: 'captions,assets' };
+export const bRollDoor: Door = { name: 'bRoll', operations: operations.bRoll, include: null };
+export const doors: readonly Door[] = [facelessDoor, bRollDoor];
+
+/** B-roll videos have a path of their own; captions, assets and pages that are read are below `/faceless` for all. */
+export const doorOf = (type: DraftType): Door => (type === 'b-roll' ? bRollDoor : facelessDoor);
+
+/** Reads a video. @throws ApiError */
+export async function readVideo(
+  client: ApiClient,
+  door: Door,
+  remoteId: number,
+  lane: Lane,
+  include: string | null = null,
+): Promise<Faceless> {
+  const query = include === null ? {} : { query: { include } };
+  const { data } = await client.call(door.operations.get, { path: { id: remoteId }, ...query }, { lane });
+  return faceless.parse(data);
+}
+
+/** "Busy means rendering or syncing"; the word for syncing is not shown, so it is any state that is none of the others. */
+export function isBusyStatus(status: string | null | undefined): boolean {
+  return status !== null && status !== undefined && status !== 'draft' && status !== 'completed' && status !== 'failed';
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { faceless, operations } from '../../contract/index.ts';
+import type { SharedFields } from '../../bridge/index.ts';
+import { journalHandler, type JournalHandler } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import { videoRefusalMeans } from './busy.ts';
+import type { Door } from './door.ts';
+import { stepInput, type StepParts } from './step-parts.ts';
+
+/** A creation; with `startsAt` it makes an event in the calendar too. */
+export const createInput = stepInput.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable() });
+
+const changedText = {
+  text: 'The connection broke and it cannot be seen whether the change was made.',
+  sendAgain: 'Makes the change again; that does no harm.',
+  leaveIt: 'Leaves it as it is.',
+};
+
+/** POST /faceless and /b-roll: free, and a draft on the service that nobody knows is harmless; a second event is not. */
+export function createHandler(door: Door, parts: StepParts): JournalHandler {
+  return journalHandler({
+    operation: door.operations.create,
+    input: createInput,
+    serialKey: 'videos.create',
+    askText: {
+      text: 'The connection broke after the video was created, and it cannot be seen whether its event is in the calendar.',
+      sendAgain: 'Creates it again. If the service did it the first time, the calendar has the event twice.',
+      leaveIt: 'Leaves it. The draft stays here.',
+    },
+    prepare: (_entry, { draftId, startsAt, endsAt }) => {
+      const { title, type, ideaId, remoteId } = parts.draft(draftId);
+      if (remoteId !== null) throw alreadyThere();
+      return Promise.resolve({
+        body: {
+          title,
+          type,
+          ...(ideaId !== null && { idea_id: ideaId }),
+          ...(startsAt !== null && { starts_at: startsAt }),
+          ...(startsAt !== null && endsAt !== null && { ends_at: endsAt }),
+        },
+      });
+    },
+    retryClass: ({ startsAt }) => (startsAt === null ? 'repeatable' : 'never'),
+    confirmed: (entry, { draftId }, data) => parts.created(entry, draftId, faceless.parse(data)),
+  });
+}
+
+function alreadyThere(): Refusal {
+  return new Refusal({
+    code: 'video-already-there',
+    title: 'The service has this video already',
+    detail: 'Nothing was sent.',
+    action: 'refresh',
+  });
+}
+
+/** POST /faceless/{id}/scrape-images: free, and the same page gives the same images. */
+export function imagesHandler(parts: StepParts): JournalHandler {
+  /** By entry: the page of its last attempt; the user may have chosen another since. */
+  const sent = new Map<string, string>();
+  return journalHandler({
+    operation: operations.faceless.scrapeImages,
+    input: stepInput,
+    serialKey: 'faceless.scrapeImages',
+    askText: changedText,
+    prepare: (entry, { draftId }) => {
+      const url = parts.draft(draftId).imagesFrom ?? '';
+      sent.set(entry.id, url);
+      return Promise.resolve({ path: { id: parts.remoteId(draftId) }, body: { url } });
+    },
+    refusalMeans: videoRefusalMeans,
+    confirmed: (entry, { draftId }, data) => {
+      const video = faceless.parse(data);
+      parts.imagesAttached(draftId, sent.get(entry.id) ?? '', video);
+      sent.delete(entry.id);
+      parts.answered(entry, draftId, video);
+    },
+  });
+}
+
+/**
+ * PATCH of what is not on the service yet, in absolute values. What changed there is read and merged first; a field that
+ * changed on both sides stays out until the user has decided.
+ */
+export function updateHandler(door: Door, parts: StepParts): JournalHandler {
+  /** By entry: what its last attempt said. A lost answer is sent again, so this is what the service took. */
+  const sent = new Map<string, SharedFields>();
+  return journalHandler({
+    operation: door.operations.update,
+    input: stepInput,
+    serialKey: `${door.name}.update`,
+    askText: changedText,
+    async prepare(entry, { draftId }, signal) {
+      const id = parts.remoteId(draftId);
+      await parts.pull(entry.accountId, draftId, signal);
+      const { body, fields } = parts.unsent(draftId);
+      sent.set(entry.id, fields);
+      return { path: { id }, body };
+    },
+    refusalMeans: videoRefusalMeans,
+    confirmed: (entry, { draftId }, data) => {
+      const fields = sent.get(entry.id) ?? {};
+      sent.delete(entry.id);
+      parts.fieldsSent(draftId, fields);
+      parts.answered(entry, draftId, faceless.parse(data));
+    },
+  });
+}
+
+/** PUT /faceless/{id}/captions: free, absolute. */
+export function captionsHandler(parts: StepParts): JournalHandler {
+  const sent = new Map<string, readonly { readonly index: number }[]>();
+  return journalHandler({
+    operation: operations.faceless.correctCaptions,
+    input: stepInput,
+    serialKey: 'faceless.correctCaptions',
+    askText: changedText,
+    async prepare(entry, { draftId }, signal) {
+      const id = parts.remoteId(draftId);
+      const body = await parts.captionsToSend(entry.accountId, draftId, signal);
+      sent.set(entry.id, body.segments);
+      return { path: { id }, body: { ...body } };
+    },
+    refusalMeans: videoRefusalMeans,
+    confirmed: (entry, { draftId }, data) => {
+      parts.captionsTaken(
+        draftId,
+        sent.get(entry.id) ?? [],
+        operations.faceless.correctCaptions.response.data.parse(data),
+      );
+      sent.delete(entry.id);
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Faceless } from '../../contract/index.ts';
+import { textHash } from '../../bridge/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import {
+  ledgerSnapshot,
+  lookAtLedger,
+  takeLedger,
+  type Finding,
+  type JournalEntry,
+  type LedgerVerdict,
+  type Looking,
+  type Question,
+} from '../journal/index.ts';
+import { isBusyStatus, readVideo, type Door } from './door.ts';
+
+/** How a video is before something that charges is sent. */
+const videoSeen = z.object({
+  /** Hash of the script. */
+  script: z.string(),
+  status: z.string().nullable(),
+  url: z.string().nullable(),
+  retries: z.number(),
+  updatedAt: z.string().nullable(),
+});
+export type VideoSeen = z.infer<typeof videoSeen>;
+const videoEvidence = z.object({ video: videoSeen, ledger: ledgerSnapshot });
+
+/** Which effect is looked for: another script, a render or export that began, one more retry. */
+export type Effect = 'script' | 'start' | 'retry';
+
+export function seenOf(video: Faceless): VideoSeen {
+  const { script, video: record, updated_at: updatedAt } = video;
+  return {
+    script: textHash(script ?? ''),
+    status: record?.status ?? null,
+    url: record?.url ?? null,
+    retries: record?.retries ?? 0,
+    updatedAt: record?.updated_at ?? updatedAt ?? null,
+  };
+}
+
+/**
+ * Whether what was asked for was done (journal.md's table). `perhaps`: something changed that other things change too, so
+ * that the ledger decides.
+ */
+export function effectSeen(effect: Effect, before: VideoSeen, after: VideoSeen): 'yes' | 'perhaps' | 'no' {
+  switch (effect) {
+    case 'script':
+      return before.script === after.script ? 'no' : 'yes';
+    case 'retry':
+      if (after.retries > before.retries) return 'yes';
+      return before.status === after.status ? 'no' : 'perhaps';
+    case 'start': {
+      // What was busy before may be busy still with what it was asked for then.
+      const wasBusy = isBusyStatus(before.status);
+      if (!wasBusy && (isBusyStatus(after.status) || after.status !== before.status)) return 'yes';
+      if (!wasBusy && after.url !== null && after.url !== before.url) return 'yes';
+      return after.status === before.status && after.url === before.url && after.updatedAt === before.updatedAt
+        ? 'no'
+        : 'perhaps';
+    }
+  }
+}
+
+/** How long after a lost answer a ledger that cannot be read is a matter for the user, milliseconds. */
+const unreadableMs = 60_000;
+
+/** What follows from what was seen of the video and of the ledger; null of the ledger: it was not looked at. */
+export function verdictOf(
+  seen: ReturnType<typeof effectSeen>,
+  ledger: LedgerVerdict,
+  waitedMs: number,
+  question: (ledger: LedgerVerdict) => Question,
+): { readonly kind: 'found'; readonly charged: number | null } | Exclude<Finding, { kind: 'found' }> {
+  if (seen === 'yes') return { kind: 'found', charged: ledger.kind === 'moved' ? ledger.credits : null };
+  switch (ledger.kind) {
+    case 'clean':
+      return { kind: 'nothing' };
+    case 'moved':
+      return seen === 'perhaps'
+        ? { kind: 'found', charged: ledger.credits }
+        : { kind: 'ambiguous', question: question(ledger) };
+    case 'unreadable':
+      // It may be read at the next look; but nothing is sent again because of a ledger that nobody could read.
+      return waitedMs < unreadableMs ? { kind: 'nothing' } : { kind: 'ambiguous', question: question(ledger) };
+  }
+}
+
+export async function takeEvidence(
+  client: ApiClient,
+  door: Door,
+  remoteId: number,
+  { now }: Looking,
+): Promise<z.infer<typeof videoEvidence>> {
+  const video = seenOf(await readVideo(client, door, remoteId, 'evidence'));
+  return { video, ledger: await takeLedger(client, now) };
+}
+
+export async function lookForEffect(
+  client: ApiClient,
+  door: Door,
+  remoteId: number,
+  what: {
+    readonly effect: Effect;
+    readonly entry: JournalEntry;
+    readonly evidence: unknown;
+    readonly looking: Looking;
+    readonly question: (ledger: LedgerVerdict) => Question;
+  },
+): Promise<Finding> {
+  const { effect, entry, evidence, looking, question } = what;
+  const before = videoEvidence.parse(evidence);
+  const video = await readVideo(client, door, remoteId, 'evidence');
+  const seen = effectSeen(effect, before.video, seenOf(video));
+  const { ledger } = before;
+  const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
+  const since = entry.state.kind === 'unknown' ? entry.state.since : ledger.takenAt;
+  const found = verdictOf(seen, verdict, looking.now() - since, question);
+  return found.kind === 'found' ? { ...found, data: video } : found;
+}

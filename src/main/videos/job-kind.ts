@@ -1,0 +1,91 @@
+import { faceless, type Faceless } from '../../contract/index.ts';
+import type { AppError } from '../../bridge/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import type { Job, Look, SingleJobKind } from '../jobs/index.ts';
+import { bRollDoor, facelessDoor, isBusyStatus, readVideo, type Door } from './door.ts';
+
+/** What is being made of a video. A retry is a render. */
+export type Making = 'render' | 'export';
+
+export const jobKindOf = (door: Door, making: Making): string =>
+  door === bRollDoor ? `b-roll-${making}` : `faceless-${making}`;
+export const isVideoJob = ({ kind }: Pick<Job, 'kind'>): boolean =>
+  /^(?:b-roll|faceless)-(?:render|export)$/u.test(kind);
+
+/** Why a video could not be made, in the service's words, and what became of the credits. */
+export function videoFailure(
+  failure: { code?: string | null | undefined; message?: string | null | undefined } | null | undefined,
+  charged: number | null,
+  refunded: number | null,
+): AppError {
+  const { code = null, message = null } = failure ?? {};
+  const said = [message ?? 'The service gave no reason.', code === null ? '' : `(${code})`].filter(Boolean).join(' ');
+  return {
+    code: 'video-failed',
+    title: 'The video could not be made',
+    detail: `${said} ${moneyWords(charged, refunded)}`,
+    action: 'retry',
+  };
+}
+
+function moneyWords(charged: number | null, refunded: number | null): string {
+  if (refunded !== null) return `${creditWords(refunded)} came back.`;
+  if (charged === null) return 'It is not known what was charged; the ledger shows no refund.';
+  if (charged === 0) return 'Nothing was charged.';
+  return `${creditWords(charged)} stay charged: the ledger shows no refund.`;
+}
+
+const creditWords = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+interface VideoJobParts {
+  /** Credits that the job took; null when the answer was lost. */
+  readonly charged: (job: Job) => number | null;
+  /** Credits that the ledger says came back; null when it shows none. @throws ApiError */
+  readonly refunded: (client: ApiClient, job: Job, charged: number) => Promise<number | null>;
+  readonly seen: (job: Job, video: Faceless | null, look: Look) => void;
+}
+
+/** The four kinds: renders and exports below both paths. They are asked for one by one: no list of videos exists. */
+export function videoJobKinds(parts: VideoJobParts): SingleJobKind[] {
+  return [facelessDoor, bRollDoor].flatMap((door) =>
+    (['render', 'export'] as const).map((making): SingleJobKind => {
+      return {
+        kind: jobKindOf(door, making),
+        watch: 'single',
+        repeats: true,
+        // "every 5 to 10 seconds" (specification, "Events").
+        gapMs: 5_000,
+        medianMs: making === 'render' ? 90_000 : 60_000,
+        gone: {
+          code: 'gone',
+          title: 'The service does not know this video any more',
+          detail: 'It was probably deleted there. The draft is still here.',
+        },
+
+        async one(client, job) {
+          const video = await readVideo(client, door, job.remoteId, 'poll', door.include);
+          return lookOf(video, job, parts, client);
+        },
+
+        seen(job, look) {
+          // `lookOf` is the only source of `data`; it is null for a video that is gone.
+          parts.seen(job, look.data === null ? null : faceless.parse(look.data), look);
+        },
+      };
+    }),
+  );
+}
+
+async function lookOf(video: Faceless, job: Job, parts: VideoJobParts, client: ApiClient): Promise<Look> {
+  const status = video.video?.status ?? null;
+  const charged = parts.charged(job);
+  const look = { remoteId: job.remoteId, phase: status ?? job.phase, credits: charged, data: video };
+  if (status === 'failed') {
+    const refundedCredits = charged === null ? null : await parts.refunded(client, job, charged);
+    const error = videoFailure(video.video?.failure, charged, refundedCredits);
+    return { ...look, state: 'failed', refundedCredits, error };
+  }
+  // A draft that was to be rendered has not begun yet, and what is busy goes on.
+  const running = status === null || status === 'draft' || isBusyStatus(status);
+  return { ...look, state: running ? 'running' : 'done', refundedCredits: null, error: null };
+}

@@ -1,0 +1,136 @@
+import type { Draft, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts';
+import { busyProblem, creditProblems, preconditions, willBeWritten, writingProblems, type Circumstances } from './preconditions.ts'; // prettier-ignore
+
+/** Everything that a plan depends on; nothing here asks the service. */
+export interface PlanFacts {
+  readonly draft: Draft;
+  /** Something is not on the service yet that PATCH can say. */
+  readonly unsent: boolean;
+  /** The page whose images the service has; null when none. */
+  readonly imagesFrom: string | null;
+  readonly hasAssets: boolean;
+  /** Corrections of captions that wait, and those where the service has something else by now. */
+  readonly stagedCaptions: number;
+  readonly captionConflicts: number;
+  /** Something that makes or charges is written down for it already. */
+  readonly onItsWay: boolean;
+  readonly busy: boolean;
+  /** Nothing that a render shows has changed since it was asked for last. */
+  readonly madeAlready: boolean;
+  readonly voices: ReadonlySet<number> | null;
+  /** Of one script, of this render, of an export. */
+  readonly prices: {
+    readonly script: Price;
+    readonly render: Price;
+    readonly export: Price;
+  };
+  readonly available: number | null;
+}
+
+export interface Price {
+  readonly credits: number | null;
+  readonly basis: VideoStep['basis'];
+}
+
+/** The steps of what the user wants, in the order in which they are sent, with what each costs and what is missing. */
+export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
+  const steps = stepsOf(action, facts);
+  const credits = steps.reduce((sum, step) => sum + (step.credits ?? 0), 0);
+  const { watermark, sceneTexts } = facts.draft.finish;
+  return {
+    id: facts.draft.id,
+    steps,
+    credits,
+    unknown: steps.filter((step) => step.credits === null).length,
+    problems: problemsOf(action, facts, credits),
+    later:
+      action === 'export'
+        ? []
+        : [...(watermark === null ? [] : (['watermark'] as const)), ...(sceneTexts === null ? [] : (['sceneTexts'] as const))], // prettier-ignore
+  };
+}
+
+function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
+  const { draft, prices } = facts;
+  const free = (kind: VideoStepKind, wanted: boolean): VideoStep[] =>
+    wanted ? [{ kind, credits: 0, basis: 'free' }] : [];
+  const paid = (kind: VideoStepKind, price: Price): VideoStep => ({ kind, ...price });
+  const create = free('create', draft.remoteId === null);
+  const settings = free('settings', facts.unsent);
+  const captions = free('captions', facts.stagedCaptions > 0);
+  switch (action) {
+    case 'write':
+      return [...create, paid('script', prices.script)];
+    case 'captions':
+      return captions;
+    case 'retry':
+      return [...settings, ...captions, paid('retry', prices.render)];
+    case 'export':
+      return [...settings, ...captions, paid('export', prices.export)];
+    case 'publish':
+      return [
+        ...create,
+        ...free('images', draft.type === 'url-based' && draft.imagesFrom !== null && draft.imagesFrom !== facts.imagesFrom), // prettier-ignore
+        ...(willBeWritten(draft) ? [paid('script', prices.script)] : []),
+        ...settings,
+        ...captions,
+        paid(draft.remote?.status === 'failed' ? 'retry' : 'render', prices.render),
+      ];
+  }
+}
+
+function problemsOf(action: VideoAction, facts: PlanFacts, credits: number): VideoProblem[] {
+  const { draft, busy, available } = facts;
+  const first = [...standingProblems(facts), ...stateProblems(action, facts)];
+  switch (action) {
+    case 'captions':
+      return first;
+    case 'write':
+      return [
+        ...first,
+        ...writingProblems(draft),
+        ...(draft.title.trim() === '' && draft.remoteId === null
+          ? preconditions(draft, circumstancesOf(facts, 0)).slice(0, 1)
+          : []),
+        ...(busy ? [busyProblem] : []),
+        ...creditProblems(credits, available),
+      ];
+    case 'publish':
+    case 'retry':
+    case 'export':
+      return [...first, ...preconditions(draft, circumstancesOf(facts, credits))];
+  }
+}
+
+function circumstancesOf(facts: PlanFacts, required: number): Circumstances {
+  const { draft, voices, busy, available } = facts;
+  const sameImages = draft.imagesFrom === null || draft.imagesFrom === facts.imagesFrom;
+  return { voices, busy, hasImages: facts.hasAssets && sameImages, credits: { required, available } };
+}
+
+/** What the user has to decide, or to wait for, whatever is wanted. */
+function standingProblems({ draft, onItsWay, captionConflicts }: PlanFacts): VideoProblem[] {
+  return [
+    ...(draft.trashedAt === null ? [] : [{ code: 'in-trash', field: null, title: 'This draft is in the trash', detail: 'Restore it first.' }]), // prettier-ignore
+    ...(onItsWay ? [{ code: 'on-its-way', field: null, title: 'This is on its way already', detail: 'Look at the queue: it is sent by itself, or says there what it waits for.' }] : []), // prettier-ignore
+    ...(draft.conflicts.length > 0 ? [{ code: 'video-conflicts', field: draft.conflicts[0]?.field ?? null, title: 'Something changed both here and on the service', detail: 'Decide what counts first.' }] : []), // prettier-ignore
+    ...(captionConflicts > 0 ? [{ code: 'caption-conflicts', field: 'captions', title: 'The captions changed on the service too', detail: 'Decide which words count first.' }] : []), // prettier-ignore
+  ];
+}
+
+/** What the state of the video does not allow (specification, "States and transitions"). */
+function stateProblems(action: VideoAction, { draft, stagedCaptions, madeAlready }: PlanFacts): VideoProblem[] {
+  const status = draft.remote?.status ?? null;
+  switch (action) {
+    case 'write':
+      return [];
+    case 'captions':
+      return stagedCaptions === 0 ? [{ code: 'nothing-to-save', field: 'captions', title: 'There is nothing to save', detail: 'No caption was corrected.' }] : []; // prettier-ignore
+    case 'retry':
+      return status === 'failed' ? [] : [{ code: 'not-failed', field: null, title: 'This did not fail', detail: 'Only a video that failed can be tried again.' }]; // prettier-ignore
+    case 'export':
+      return draft.remote?.url === null || draft.remote === null ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : []; // prettier-ignore
+    case 'publish':
+      return status === 'completed' && madeAlready && stagedCaptions === 0 ? [{ code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' }] : []; // prettier-ignore
+  }
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
+import type { CostMap } from '../../contract/index.ts';
+import type { Drafts } from '../drafts/index.ts';
+import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database, VideoRows } from '../store/index.ts';
+import type { Captions } from './captions.ts';
+import { filmPrint, pricePrint } from './content-print.ts';
+import { doorOf, isBusyStatus } from './door.ts';
+import type { Options } from './options.ts';
+import { planOf, type PlanFacts, type Price } from './plan.ts';
+import { listedPrice, type Paid } from './prices.ts';
+
+interface StartingParts {
+  readonly db: Database;
+  readonly rows: VideoRows;
+  readonly drafts: Drafts;
+  readonly captions: Captions;
+  readonly options: Options;
+  readonly journal: () => Journal;
+  readonly entriesOf: (draftId: string) => readonly JournalEntry[];
+  /** A job of it runs, as far as is known here. */
+  readonly isWatched: (draftId: string) => boolean;
+  readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
+}
+
+/** Plans what the user wants from what is known here, and writes it down: no network is needed for either. */
+export class Starting {
+  readonly #parts: StartingParts;
+  constructor(parts: StartingParts) {
+    this.#parts = parts;
+  }
+
+  plans(accountId: string, ids: readonly string[], action: VideoAction): VideoPlans {
+    const { available } = this.#parts.account(accountId);
+    const plans = [...new Set(ids)].map((id) => this.#plan(accountId, id, action));
+    const credits = plans.reduce((sum, plan) => sum + plan.credits, 0);
+    const unknown = plans.reduce((sum, plan) => sum + plan.unknown, 0);
+    return { plans, credits, unknown, balance: available };
+  }
+
+  /** All of it in one transaction. Throws a `Refusal` when the price is another one, or something is missing. */
+  start(
+    accountId: string,
+    ids: readonly string[],
+    action: VideoAction,
+    approvedTotal: number,
+  ): { batchId: string; queueIds: string[] } {
+    const { db, drafts, rows, journal } = this.#parts;
+    return db.transaction(() => {
+      const { plans, credits } = this.plans(accountId, ids, action);
+      for (const plan of plans) refuseProblem(plan, drafts.read(plan.id), plans.length > 1);
+      if (credits !== approvedTotal) throw priceChanged(credits, approvedTotal);
+      const entries = plans.flatMap((plan) => {
+        const draft = drafts.read(plan.id);
+        if (action !== 'captions' && action !== 'write') rows.change(plan.id, { madeFrom: filmPrint(draft) });
+        return this.#entries(accountId, draft, plan.steps);
+      });
+      const batch = journal().enqueueAll(entries);
+      return { batchId: batch.batchId, queueIds: batch.entries.map(({ id }) => id) };
+    });
+  }
+
+  /** PATCH of whatever is not there yet; one that waits already will say it too. */
+  update(accountId: string, draft: Draft): void {
+    const { db, entriesOf, journal } = this.#parts;
+    const waits = entriesOf(draft.id).some(
+      ({ operation, state }) => operation.endsWith('.update') && state.kind === 'waiting',
+    );
+    if (waits) return;
+    db.transaction(() =>
+      journal().add(this.#entries(accountId, draft, [{ kind: 'settings', credits: 0, basis: 'free' }])),
+    );
+  }
+
+  isUnsent(draftId: string): boolean {
+    return Object.keys(this.#parts.drafts.changesSinceBase(draftId).body).length > 0;
+  }
+
+  renderPrice(accountId: string, draft: Draft): Price {
+    const { estimate } = this.#parts.rows.get(draft.id);
+    if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
+    return this.#listed(accountId, 'render');
+  }
+
+  /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */
+  #entries(accountId: string, draft: Draft, steps: readonly VideoStep[]): NewEntry[] {
+    const ids = steps.map(() => randomUUID());
+    return steps.map((step, index) => {
+      const before = ids[index - 1];
+      return {
+        id: ids[index] ?? randomUUID(),
+        accountId,
+        subjectId: draft.id,
+        title: draft.title,
+        ...callOf(step, draft),
+        cost: step.credits,
+        after: before === undefined ? [] : [before],
+      };
+    });
+  }
+
+  #plan(accountId: string, id: string, action: VideoAction): VideoPlan {
+    const { drafts, rows, captions, options, account } = this.#parts;
+    const draft = drafts.read(id);
+    if (draft.accountId !== null && draft.accountId !== accountId) throw otherAccount(draft);
+    const record = rows.get(id);
+    const counts = captions.counts(id);
+    const open = this.#parts.entriesOf(id).filter(({ state }) => !isSettled(state));
+    const status = draft.remote?.status ?? null;
+    const facts: PlanFacts = {
+      draft,
+      unsent: this.isUnsent(id),
+      imagesFrom: record.imagesFrom,
+      hasAssets: record.assets.length > 0,
+      stagedCaptions: counts.staged,
+      captionConflicts: counts.conflicts,
+      onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
+      busy: isBusyStatus(status) || this.#parts.isWatched(id),
+      madeAlready: record.madeFrom === filmPrint(draft),
+      voices: options.voiceIds(accountId),
+      prices: {
+        script: this.#listed(accountId, 'script'),
+        render: this.renderPrice(accountId, draft),
+        export: this.#listed(accountId, 'export'),
+      },
+      available: account(accountId).available,
+    };
+    return planOf(action, facts);
+  }
+
+  #listed(accountId: string, what: Paid): Price {
+    const credits = listedPrice(this.#parts.account(accountId).costs, what);
+    return { credits, basis: credits === null ? 'unknown' : 'price-list' };
+  }
+}
+
+/** The operation of a step, and what the journal keeps of it. */
+function callOf({ kind }: VideoStep, draft: Draft): Pick<NewEntry, 'operation' | 'input'> {
+  const door = doorOf(draft.type).name;
+  const input = { draftId: draft.id };
+  switch (kind) {
+    case 'create':
+      return { operation: `${door}.create`, input: { ...input, startsAt: draft.startsAt, endsAt: draft.endsAt } };
+    case 'images':
+      return { operation: 'faceless.scrapeImages', input };
+    case 'script': {
+      const operation = draft.scriptSource.kind === 'page' ? 'faceless.scrapeScript' : `${door}.writeScript`;
+      return { operation, input: { ...input, replaces: textHash(draft.script) } };
+    }
+    case 'settings':
+      return { operation: `${door}.update`, input };
+    case 'captions':
+      return { operation: 'faceless.correctCaptions', input };
+    case 'render':
+    case 'retry':
+    case 'export':
+      return { operation: `${door}.${kind}`, input };
+  }
+}
+
+function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boolean): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  const { code, field, detail } = first;
+  throw new Refusal({
+    code,
+    title: isBatch ? `${title === '' ? 'A draft' : `“${title}”`}: ${first.title}` : first.title,
+    detail: `${detail} Nothing was started.`,
+    ...(field !== null && { fields: { [field]: [detail] } }),
+    ...(code === 'insufficient-credits' && { action: 'open-billing' as const }),
+  });
+}
+
+function priceChanged(now: number, seen: number): Refusal {
+  return new Refusal({
+    code: 'price-changed',
+    title: 'The price is not what you saw',
+    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
+    action: 'refresh',
+  });
+}
+
+function otherAccount({ title }: Draft): Refusal {
+  return new Refusal({
+    code: 'other-account',
+    title: 'This video belongs to another account',
+    detail: `Make the account of “${title}” the active one first, or duplicate the draft.`,
+  });
+}

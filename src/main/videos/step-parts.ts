@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { CaptionTranscript, Faceless } from '../../contract/index.ts';
+import type { Draft, SharedFields } from '../../bridge/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
+
+/** What the journal keeps of every step: the draft itself says what is sent, as it is when it is sent. */
+export const stepInput = z.object({ draftId: z.string() });
+export type StepInput = z.infer<typeof stepInput>;
+
+/** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */
+export interface StepParts {
+  /** @throws Refusal when it is gone */
+  readonly draft: (draftId: string) => Draft;
+  /** @throws Refusal when the service does not have the video */
+  readonly remoteId: (draftId: string) => number;
+  /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError */
+  readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
+  /** The body of PATCH with what is not there yet. */
+  readonly unsent: (draftId: string) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
+  readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;
+  readonly answered: (entry: JournalEntry, draftId: string, video: Faceless) => void;
+  readonly fieldsSent: (draftId: string, fields: SharedFields) => void;
+  readonly imagesAttached: (draftId: string, url: string, video: Faceless) => void;
+  /** `replaced`: hash of the script that the user gave up for it. */
+  readonly scriptWritten: (entry: JournalEntry, draftId: string, replaced: string, video: Faceless) => void;
+  readonly started: (
+    entry: JournalEntry,
+    draftId: string,
+    what: 'render' | 'retry' | 'export',
+    video: Faceless,
+  ) => void;
+  /** Reads the transcript and gives the body of PUT captions. @throws ApiError, Refusal */
+  readonly captionsToSend: (
+    accountId: string,
+    draftId: string,
+    signal: AbortSignal,
+  ) => Promise<{ readonly segments: { index: number; words?: string[]; text?: string }[] }>;
+  readonly captionsTaken: (
+    draftId: string,
+    sent: readonly { readonly index: number }[],
+    transcript: CaptionTranscript,
+  ) => void;
+}

@@ -1,0 +1,83 @@
+import { access, copyFile, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Drafts } from '../drafts/index.ts';
+import type { Library, Previews } from '../library/index.ts';
+import { fileNameFor, numbered } from '../transcriptions/export/file-name.ts';
+import type { VideoRows } from '../store/index.ts';
+
+interface VideoFilesParts {
+  readonly rows: VideoRows;
+  readonly drafts: () => Drafts;
+  readonly library: Library;
+  readonly previews: Previews;
+  /** The bytes of a public file as they come. */
+  readonly open: (url: string) => Promise<{ readonly chunks: AsyncIterable<Uint8Array> }>;
+}
+
+/** What belongs to the file and not to the permission to fetch it, which may be another one each time. */
+const nameOf = (url: string): string => url.replace(/[?#].*$/u, '');
+
+/** Finished videos and pictures of scenes: fetched when they are first looked at, and kept. */
+export class VideoFiles {
+  readonly #parts: VideoFilesParts;
+  readonly #fetching = new Map<string, Promise<string>>();
+  constructor(parts: VideoFilesParts) {
+    this.#parts = parts;
+  }
+
+  /** The path of the finished video; null while there is none. Rejects when it cannot be fetched. */
+  async path(draftId: string): Promise<string | null> {
+    const url = this.#parts.drafts().read(draftId).remote?.url ?? null;
+    if (url === null) return null;
+    const { file } = this.#parts.rows.get(draftId);
+    if (file?.url === nameOf(url) && (await exists(file.path))) return file.path;
+    const key = `${draftId} ${url}`;
+    const fetching = this.#fetching.get(key) ?? this.#fetch(draftId, url);
+    this.#fetching.set(key, fetching);
+    return fetching.finally(() => this.#fetching.delete(key));
+  }
+
+  /** The path of a picture of a scene; null when there is no such picture. */
+  async assetPath(draftId: string, assetId: number): Promise<string | null> {
+    const asset = this.#parts.rows.get(draftId).assets.find(({ id }) => id === assetId);
+    return asset === undefined ? null : this.#parts.previews.path(asset.url);
+  }
+
+  /** A copy in a folder of the user's, never over another file. */
+  async copyTo(draftId: string, folder: string, at: number): Promise<string | null> {
+    const source = await this.path(draftId);
+    if (source === null) return null;
+    const { title } = this.#parts.drafts().read(draftId);
+    const named = { title: title.trim() === '' ? 'video' : title, language: null, at };
+    const stem = fileNameFor(named, 'txt', '{title}').replace(/\.txt$/u, '');
+    for (let number = 1; ; number += 1) {
+      const target = join(folder, numbered(stem, 'mp4', number));
+      try {
+        await copyFile(source, target, constants.COPYFILE_EXCL);
+        return target;
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      }
+    }
+  }
+
+  async #fetch(draftId: string, url: string): Promise<string> {
+    const { library, rows, open } = this.#parts;
+    const { chunks } = await open(url);
+    const { path } = await library.write('videos', 'mp4', chunks);
+    const before = rows.get(draftId).file;
+    rows.change(draftId, { file: { url: nameOf(url), path } });
+    const old = before === null ? null : library.fileOf(before.path);
+    if (old !== null && before?.path !== path) await library.remove(old.id);
+    return path;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

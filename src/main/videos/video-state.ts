@@ -1,0 +1,192 @@
+import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
+import { textHash, type Draft } from '../../bridge/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import type { Drafts } from '../drafts/index.ts';
+import type { Job, Look, Watcher } from '../jobs/index.ts';
+import { isSettled, type JournalEntry } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
+import type { Captions } from './captions.ts';
+import { doorOf, isBusyStatus, readVideo } from './door.ts';
+import { jobKindOf, type Making } from './job-kind.ts';
+import type { StepParts } from './step-parts.ts';
+
+interface VideoStateParts {
+  readonly db: Database;
+  readonly rows: VideoRows;
+  readonly drafts: Drafts;
+  readonly captions: Captions;
+  /** Entries of a draft, settled ones included. */
+  readonly entriesOf: (draftId: string) => readonly JournalEntry[];
+  readonly watcher: () => Watcher;
+  /** @throws Refusal while the account cannot be asked */
+  readonly clientFor: (accountId: string) => ApiClient;
+}
+
+/** What the service says of videos, written down: in the draft, beside it, and as jobs. */
+export class VideoState implements StepParts {
+  readonly #parts: VideoStateParts;
+  constructor(parts: VideoStateParts) {
+    this.#parts = parts;
+  }
+
+  draft(draftId: string): Draft {
+    return this.#parts.drafts.read(draftId);
+  }
+
+  remoteId(draftId: string): number {
+    const { remoteId } = this.draft(draftId);
+    if (remoteId !== null) return remoteId;
+    throw new Refusal({
+      code: 'video-not-there-yet',
+      title: 'The service does not have this video yet',
+      detail: 'It is created first. Nothing was sent.',
+    });
+  }
+
+  unsent(draftId: string): ReturnType<StepParts['unsent']> {
+    const { body, fields } = this.#parts.drafts.changesSinceBase(draftId);
+    return { body: { ...body }, fields };
+  }
+
+  async pull(accountId: string, draftId: string, signal?: AbortSignal): Promise<void> {
+    const client = this.#parts.clientFor(accountId);
+    const door = doorOf(this.draft(draftId).type);
+    const video = await readVideo(client, door, this.remoteId(draftId), 'journal');
+    // What was being done when it was cut off is done again at the next start.
+    if (signal?.aborted === true) return;
+    this.remoteRead(accountId, draftId, video);
+  }
+
+  /** An answer to a look: merged, and watched where the service works on something that was not asked for here. */
+  remoteRead(accountId: string, draftId: string, video: Faceless): void {
+    this.#parts.db.transaction(() => {
+      if (!this.#knows(draftId)) return;
+      this.#parts.drafts.remoteChanged(draftId, video);
+      this.#keepAssets(draftId, video);
+      const busy = isBusyStatus(video.video?.status);
+      // While something of ours may have begun, the answer to that says what it is.
+      if (busy && !this.#makingIsOpen(draftId)) this.#watch(accountId, draftId, video, 'render', null);
+    });
+  }
+
+  created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
+    if (this.#knows(draftId)) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
+  }
+
+  answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
+    if (this.#knows(draftId)) this.#parts.drafts.remoteChanged(draftId, video);
+  }
+
+  fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
+    if (this.#knows(draftId)) this.#parts.drafts.fieldsSent(draftId, fields);
+  }
+
+  imagesAttached(draftId: string, url: string, video: Faceless): void {
+    if (!this.#knows(draftId)) return;
+    this.#keepAssets(draftId, video);
+    this.#parts.rows.change(draftId, { imagesFrom: url });
+  }
+
+  scriptWritten(entry: JournalEntry, draftId: string, replaced: string, video: Faceless): void {
+    if (!this.#knows(draftId)) return;
+    const { script } = this.draft(draftId);
+    // What stood there at the click was given up for the new one (a version keeps it). What was written since was not: then
+    // both stay, as for every other text that changed on both sides.
+    if (textHash(script) === replaced) this.#parts.drafts.fieldsSent(draftId, { script });
+    this.answered(entry, draftId, video);
+  }
+
+  started(entry: JournalEntry, draftId: string, what: 'render' | 'retry' | 'export', video: Faceless): void {
+    const { accountId, id } = entry;
+    // The service takes no new order while it is busy: what ran before has ended, whether or not anybody saw it.
+    this.#parts.watcher().superseded(draftId, what === 'retry' ? 'failed' : 'done');
+    this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
+    if (!this.#knows(draftId)) return;
+    this.#parts.drafts.remoteChanged(draftId, video);
+    // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
+    if ((video.video?.status ?? null) === null) {
+      this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null });
+    }
+  }
+
+  async captionsToSend(accountId: string, draftId: string): ReturnType<StepParts['captionsToSend']> {
+    const { captions, clientFor } = this.#parts;
+    await captions.read(clientFor(accountId), draftId, this.remoteId(draftId), 'journal');
+    return { segments: captions.toSend(draftId) };
+  }
+
+  captionsTaken(
+    draftId: string,
+    sent: Parameters<StepParts['captionsTaken']>[1],
+    transcript: Parameters<StepParts['captionsTaken']>[2],
+  ): void {
+    if (this.#knows(draftId)) this.#parts.captions.taken(draftId, sent, transcript);
+  }
+
+  /** A look at a job of it; `charged`: credits that the job took. */
+  seen(job: Job, video: Faceless | null, look: Look): void {
+    const { subjectId: draftId } = job;
+    const { drafts, rows, captions } = this.#parts;
+    if (video === null || !this.#knows(draftId)) return;
+    drafts.remoteChanged(draftId, video);
+    if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
+      drafts.remoteKnown(draftId, { chargedCredits: look.credits });
+    if (look.state !== 'done') return;
+    this.#keepAssets(draftId, video);
+    // Another film under what may be the same address.
+    rows.change(draftId, { file: null });
+    // What `include` embeds is not shown; where it is no transcript it is read from its own address.
+    const transcript = captionTranscript.safeParse(video['captions']);
+    if (transcript.success) captions.remoteChanged(draftId, transcript.data);
+  }
+
+  /** The assets that an answer tells, if it does. */
+  assetsRead(draftId: string, assets: readonly Asset[]): void {
+    if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: assets.flatMap(storedAsset) });
+  }
+
+  #keepAssets(draftId: string, video: Faceless): void {
+    const assets = remoteAsset.array().safeParse(video.assets);
+    if (assets.success) this.assetsRead(draftId, assets.data);
+  }
+
+  #watch(accountId: string, draftId: string, video: Faceless, making: Making, entryId: string | null): void {
+    const draft = this.#knows(draftId) ? this.draft(draftId) : null;
+    const door = doorOf(draft?.type ?? (video.type === 'b-roll' ? 'b-roll' : 'ai-visuals'));
+    this.#parts.watcher().add({
+      accountId,
+      kind: jobKindOf(door, making),
+      remoteId: video.id,
+      subjectId: draftId,
+      entryId,
+      title: draft?.title ?? video.video?.title ?? '',
+      phase: video.video?.status ?? 'rendering',
+    });
+  }
+
+  #makingIsOpen(draftId: string): boolean {
+    return this.#parts.entriesOf(draftId).some((entry) => !isSettled(entry.state) && isMaking(entry));
+  }
+
+  /** False once it was deleted for good: what the service did is in the queue, and nothing is left to write here. */
+  #knows(draftId: string): boolean {
+    try {
+      this.#parts.drafts.read(draftId);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+}
+
+/** Whether an entry has the video made. */
+export const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
+
+function storedAsset({ id, order, media }: Asset): VideoRecord['assets'] {
+  const [first] = media ?? [];
+  const url = first?.download_url ?? null;
+  if (first === undefined || url === null) return [];
+  return [{ id, position: order ?? null, name: first.name ?? null, mimeType: first.mime_type ?? null, url }];
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  CallInput,
+  DraftChanges,
+  DraftSummary,
+  DraftType,
+  QueueRow,
+  VideoAction,
+} from '../../src/bridge/index.ts';
+import { quickFilms } from '../local-service/faceless-peer.ts';
+import { fasterClock, MemorySecrets } from './ports.ts';
+import { ServiceControl } from './service-control.ts';
+import { TestStudio } from './studio.ts';
+
+/** A voice and a genre that every account of the local service has. */
+export const voiceId = 1;
+export const genreId = 1;
+
+/** A studio, signed in to a service of its own, whose films are not drawn unless `films` says so. */
+export class VideoBench {
+  readonly folder: string;
+  readonly control: ServiceControl;
+  readonly studio: TestStudio;
+  readonly account: { token: string; user_id: number };
+  readonly #end: () => Promise<void>;
+
+  private constructor(
+    folder: string,
+    control: ServiceControl,
+    studio: TestStudio,
+    account: { token: string; user_id: number },
+    end: () => Promise<void>,
+  ) {
+    this.folder = folder;
+    this.control = control;
+    this.studio = studio;
+    this.account = account;
+    this.#end = end;
+  }
+
+  static async open(
+    options: { films?: 'real' | 'quick'; account?: Record<string, unknown>; speed?: number } = {},
+  ): Promise<VideoBench> {
+    const { films = 'quick', account: fields = {}, speed = 200 } = options;
+    const folder = await mkdtemp(join(tmpdir(), 'backlot-videos-'));
+    const quick = films === 'quick' ? await quickFilms() : null;
+    const control = await ServiceControl.start({ speed, ...(quick !== null && { films: quick.studio }) });
+    const studio = await new TestStudio(folder, new MemorySecrets(), fasterClock(10)).open();
+    const account = await control.account(fields);
+    await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: account.token });
+    return new VideoBench(folder, control, studio, account, async () => {
+      await quick?.folder[Symbol.asyncDispose]();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.studio.close();
+    await this.control.close();
+    await this.#end();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** As after the program was ended and started again. */
+  async restart(): Promise<void> {
+    await this.studio.close();
+    await this.studio.open();
+  }
+
+  /** A draft that lacks nothing. */
+  async draft(type: DraftType = 'ai-visuals', changes: DraftChanges = {}): Promise<string> {
+    const { id } = await this.studio.ask('drafts.create', { type });
+    await this.edit(id, {
+      title: 'Bees',
+      script: 'Bees dance.',
+      ...(type === 'url-based' && { imagesFrom: 'https://example.com/bees' }),
+      settings: { voiceId, ...(type.startsWith('ai-') && { genreId }) },
+      ...changes,
+    });
+    return id;
+  }
+
+  async edit(id: string, changes: DraftChanges): Promise<void> {
+    const { revision } = await this.studio.ask('drafts.read', { id });
+    await this.studio.ask('drafts.edit', { id, baseRevision: revision, changes });
+  }
+
+  async start(action: VideoAction, ...ids: string[]): Promise<string[]> {
+    const { credits } = await this.studio.ask('videos.plan', { ids, action });
+    return (await this.studio.ask('videos.start', { ids, action, approvedTotal: credits })).queueIds;
+  }
+
+  async summary(id: string): Promise<DraftSummary | undefined> {
+    return (await this.studio.rows('drafts')).find((row) => row.id === id);
+  }
+
+  untilDraft(id: string, check: (row: DraftSummary) => boolean, timeoutMs = 15_000): Promise<unknown> {
+    return this.studio.until('drafts', (rows) => rows.some((row) => row.id === id && check(row)), timeoutMs);
+  }
+
+  completed(id: string, timeoutMs = 15_000): Promise<unknown> {
+    return this.untilDraft(id, ({ remote }) => remote?.status === 'completed', timeoutMs);
+  }
+
+  /** Waits until an entry asks for a price, and agrees to it. Returns the credits. */
+  async approve(): Promise<number> {
+    const rows = await this.studio.until('queue', (all) => all.some(({ phase }) => phase === 'approval'));
+    const row = rows.find(({ phase }) => phase === 'approval');
+    await this.studio.ask('queue.approve', { ids: [row?.id ?? ''], expectedCredits: row?.credits ?? -1 });
+    return row?.credits ?? -1;
+  }
+
+  /** Waits until nothing of the queue waits, runs or is being found out. */
+  quiet(timeoutMs = 15_000): Promise<QueueRow[]> {
+    const moving = ['waiting', 'uploading', 'running', 'unknown'];
+    return this.studio.until('queue', (rows) => rows.every((row) => !moving.includes(row.state)), timeoutMs);
+  }
+
+  /** Charges in the service's own ledger, newest last: what they are for and how many credits. */
+  async charges(): Promise<string[]> {
+    const { entries } = await this.studio.ask('account.ledger', { page: 1, perPage: 50, order: 'ASC' });
+    return entries
+      .filter((entry) => Number(entry.credit_spend) < 0)
+      .map((entry) => `${entry.label ?? ''} ${entry.credit_spend ?? ''}`);
+  }
+
+  /** What reached the service that changes something, in order. */
+  async changes(): Promise<string[]> {
+    return (await this.control.requests())
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path.replace(/^\/v2/u, '').replaceAll(/\d+/gu, '#')}`);
+  }
+
+  /** Changes a video as another device would. */
+  async elsewhere(remoteId: number, body: Record<string, unknown>): Promise<void> {
+    const response = await fetch(`${this.control.service.baseUrl}/faceless/${remoteId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${this.account.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`PATCH: ${response.status} ${await response.text()}`);
+  }
+
+  plan(action: VideoAction, ...ids: string[]) {
+    return this.studio.ask('videos.plan', { ids, action } satisfies CallInput<'videos.plan'>);
+  }
+}
