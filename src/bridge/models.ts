@@ -113,6 +113,8 @@ export const queueRow = z.object({
   actions: z.array(queueAction),
   /** The local id of the transcription or voice clone it belongs to. */
   subjectId: z.string().nullable(),
+  /** Smaller goes out earlier; null for what was not asked for here, or cannot be read. */
+  position: z.number().nullable(),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 

@@ -1,4 +1,5 @@
 import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -71,6 +72,7 @@ const answers: Answers = {
     if (settings) change('settings', [{ ...settings, ...changes }]);
     return Promise.resolve(ok(null));
   },
+  'queue.detail': ({ id }) => Promise.resolve(ok(sampleDetail(id))),
   'app.info': () =>
     Promise.resolve(
       ok({

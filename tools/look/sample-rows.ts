@@ -86,6 +86,7 @@ const row = (id: string, over: Partial<QueueRow>): QueueRow => ({
   question: null,
   actions: ['remove'],
   subjectId: null,
+  position: null,
   ...over,
 });
 
@@ -125,8 +126,8 @@ export const queueRows: readonly QueueRow[] = [
     startedAt: ago(13 * minute),
     question: {
       text: 'The connection broke after everything had been sent, and no answer came. The service may have charged 9 credits, or it may never have started.',
-      sendAgain: 'Send again, it may cost twice',
-      leaveIt: 'Leave it, I will look myself',
+      sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
+      leaveIt: 'Leaves it. If the service took it, the transcript appears in the list of the service.',
     },
     credits: 9,
     actions: ['answer', 'remove'],

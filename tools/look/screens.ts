@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { journalLooks } from './journal-screens.ts';
 import { mediaLooks } from './media-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
@@ -121,8 +122,15 @@ export const looks: readonly Look[] = [
     ],
   }),
   look('settings', '/settings'),
+  look(
+    'settings-limits',
+    '/settings',
+    { settings: [{ ...sample.settings, spendingLimits: { job: 40, batch: null, day: 20 } }] },
+    (page) => page.getByText('Always ask before').scrollIntoViewIfNeeded(),
+  ),
   look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
   ...mediaLooks,
+  ...journalLooks,
 ];

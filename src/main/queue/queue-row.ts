@@ -75,6 +75,7 @@ export function queueRow(
     question: shown.question ?? null,
     actions,
     subjectId: entry.subjectId,
+    position: entry.position,
   };
 }
 
@@ -100,6 +101,7 @@ export function foundJobRow(job: Job): QueueRow {
     question: null,
     actions: shown.actions.filter((action) => action !== 'retry'),
     subjectId: job.subjectId,
+    position: null,
   };
 }
 

@@ -275,5 +275,6 @@ function setAsideRow(entry: SetAside): QueueRow {
     question: null,
     actions: [],
     subjectId: null,
+    position: null,
   };
 }

@@ -4,7 +4,7 @@ import type { Account, StudioStatus } from '../../bridge/index.ts';
 import { ask } from '../bridge.ts';
 import { TrayHandle } from '../features/staging/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
-import { attempt, Badge, Button, Credits, Menu, Tooltip, useNow } from '../ui/index.ts';
+import { attempt, Badge, Button, Credits, cx, Menu, Tooltip, useNow } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { useActiveAccount, useRows, useStudioStatus } from './collections.ts';
 
@@ -127,14 +127,18 @@ function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
 
 function Balance({ account }: { readonly account: Account }) {
   const remaining = account.profile?.credits?.remaining;
+  const left = typeof remaining === 'number' ? remaining - account.reserved : null;
   return (
     <div className="flex items-center gap-2 whitespace-nowrap">
       {typeof remaining === 'number' && <Credits amount={remaining} className="font-medium" />}
       {account.reserved > 0 && (
-        <Tooltip content={frameTexts.reservedHint}>
+        <Tooltip content={frameTexts.reservedHint(left)}>
           {/* Focusable, so that the explanation is there for the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <span tabIndex={0} className="rounded text-faint tabular max-lg:hidden">
+          <span
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className={cx('rounded tabular', left !== null && left < 0 ? 'text-warning' : 'text-faint')}
+          >
             {frameTexts.reserved(account.reserved)}
           </span>
         </Tooltip>

@@ -29,7 +29,17 @@ export const frameTexts = {
   budgetWait: (seconds: number): string => `Request limit · ${formatSpan(seconds)}`,
   budgetHint: 'The service takes only so many requests a minute. Backlot goes on by itself when it may.',
   reserved: (credits: number): string => `${formatCredits(credits)} reserved`,
-  reservedHint: 'What is waiting or on its way will take these.',
+  reservedHint: (left: number | null): string =>
+    [
+      'What waits or is on its way will take these.',
+      left === null
+        ? ''
+        : left < 0
+          ? `That is ${formatCredits(-left)} more than there are: some of it will wait.`
+          : `${formatCredits(left)} are left after that.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   needsYou: (count: number): string => plural(count, '# needs you', '# need you'),
   secret: {
     missing: 'The token of this account is no longer on this computer. Nothing is sent until you sign in again.',

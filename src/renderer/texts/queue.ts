@@ -42,7 +42,7 @@ export const queueTexts = {
   kindFilter: 'Kind',
   allKinds: 'All kinds',
   sortLabel: 'Order',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', title: 'By name', state: 'By state' },
+  sorts: { turn: 'In turn', newest: 'Newest first', oldest: 'Oldest first', title: 'By name', state: 'By state' },
   search: 'Search the queue',
   list: 'Entries of the queue',
   pause: 'Pause new starts',
@@ -101,6 +101,5 @@ export const queueTexts = {
   free: 'Free',
   steps: { created: 'Asked for', started: 'Started', checked: 'Last checked', done: 'Finished', failed: 'Failed' },
   costUnknown: 'told by the service',
-  answering: 'Sending…',
   canceling: (count: number): string => plural(count, 'Cancelled.', '# cancelled.'),
 } as const;

@@ -18,10 +18,25 @@ export const settingsTexts = {
   placeholders: { title: 'Title', date: 'Date', language: 'Language' },
   insert: (placeholder: string): string => `Insert ${placeholder}`,
   templateEmpty: 'Write a name or insert a placeholder.',
-  safety: 'Safety',
-  alwaysAsk: 'Ask before something is sent again',
+  safety: 'Credits and safety',
+  safetyText: 'Credits are spent only on prices that you saw and agreed to. These two make it stricter still.',
+  alwaysAsk: 'Always ask before sending a charge again',
   alwaysAskHint:
-    'When an answer of the service never came, a second try could be charged a second time. With this on, Backlot always asks you first.',
+    'When an answer of the service never came, Backlot finds out whether the work was done, and sends it again only where nothing was charged. With this on, it asks you even then.',
+  limits: 'Ask me before spending more than',
+  limitsHint:
+    'Leave a field empty for no limit. What goes over one waits in the queue for your yes; nothing is lost or refused.',
+  limit: {
+    job: { label: 'for one job', hint: 'One render, one speech, one file.' },
+    batch: { label: 'for one batch', hint: 'Everything that one click starts.' },
+    day: { label: 'in one day', hint: 'From midnight to midnight on this computer, all jobs of an account.' },
+  },
+  limitUnit: 'credits',
+  noLimit: 'No limit',
+  limitWrong: 'A whole number, or nothing.',
+  limitAlways: 'Asks before every charge.',
+  limitOver: (smaller: string, larger: string): string =>
+    `The limit ${larger} is smaller than the one ${smaller}: it is reached first.`,
   practice: 'Speech recognition for the practice account',
   practiceText:
     'Without a model, practice transcripts have clearly marked practice words at the times where someone speaks. With a speech model of your own, they have the words that were said.',

@@ -1,24 +1,31 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
-import { queueTexts } from '../../texts/queue.ts';
+import { journalTexts as texts } from '../../texts/journal.ts';
 import { attempt, Button } from '../../ui/index.ts';
+import { wantsApproval } from './journal/approvals.ts';
 
 interface QuestionProps {
-  readonly id: string;
+  readonly row: QueueRow;
   readonly question: NonNullable<QueueRow['question']>;
-  readonly credits: number | null;
 }
 
 type Choice = 'send-again' | 'leave-it';
 
 /** What happened, and the two plain choices with what follows from each. */
-export function Question({ id, question, credits }: QuestionProps) {
+export function Question({ row, question }: QuestionProps) {
   const [choice, setChoice] = useState<Choice | null>(null);
+  const price = wantsApproval(row);
+  const { id, credits } = row;
   const answer = async (next: Choice): Promise<void> => {
     setChoice(next);
-    await attempt(() => ask('queue.answer', { id, choice: next }));
+    await attempt(() =>
+      price && next === 'send-again'
+        ? // For the price that stands on the button, and no other.
+          ask('queue.approve', { ids: [id], expectedCredits: credits ?? 0 })
+        : ask('queue.answer', { id, choice: next }),
+    );
     setChoice(null);
   };
   return (
@@ -27,26 +34,48 @@ export function Question({ id, question, credits }: QuestionProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         {question.text}
       </p>
-      <div className="flex flex-col gap-2">
-        <Button
-          variant="primary"
-          credits={credits}
-          busy={choice === 'send-again' && queueTexts.answering}
-          disabled={choice === 'leave-it'}
-          onClick={() => void answer('send-again')}
-          className="h-auto! min-h-8 py-1 whitespace-normal!"
-        >
-          {question.sendAgain}
-        </Button>
-        <Button
-          busy={choice === 'leave-it' && queueTexts.answering}
-          disabled={choice === 'send-again'}
-          onClick={() => void answer('leave-it')}
-          className="h-auto! min-h-8 py-1 whitespace-normal!"
-        >
-          {question.leaveIt}
-        </Button>
-      </div>
+      <ul aria-label={texts.choices} className="flex flex-col gap-2">
+        <Answer consequence={question.sendAgain}>
+          {(described) => (
+            <Button
+              variant="primary"
+              size="sm"
+              aria-describedby={described}
+              credits={credits}
+              busy={choice === 'send-again' && texts.working}
+              disabled={choice === 'leave-it'}
+              onClick={() => void answer('send-again')}
+            >
+              {price ? texts.agree : texts.sendAgain}
+            </Button>
+          )}
+        </Answer>
+        <Answer consequence={question.leaveIt}>
+          {(described) => (
+            <Button
+              size="sm"
+              aria-describedby={described}
+              busy={choice === 'leave-it' && texts.working}
+              disabled={choice === 'send-again'}
+              onClick={() => void answer('leave-it')}
+            >
+              {price ? texts.cancelIt : texts.leaveIt}
+            </Button>
+          )}
+        </Answer>
+      </ul>
     </section>
+  );
+}
+
+function Answer(props: { readonly consequence: string; readonly children: (described: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <li className="flex flex-col items-start gap-1.5 rounded-md bg-surface p-2.5">
+      <p id={id} className="text-muted selectable">
+        {props.consequence}
+      </p>
+      {props.children(id)}
+    </li>
   );
 }

@@ -1,11 +1,15 @@
-import { X } from 'lucide-react';
+import { Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatDateTime, formatSpan } from '../../texts/format.ts';
+import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
+import { OrderControls } from './journal/OrderControls.tsx';
+import { Story } from './journal/Story.tsx';
+import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
 import { Question } from './Question.tsx';
@@ -14,8 +18,15 @@ import { useRowActions } from './use-row-actions.tsx';
 /** Where the phase says more than the badge; elsewhere the question or the error below does, or there is no more to say. */
 const saysMore: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
 
+interface QueueDetailProps {
+  readonly row: QueueRow;
+  readonly onClose: () => void;
+  /** Another entry that this one speaks of. */
+  readonly onShow: (id: string) => void;
+}
+
 /** Everything about one entry, beside the list. */
-export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly onClose: () => void }) {
+export function QueueDetail({ row, onClose, onShow }: QueueDetailProps) {
   const id = useId();
   const { act } = useRowActions();
   const refund = refundOf(row);
@@ -34,11 +45,11 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
         <StateBadge state={row.state} />
         {saysMore.has(row.state) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
-      {row.question && <Question id={row.id} question={row.question} credits={row.credits} />}
+      {row.question && <Question row={row} question={row.question} />}
       {row.error && row.state !== 'done' && (
         <ErrorNotice
           error={row.error}
-          actions={row.actions.includes('retry') ? { retry: () => act('retry', row) } : undefined}
+          actions={row.actions.includes('retry') && !isCancelled(row) ? { retry: () => act('retry', row) } : undefined}
         />
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
@@ -74,10 +85,17 @@ export function QueueDetail({ row, onClose }: { readonly row: QueueRow; readonly
           </Fact>
         )}
       </dl>
+      <OrderControls row={row} />
+      <Story row={row} onShow={onShow} />
       <History row={row} />
       <div className="flex flex-wrap gap-2">
+        {isCancelled(row) && (
+          <Button size="sm" icon={Undo2} onClick={() => takeUpAgain(row.id)}>
+            {journalTexts.takeUpAgain}
+          </Button>
+        )}
         {row.actions
-          .filter((action) => action !== 'answer')
+          .filter((action) => action !== 'answer' && !(action === 'retry' && isCancelled(row)))
           .map((action) => (
             <Button
               key={action}

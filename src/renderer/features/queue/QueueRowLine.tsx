@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatBytes, formatSpeed } from '../../texts/format.ts';
+import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Checkbox, Credits, cx, Elapsed, Progress, RelativeTime, StateDot } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
+import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
 import { RowMenu } from './RowMenu.tsx';
@@ -115,10 +117,16 @@ function Cost({ row }: { readonly row: QueueRow }) {
 
 function RowButtons({ row }: { readonly row: QueueRow }) {
   const { act } = useRowActions();
-  const main = mainAction(row);
-  const rest = row.actions.filter((action) => action !== main);
+  const cancelled = isCancelled(row);
+  const main = cancelled ? undefined : mainAction(row);
+  const rest = row.actions.filter((action) => action !== main && !(cancelled && action === 'retry'));
   return (
     <span className="flex w-36 shrink-0 items-center justify-end gap-1">
+      {cancelled && (
+        <Button size="sm" aria-label={`${journalTexts.undo}: ${row.title}`} onClick={() => takeUpAgain(row.id)}>
+          {journalTexts.undo}
+        </Button>
+      )}
       {main && (
         <Button
           size="sm"

@@ -17,6 +17,10 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
+import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
+import { Draggable } from './journal/Draggable.tsx';
+import { waitsForItsTurn } from './journal/order.ts';
+import { type Reorder, useReorder } from './journal/use-reorder.ts';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
@@ -51,6 +55,7 @@ export function QueueScreen() {
       return next;
     });
   }, []);
+  const reorder = useReorder();
   const openedRow = openId === null ? undefined : byId.get(openId);
 
   return (
@@ -71,6 +76,7 @@ export function QueueScreen() {
         }
       >
         <PausedNotice />
+        <ApprovalNotice rows={all} />
         {status === 'loading' && <Skeleton rows={8} className="px-6 pt-2" />}
         {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
         {status === 'ready' && all.length === 0 && <EmptyQueue />}
@@ -78,7 +84,7 @@ export function QueueScreen() {
           <div className="relative flex min-h-0 flex-1">
             {/* The keys belong to the rows inside; the element only hears them on their way up. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div className="@container flex min-w-0 flex-1 flex-col" onKeyDown={moveFocus}>
+            <div className="@container flex min-w-0 flex-1 flex-col" onKeyDown={(event) => moveFocus(event, reorder)}>
               {chosen.length > 0 || view.state === 'failed' ? (
                 <SelectionBar
                   chosen={chosen}
@@ -102,19 +108,31 @@ export function QueueScreen() {
                   keyOf={idOf}
                   rowHeight={rowHeight}
                   scrollTo={openId}
-                  render={(row) => (
-                    <QueueRowLine
-                      row={row}
-                      open={row.id === openId}
-                      selected={selected.has(row.id)}
-                      onOpen={openRow}
-                      onSelect={selectRow}
-                    />
-                  )}
+                  render={(row) => {
+                    const line = (
+                      <QueueRowLine
+                        row={row}
+                        open={row.id === openId}
+                        selected={selected.has(row.id)}
+                        onOpen={openRow}
+                        onSelect={selectRow}
+                      />
+                    );
+                    // Dragging means something only where the list shows the order that it changes.
+                    return view.sort === 'turn' && waitsForItsTurn(row) ? (
+                      <Draggable id={row.id} reorder={reorder}>
+                        {line}
+                      </Draggable>
+                    ) : (
+                      line
+                    );
+                  }}
                 />
               )}
             </div>
-            {openedRow && <QueueDetail key={openedRow.id} row={openedRow} onClose={() => setOpenId(null)} />}
+            {openedRow && (
+              <QueueDetail key={openedRow.id} row={openedRow} onClose={() => setOpenId(null)} onShow={showRow} />
+            )}
           </div>
         )}
       </Screen>
@@ -128,10 +146,16 @@ const wantedEntry = (state: { readonly openId?: unknown } | null): string | null
 
 const idOf = (row: QueueRow): string => row.id;
 
-/** Up and down go from row to row. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Up and down go from row to row; with Alt they move the row itself, where it still waits. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-open-row]')) return;
+  if (event.altKey) {
+    event.preventDefault();
+    const id = event.target.closest('[data-row]')?.getAttribute('data-row');
+    if (id) reorder.step(id, event.key === 'ArrowUp' ? -1 : 1);
+    return;
+  }
   const item = event.target.closest('li');
   const position = Number(item?.getAttribute('aria-posinset')) + (event.key === 'ArrowDown' ? 1 : -1);
   const next = item?.parentElement?.querySelector<HTMLElement>(`[aria-posinset="${position}"] [data-open-row]`);

@@ -27,6 +27,7 @@ const kinds: readonly { value: KindFilter; label: string }[] = [
   { value: 'preset', label: queueTexts.kinds.preset },
 ];
 const sorts: readonly { value: Sort; label: string }[] = [
+  { value: 'turn', label: queueTexts.sorts.turn },
   { value: 'newest', label: queueTexts.sorts.newest },
   { value: 'oldest', label: queueTexts.sorts.oldest },
   { value: 'title', label: queueTexts.sorts.title },

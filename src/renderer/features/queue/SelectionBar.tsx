@@ -1,7 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
+import { ask } from '../../bridge.ts';
+import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button } from '../../ui/index.ts';
+import { attempt, Button } from '../../ui/index.ts';
+import { approvalTotal, wantsApproval } from './journal/approvals.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { canRetry, retryCost } from './view.ts';
 
@@ -16,6 +19,7 @@ interface SelectionBarProps {
 /** What can be done with several entries at once, with what it costs. */
 export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
+  const approvable = chosen.filter(wantsApproval);
   const retryable = chosen.filter(canRetry);
   return (
     <div className="flex h-10 shrink-0 items-center gap-2 px-6">
@@ -29,6 +33,23 @@ export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: Select
           onClick={() => retry(retryable)}
         >
           {queueTexts.retrySelected(retryable.length)}
+        </Button>
+      )}
+      {approvable.length > 0 && (
+        <Button
+          size="sm"
+          variant={retryable.length > 0 ? 'secondary' : 'primary'}
+          credits={approvalTotal(approvable)}
+          onClick={() =>
+            void attempt(() =>
+              ask('queue.approve', {
+                ids: approvable.map(({ id }) => id),
+                expectedCredits: approvalTotal(approvable),
+              }),
+            )
+          }
+        >
+          {journalTexts.approveSelected(approvable.length)}
         </Button>
       )}
       {failed.length > retryable.length && (

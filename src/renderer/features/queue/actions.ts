@@ -2,6 +2,7 @@ import { CirclePlay, EyeOff, FolderOpen, HelpCircle, type LucideIcon, RotateCcw,
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
+import { cancelWithUndo } from './journal/undo.ts';
 
 export const actionIcons: Record<QueueAction, LucideIcon> = {
   answer: HelpCircle,
@@ -28,7 +29,7 @@ export function routeOf(row: QueueRow): string | null {
 /** The actions that need no question first. */
 export function runAction(action: 'cancel' | 'remove' | 'watch', row: QueueRow): void {
   const ids = [row.id];
-  if (action === 'cancel') void attempt(() => ask('queue.cancel', { ids }));
+  if (action === 'cancel') void cancelWithUndo(row);
   if (action === 'remove') void attempt(() => ask('queue.remove', { ids }));
   if (action === 'watch') void attempt(() => ask('queue.watch', { ids }));
 }

@@ -1,9 +1,10 @@
 import type { QueueRow, QueueState } from '../../../bridge/models.ts';
 import { compareText } from '../../texts/format.ts';
+import { waitsForItsTurn } from './journal/order.ts';
 
 export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed';
 export type KindFilter = 'all' | QueueRow['kind'];
-export type Sort = 'newest' | 'oldest' | 'title' | 'state';
+export type Sort = 'turn' | 'newest' | 'oldest' | 'title' | 'state';
 
 /** What of the queue is shown, and in which order. */
 export interface QueueView {
@@ -39,9 +40,17 @@ const urgency: Record<QueueState, number> = {
 
 const newestFirst = (a: QueueRow, b: QueueRow): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
+/** What goes on now, then what waits in the order in which it starts, then what is over, the newest first. */
+const turnGroup = (row: QueueRow): number =>
+  waitsForItsTurn(row) ? 1 : row.state === 'done' || row.state === 'failed' ? 2 : 0;
+const byTurn = (a: QueueRow, b: QueueRow): number =>
+  waitsForItsTurn(a) && waitsForItsTurn(b) ? (a.position ?? 0) - (b.position ?? 0) : newestFirst(a, b);
+
 /** The rows in the chosen order; ties by age, so that a live update never makes rows jump. */
 export function sortRows(rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] {
   switch (sort) {
+    case 'turn':
+      return rows.toSorted((a, b) => turnGroup(a) - turnGroup(b) || byTurn(a, b));
     case 'newest':
       return rows.toSorted(newestFirst);
     case 'oldest':

@@ -6,6 +6,7 @@ import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { attempt, Card, ErrorNotice, Screen, Segmented, Skeleton, Switch } from '../../ui/index.ts';
 import { About } from './About.tsx';
+import { BudgetGuard } from './BudgetGuard.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
 import { MediaTools } from './MediaTools.tsx';
 import { SpeechModel } from './SpeechModel.tsx';
@@ -44,13 +45,14 @@ export function SettingsScreen() {
             </div>
           </Card>
           <ExportSettings settings={settings} change={change} />
-          <Card title={settingsTexts.safety}>
+          <Card title={settingsTexts.safety} description={settingsTexts.safetyText}>
             <Switch
               label={settingsTexts.alwaysAsk}
               hint={settingsTexts.alwaysAskHint}
               checked={settings.alwaysAskBeforeResend}
               onChange={(alwaysAskBeforeResend) => void change({ alwaysAskBeforeResend })}
             />
+            <BudgetGuard limits={settings.spendingLimits} change={change} />
           </Card>
           <SpeechModel dir={settings.speechModelDir} change={change} />
           <MediaTools path={settings.ffmpegPath} change={change} />

@@ -20,5 +20,6 @@ export const queueRow = (over: Partial<QueueRow> = {}): QueueRow => ({
   question: null,
   actions: [],
   subjectId: null,
+  position: null,
   ...over,
 });

@@ -46,6 +46,7 @@ const row = (subjectId: string, state: QueueState, changes: Partial<QueueRow> = 
   question: null,
   actions: [],
   subjectId,
+  position: null,
   ...changes,
 });
 const noRows = new Map<string, QueueRow>();

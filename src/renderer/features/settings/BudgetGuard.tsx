@@ -1,0 +1,80 @@
+import { TriangleAlert } from 'lucide-react';
+import type { SpendingLimits } from '../../../bridge/index.ts';
+import { settingsTexts as texts } from '../../texts/settings.ts';
+import { Field, TextInput } from '../../ui/index.ts';
+import type { ChangeSettings } from './index.tsx';
+import { limitNames, limitOf, type LimitName, uselessLimit } from './spending-limits.ts';
+import { useDraft } from './use-draft.ts';
+
+interface BudgetGuardProps {
+  readonly limits: SpendingLimits;
+  readonly change: ChangeSettings;
+}
+
+/** How much may be spent without another question: for one job, one batch, one day. */
+export function BudgetGuard({ limits, change }: BudgetGuardProps) {
+  const useless = uselessLimit(limits);
+  return (
+    <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
+      <legend className="sr-only">{texts.limits}</legend>
+      <div>
+        <p aria-hidden className="font-medium">
+          {texts.limits}
+        </p>
+        <p className="text-xs text-faint">{texts.limitsHint}</p>
+      </div>
+      <div className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
+        {limitNames.map((name) => (
+          <Limit
+            key={name}
+            name={name}
+            value={limits[name]}
+            onChange={(value) => void change({ spendingLimits: { ...limits, [name]: value } })}
+          />
+        ))}
+      </div>
+      {useless && (
+        <output className="flex gap-1.5 text-warning">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {texts.limitOver(texts.limit[useless.smaller].label, texts.limit[useless.larger].label)}
+        </output>
+      )}
+    </fieldset>
+  );
+}
+
+interface LimitProps {
+  readonly name: LimitName;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function Limit({ name, value, onChange }: LimitProps) {
+  const [text, setText, leave] = useDraft(value === null ? '' : String(value), (next) => {
+    const limit = limitOf(next);
+    if (limit !== undefined) onChange(limit);
+  });
+  const limit = limitOf(text);
+  return (
+    <Field
+      label={texts.limit[name].label}
+      hint={limit === 0 ? texts.limitAlways : texts.limit[name].hint}
+      errors={limit === undefined ? [texts.limitWrong] : []}
+    >
+      {(input) => (
+        <span className="flex items-center gap-2">
+          <TextInput
+            {...input}
+            inputMode="numeric"
+            placeholder={texts.noLimit}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={leave}
+            className="w-24!"
+          />
+          <span className="text-muted">{texts.limitUnit}</span>
+        </span>
+      )}
+    </Field>
+  );
+}
