@@ -14,6 +14,16 @@ export class SettingsRows {
     );
   }
 
+  /** Undefined when there is none. */
+  get(key: string): unknown {
+    const row = this.#db.get('SELECT value FROM settings WHERE key = ?', key);
+    return row === undefined ? undefined : json(row['value']);
+  }
+
+  remove(key: string): void {
+    this.#db.run('DELETE FROM settings WHERE key = ?', key);
+  }
+
   set(key: string, value: unknown): void {
     this.#db.run(
       'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',

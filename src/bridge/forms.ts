@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { call, nothing } from './call.ts';
+
+/** Which form: a screen's name, and the account's id where each account has its own. */
+const name = z.string().regex(/^[a-z][a-z0-9-]{0,40}(\/[\w-]{1,64})?$/u);
+/** Characters of a form as JSON: the longest is a speech of 10,000 characters, many times over. */
+const maxLength = 1_000_000;
+
+/** What was typed into a form and not sent yet. */
+export const formCalls = {
+  /** The fields as JSON; null when nothing is kept. */
+  'forms.read': call(z.strictObject({ name }), z.object({ fields: z.string().nullable() })),
+  /** Durable when it answers. Null forgets the form: it was sent, or emptied. */
+  'forms.keep': call(z.strictObject({ name, fields: z.string().max(maxLength).nullable() }), nothing),
+} as const;

@@ -1,0 +1,22 @@
+// What was typed into forms and not sent yet, so that neither a crash nor another screen loses it.
+// Belongs here: keeping it as it is. Does not: what the fields mean; the page reads its own forms leniently.
+import type { formCalls } from '../../bridge/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { SettingsRows } from '../store/index.ts';
+
+/** Beside the settings, under names of their own. */
+const keyOf = (name: string): string => `form ${name}`;
+
+export function formsCalls(rows: SettingsRows): Pick<CallHandlers, keyof typeof formCalls> {
+  return {
+    'forms.read': ({ name }) => {
+      const fields = rows.get(keyOf(name));
+      return { fields: typeof fields === 'string' ? fields : null };
+    },
+    'forms.keep': ({ name, fields }) => {
+      if (fields === null) rows.remove(keyOf(name));
+      else rows.set(keyOf(name), fields);
+      return null;
+    },
+  };
+}

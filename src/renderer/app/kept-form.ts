@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../bridge.ts';
+
+/** Unsent input lives no longer than this in the page alone, milliseconds. */
+const keepAfterMs = 300;
+
+export interface KeptForm<T> {
+  readonly fields: T;
+  /** False until what was kept has been read: nothing is typed into a form that is about to change. */
+  readonly ready: boolean;
+  readonly change: (changes: Partial<T>) => void;
+  /** Empties the form, because it was sent. */
+  readonly clear: () => void;
+}
+
+/** Fields as they were kept, over those of an empty form: a form of another version loses nothing that still has a place. */
+export function readKept<T extends object>(text: string | null, empty: T): T {
+  if (text === null) return empty;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null) return empty;
+    const known = Object.entries(kept).filter(([key, value]) => {
+      const before: unknown = Reflect.get(empty, key);
+      // A field that may be empty is null in an empty form, and takes what it had.
+      return key in empty && (before === null || value === null || typeof value === typeof before);
+    });
+    return { ...empty, ...Object.fromEntries(known) };
+  } catch {
+    return empty;
+  }
+}
+
+/**
+ * A form whose fields outlive the screen, a crash and a restart. `empty` must keep its identity.
+ * @param name as `forms.keep` takes it.
+ */
+export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<T> {
+  const [state, setState] = useState<{ readonly name: string; readonly fields: T } | null>(null);
+  const unsaved = useRef<{ readonly name: string; readonly fields: T | null } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const flush = useCallback((): void => {
+    clearTimeout(timer.current);
+    const pending = unsaved.current;
+    if (pending === null) return;
+    unsaved.current = null;
+    const fields = pending.fields === null ? null : JSON.stringify(pending.fields);
+    ask('forms.keep', { name: pending.name, fields }).catch(() => {
+      // The disk would not take it: it stays in the page, and goes with the next change.
+      unsaved.current ??= pending;
+    });
+  }, []);
+
+  useEffect(() => {
+    let wanted = true;
+    ask('forms.read', { name }).then(
+      ({ fields }) => wanted && setState({ name, fields: readKept(fields, empty) }),
+      () => wanted && setState({ name, fields: empty }),
+    );
+    const onHide = (): void => flush();
+    document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('blur', onHide);
+    return () => {
+      wanted = false;
+      document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('blur', onHide);
+      flush();
+    };
+  }, [name, empty, flush]);
+
+  const put = useCallback(
+    (fields: T, keep: boolean): void => {
+      setState({ name, fields });
+      unsaved.current = { name, fields: keep ? fields : null };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, keep ? keepAfterMs : 0);
+    },
+    [name, flush],
+  );
+
+  const ready = state?.name === name;
+  const fields = ready ? state.fields : empty;
+  return {
+    fields,
+    ready,
+    change: (changes) => put({ ...fields, ...changes }, true),
+    clear: () => put(empty, false),
+  };
+}
