@@ -3,6 +3,7 @@ import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '..
 import { call, id, ids, nothing } from './call.ts';
 import { collectionName } from './collections.ts';
 import { creditCalls } from './credits.ts';
+import { formCalls } from './forms.ts';
 import { queueDetailCalls } from './queue-detail.ts';
 import { draftCalls } from './draft-calls.ts';
 import { presetCalls } from './presets.ts';
@@ -120,6 +121,7 @@ export const calls = {
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,
   ...creditCalls,
+  ...formCalls,
 
   ...draftCalls,
   ...videoCalls,

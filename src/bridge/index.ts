@@ -9,6 +9,7 @@ export * from './drafts.ts';
 export * from './errors.ts';
 export * from './exposed.ts';
 export * from './library.ts';
+export * from './forms.ts';
 export * from './models.ts';
 export * from './presets.ts';
 export * from './queue-detail.ts';

@@ -3,6 +3,7 @@ import { operations } from '../contract/index.ts';
 import type { Accounts } from './account/index.ts';
 import { creditsCalls, type Credits } from './credits/index.ts';
 import { draftHandlers, type Drafts, type Imports } from './drafts/index.ts';
+import { formsCalls } from './forms/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { Recordings } from './library/index.ts';
 import type { MediaRoutes } from './media-routes.ts';
@@ -12,7 +13,7 @@ import { describeModelFolder, type SettingsService } from './settings/index.ts';
 import type { Clock, Dialogs } from './ports/index.ts';
 import { presetCallHandlers, type Presets } from './presets/index.ts';
 import type { Staging } from './staging/index.ts';
-import type { Changes, Database } from './store/index.ts';
+import type { Changes, Database, SettingsRows } from './store/index.ts';
 import { exportToFolder, type Transcriptions } from './transcriptions/index.ts';
 import { videoHandlers, type VideoFiles, type Videos } from './videos/index.ts';
 import type { VoiceClones } from './voice-clones/index.ts';
@@ -30,6 +31,7 @@ interface CallParts {
   readonly settings: SettingsService;
   readonly accounts: Accounts;
   readonly credits: Credits;
+  readonly settingsRows: SettingsRows;
   readonly transcriptions: Transcriptions;
   readonly voiceClones: VoiceClones;
   readonly drafts: Drafts;
@@ -89,6 +91,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     'account.ledger': ({ page, perPage, order }) => accounts.ledger(page, perPage, order),
 
     ...creditsCalls(parts.credits, accounts),
+    ...formsCalls(parts.settingsRows),
 
     'staging.addPaths': async ({ paths, purpose }) => ({ ids: await staging.addPaths(paths, purpose) }),
     'staging.choose': async ({ purpose }) => {

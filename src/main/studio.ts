@@ -145,7 +145,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });
-  const settings = new SettingsService(db, new SettingsRows(db), changes);
+  const settingsRows = new SettingsRows(db);
+  const settings = new SettingsService(db, settingsRows, changes);
   const library = parts.library ?? (await createLibrary(join(dataDir, 'library')));
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
   const openRecordings = new Set<string>();
@@ -383,6 +384,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     settings,
     accounts,
     credits,
+    settingsRows,
     transcriptions,
     voiceClones,
     drafts,

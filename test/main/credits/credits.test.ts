@@ -65,11 +65,12 @@ describe('the credits of an account', () => {
   it('are shown as they were read when the service cannot be reached', async () => {
     await studio.ask('credits.refresh', { accountId });
     const before = await studio.ask('credits.summary', { accountId });
-    await control.close();
+    await control.fault({}, { type: 'drop-before' }, 0);
     const answer = await studio.try('credits.refresh', { accountId });
     expect(answer.ok).toBe(false);
     expect(await studio.ask('credits.summary', { accountId })).toEqual(before);
     expect(before.entries).toBe(1);
+    await control.clearFaults();
   });
 
   it('go into a CSV file beside one that is there already', async () => {
