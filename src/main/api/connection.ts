@@ -13,6 +13,8 @@ export interface ConnectionOptions {
   readonly proxy?: ProxyResolver | undefined;
   /** Replaces the authorities that TLS trusts. */
   readonly authorities: () => readonly string[];
+  /** Replaces the system's name service on direct connections. */
+  readonly lookup?: net.LookupFunction | undefined;
 }
 
 /** No connection was made, so nothing of a request can have left. */
@@ -44,7 +46,7 @@ export async function openConnection(url: URL, options: ConnectionOptions): Prom
     let failure: unknown = new ConnectionError('proxy', null);
     for (const route of routes) {
       try {
-        return await openRoute(url, route, signal, options.authorities);
+        return await openRoute(url, route, signal, options);
       } catch (error) {
         signal.throwIfAborted();
         failure = error;
@@ -91,13 +93,13 @@ async function openRoute(
   url: URL,
   route: Route,
   signal: AbortSignal,
-  authorities: () => readonly string[],
+  { authorities, lookup }: ConnectionOptions,
 ): Promise<net.Socket> {
   const host = bare(url.hostname);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   let socket: net.Socket;
   if (route.kind === 'direct') {
-    socket = await connect(host, port, signal);
+    socket = await connect(host, port, signal, lookup);
   } else {
     try {
       const proxy = await connect(route.host, route.port, signal);
@@ -111,9 +113,14 @@ async function openRoute(
   return url.protocol === 'https:' ? secure(socket, host, signal, authorities) : socket;
 }
 
-async function connect(host: string, port: number, signal: AbortSignal): Promise<net.Socket> {
+async function connect(
+  host: string,
+  port: number,
+  signal: AbortSignal,
+  lookup?: net.LookupFunction,
+): Promise<net.Socket> {
   signal.throwIfAborted();
-  const socket = net.connect({ host, port, noDelay: true });
+  const socket = net.connect({ host, port, noDelay: true, ...(lookup === undefined ? {} : { lookup }) });
   await ready(socket, 'connect', signal, reasonConnecting);
   return socket;
 }

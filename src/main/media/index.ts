@@ -3,6 +3,7 @@
 export { collectFiles, type CollectedFiles } from './collect-files.ts';
 export { decodeAudio, type DecodeOptions } from './decode/index.ts';
 export { findFfmpeg } from './ffmpeg.ts';
+export type { InspectedMedia } from './inspect.ts';
 export { createMedia, type Media, type MediaOptions } from './media.ts';
 export type { PreparedFile, PrepareOptions } from './prepare.ts';
 export type { ProbedMedia, ProbeResult, RefusedMedia } from './probe.ts';

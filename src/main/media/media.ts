@@ -1,5 +1,6 @@
 import type { AudioDecoder } from '../ports/index.ts';
 import { findFfmpeg } from './ffmpeg.ts';
+import type { InspectedMedia } from './inspect.ts';
 import { prepareForTranscription, type PrepareOptions, type PreparedFile } from './prepare.ts';
 import type { ProbeResult } from './probe.ts';
 import { checkSample, prepareSample, type SampleCheck } from './sample/index.ts';
@@ -11,6 +12,8 @@ export interface Media {
   probeFile(path: string, options?: RunOptions): Promise<ProbeResult>;
   /** The file to send: rejects with `RefusedError` when there is none. */
   prepareForTranscription(path: string, options: PrepareOptions): Promise<PreparedFile>;
+  /** What a file of any kind is, silent ones too: rejects with `RefusedError` for what is damaged or no media. */
+  inspectFile(path: string, options?: RunOptions): Promise<InspectedMedia>;
   /** SHA-256 of the content, in hexadecimal. */
   hashFile(path: string, options?: RunOptions): Promise<string>;
   /** Whether and how a file can be a voice sample, and how it sounds. Rejects with the signal's reason only. */
@@ -40,6 +43,7 @@ export function createMedia({
     probeFile: async (path, options) => worker.run('probe', { path, ffmpegPath: await ffmpeg() }, options),
     prepareForTranscription: async (path, options) =>
       prepareForTranscription({ worker, ffmpegPath: await ffmpeg() }, path, options),
+    inspectFile: (path, options) => worker.run('inspect', { path }, options),
     hashFile: (path, options) => worker.run('hash', { path }, options),
     checkSample: async (path, options) => checkSample({ worker, ffmpegPath: await ffmpeg(), decoder }, path, options),
     prepareSample: async (path, options) =>

@@ -1,4 +1,5 @@
 import type { Container } from './containers.ts';
+import type { InspectedMedia } from './inspect.ts';
 import type { ProbedMedia, ProbeResult } from './probe.ts';
 import type { Refusal } from './refusal.ts';
 import type { ConvertedSample } from './sample/convert-sample.ts';
@@ -16,6 +17,8 @@ export interface MediaTasks {
     output: null;
   };
   hash: { input: { path: string }; output: string };
+  /** What a finished file is; refusals reject. */
+  inspect: { input: { path: string }; output: InspectedMedia };
   measure: { input: { path: string; ffmpegPath: string | null }; output: SampleLevels };
   convert: {
     input: { path: string; durationS: number; target: string; ffmpegPath: string | null };

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { extractAudio } from './extract.ts';
 import { extractWithFfmpeg } from './ffmpeg-audio.ts';
 import { hashContent } from './hash.ts';
+import { inspectMedia } from './inspect.ts';
 import { examine, probeFile } from './probe.ts';
 import { RefusedError } from './refusal.ts';
 import type { FromWorker, MediaTaskName, MediaTasks, ToWorker } from './worker-protocol.ts';
@@ -24,6 +25,7 @@ const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
     return null;
   },
   hash: ({ path }, signal) => hashContent(path, signal),
+  inspect: ({ path }, signal) => inspectMedia(path, signal),
   // Decoders and encoders are loaded when a sample needs them, so that the first probe does not wait for them.
   measure: async ({ path, ffmpegPath }, signal) => {
     const { measureLevels } = await import('./sample/levels.ts');

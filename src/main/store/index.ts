@@ -10,6 +10,7 @@ export { DraftSearchRows, marks as searchMarks } from './draft-search-rows.ts';
 export { DraftStepRows, type DraftStep, type PlacedStep } from './draft-steps.ts';
 export { DraftVersionRows, type VersionCoding, type VersionContent, type VersionRecord } from './draft-versions.ts';
 export { JobRows, type JobRecord } from './job-rows.ts';
+export { LibraryRows } from './library-rows.ts';
 export { BalanceRows } from './balance-rows.ts';
 export { FindingRows, type FindingRecord } from './finding-rows.ts';
 export { JournalRows, type SetAside } from './journal-rows.ts';

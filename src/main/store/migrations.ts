@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
+import { libraryTables } from './library-tables.ts';
 import { videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';
 
@@ -117,6 +118,7 @@ export const migrations: readonly string[] = [
   creditTables,
   journalTables,
   videoTables,
+  libraryTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {

@@ -19,13 +19,20 @@ const devices = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-function dayOf(at: number): string {
+/** The user's own calendar day, 2026-05-03. */
+export function dayOf(at: number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Legal on Windows, macOS and Linux, not hidden, and never empty. */
-function legal(name: string): string {
+/** The user's own time of day, 14-05: a colon is no part of a file name. */
+export function timeOf(at: number): string {
+  const date = new Date(at);
+  return `${two(date.getHours())}-${two(date.getMinutes())}`;
+}
+
+/** Legal on Windows, macOS and Linux, and not hidden; empty when nothing of it is. */
+export function legal(name: string): string {
   const clean = withoutControls(name)
     .normalize('NFC')
     .replaceAll(/[\s\u0085]+/gu, ' ')
@@ -64,22 +71,28 @@ export function numbered(stem: string, extension: string, number: number): strin
 }
 
 /**
- * A file name from a template with `{title}`, `{date}` and `{language}`; other braces stay as they are. Separators before a
- * part that is empty, and brackets around it, go with it.
+ * A name without extension from a template with parts in braces; braces around anything else stay as they are. Separators
+ * before a part that is empty, and brackets around it, go with it. Legal, but as long as it comes, and perhaps empty.
  */
+export function stemFrom(values: Readonly<Record<string, string>>, template: string): string {
+  const filled = template.replaceAll(
+    /([\s._-]*)([([]?)\{([a-z]+)\}([)\]]?)/g,
+    (whole, before: string, open: string, name: string, close: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      if (value === undefined) return whole;
+      return value.trim() === '' ? '' : `${before}${open}${value}${close}`;
+    },
+  );
+  return legal(filled.replace(/^[\s_-]+(?=\S)/u, ''));
+}
+
+/** A file name from a template with `{title}`, `{date}` and `{language}`, as `stemFrom` reads it. */
 export function fileNameFor(parts: FileNameParts, format: ExportFormat, template: string): string {
   const values: Readonly<Record<string, string>> = {
     title: parts.title,
     date: dayOf(parts.at),
     language: parts.language ?? '',
   };
-  const filled = template.replaceAll(
-    /([\s._-]*)([([]?)\{(title|date|language)\}([)\]]?)/g,
-    (_, before: string, open: string, name: string, close: string) => {
-      const value = values[name] ?? '';
-      return value.trim() === '' ? '' : `${before}${open}${value}${close}`;
-    },
-  );
-  const stem = legal(filled.replace(/^[\s_-]+(?=\S)/u, ''));
+  const stem = stemFrom(values, template);
   return numbered(stem === '' ? 'transcript' : stem, format, 1);
 }

@@ -1,0 +1,115 @@
+import { rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Settings } from '../../bridge/index.ts';
+import { systemCode } from '../api/index.ts';
+import type { InspectedMedia } from '../media/index.ts';
+import { isText, textOf } from './bring.ts';
+import { freeStem, sidecarExtension, stemFor } from './names.ts';
+import { moveToName, NameTakenError, syncFolder, takenNames, writeWhole } from './place.ts';
+import type { KeptFile, LibraryRecord, PartFile } from './record.ts';
+import { sidecarBytes, sidecarOf } from './sidecars.ts';
+
+export interface KeepParts {
+  readonly template: string;
+  readonly captions: Settings['captions'];
+  readonly now: number;
+  readonly inspect: (path: string) => Promise<InspectedMedia>;
+  readonly hash: (path: string) => Promise<string>;
+  readonly savePart: (part: PartFile) => void;
+}
+
+/**
+ * Checks a whole part by opening it and gives it its final name, with its captions and its sidecar beside it. A program that
+ * ends in the middle goes on here at its next start.
+ * @throws RefusedError for what cannot be opened, or what the file system answers
+ */
+export async function keep(record: LibraryRecord, brought: PartFile, parts: KeepParts): Promise<LibraryRecord> {
+  const part = await takeUp(brought);
+  const folder = dirname(part.path);
+  const here = part.placing === null ? part.path : join(folder, part.placing);
+  const media = isText(record) ? null : await parts.inspect(here);
+  const extension = media?.extension ?? (record.about.kind === 'transcript' ? 'txt' : 'srt');
+  const texts = await textsBeside(record, extension, parts.captions);
+  const extensions = [extension, ...texts.map((text) => text.extension), sidecarExtension];
+  const sha256 = await parts.hash(here);
+
+  const stem = await place(record, part, extensions, parts);
+  const path = join(folder, `${stem}.${extension}`);
+  const beside: string[] = [];
+  for (const text of texts) {
+    const name = `${stem}.${text.extension}`;
+    await writeWhole(join(folder, name), text.bytes);
+    beside.push(name);
+  }
+  const opened =
+    media === null
+      ? null
+      : { durationS: media.durationS, hasVideo: media.hasVideo, width: media.width, height: media.height };
+  const kept: KeptFile = {
+    path,
+    beside,
+    hasSidecar: true,
+    sizeBytes: part.bytes,
+    sha256,
+    media: opened,
+    missing: false,
+  };
+  const after: LibraryRecord = { ...record, state: 'kept', part: null, kept, problem: null, keptAt: parts.now };
+  await writeWhole(join(folder, `${stem}.${sidecarExtension}`), sidecarBytes(sidecarOf(after, parts.now)));
+  await syncFolder(folder);
+  // Its words are in the captions now.
+  return { ...after, source: record.source === null ? null : { ...record.source, transcript: null } };
+}
+
+/** Takes up a move that a former run had decided on; the part without that decision where it cannot be carried out. */
+async function takeUp(part: PartFile): Promise<PartFile> {
+  if (part.placing === null) return part;
+  const final = join(dirname(part.path), part.placing);
+  try {
+    await moveToName(part.path, final);
+    if ((await stat(final)).size === part.bytes) return part;
+  } catch (error) {
+    // Another file took the name, or the part was never moved and is gone: the caller finds out which.
+    if (!(error instanceof NameTakenError) && systemCode(error) !== 'ENOENT') throw error;
+  }
+  return { ...part, placing: null };
+}
+
+/** Decides on a name, writes the decision down, then moves. Returns the stem. */
+async function place(
+  record: LibraryRecord,
+  part: PartFile,
+  extensions: readonly string[],
+  { template, savePart }: KeepParts,
+): Promise<string> {
+  const folder = dirname(part.path);
+  const [extension = ''] = extensions;
+  if (part.placing !== null) return part.placing.slice(0, -extension.length - 1);
+  const { about } = record;
+  const wantedStem = stemFor({ ...about, at: about.madeAt }, template);
+  for (;;) {
+    const stem = freeStem(await takenNames(folder), wantedStem, extensions);
+    savePart({ ...part, placing: `${stem}.${extension}` });
+    try {
+      await moveToName(part.path, join(folder, `${stem}.${extension}`));
+      return stem;
+    } catch (error) {
+      if (!(error instanceof NameTakenError)) throw error;
+    }
+  }
+}
+
+async function textsBeside(
+  record: LibraryRecord,
+  extension: string,
+  captions: Settings['captions'],
+): Promise<readonly { readonly extension: string; readonly bytes: Uint8Array }[]> {
+  const words = record.source?.transcript?.words ?? [];
+  if (words.length === 0 || extension === 'srt') return [];
+  return [{ extension: 'srt', bytes: await textOf(record, 'srt', captions) }];
+}
+
+/** What is here of a file that will not be kept. */
+export async function dropPart(part: PartFile | null): Promise<void> {
+  if (part !== null) await rm(part.path, { force: true }).catch(() => undefined);
+}

@@ -1,0 +1,98 @@
+import { link, lstat, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemCode } from '../api/index.ts';
+import { sameName } from './names.ts';
+
+/** Another program took the name meanwhile. */
+export class NameTakenError extends Error {
+  override readonly name = 'NameTakenError';
+}
+
+/** Names in a folder, as `sameName` gives them. Throws what the file system answers. */
+export async function takenNames(folder: string): Promise<Set<string>> {
+  return new Set((await readdir(folder)).map(sameName));
+}
+
+const there = async (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Gives a finished part its final name, never over another file; done already when a former run came that far.
+ * @throws NameTakenError, or what the file system answers
+ */
+export async function moveToName(part: string, path: string): Promise<void> {
+  const before = await lstat(part, { bigint: true }).catch(() => null);
+  const final = await lstat(path, { bigint: true }).catch(() => null);
+  if (before === null && final !== null) return;
+  if (before !== null && final !== null && before.ino === final.ino && before.dev === final.dev && before.ino !== 0n) {
+    // Linked, and ended before the other name was taken away.
+    await rm(part);
+    return;
+  }
+  try {
+    // Fails when the name is taken, which renaming does not.
+    await link(part, path);
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') throw new NameTakenError();
+    // The file system has no links (FAT, some network drives).
+    if (await there(path)) throw new NameTakenError();
+    await rename(part, path);
+    return;
+  }
+  await rm(part);
+}
+
+/** Writes a small file whole: under another name first, on the disk before it gets its own. Replaces what is there. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    const file = await open(part, 'w');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** New names in a folder are on the disk. Windows has no such call, and writes them by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Some network drives refuse; the files themselves are written.
+  }
+}
+
+export interface FileSet {
+  readonly folder: string;
+  readonly stem: string;
+  readonly extension: string;
+  /** Extensions of what lies beside it, the sidecar's among them. */
+  readonly besideExtensions: readonly string[];
+}
+
+/**
+ * Moves a file and what lies beside it to another stem of the same folder. What lies beside it and cannot be moved stays where
+ * it is; the file itself decides.
+ * @throws NameTakenError, or what the file system answers
+ */
+export async function renameSet(set: FileSet, stem: string): Promise<void> {
+  const path = (of: string, extension: string): string => join(set.folder, `${of}.${extension}`);
+  const sameFile = sameName(set.stem) === sameName(stem);
+  if (sameFile) await rename(path(set.stem, set.extension), path(stem, set.extension));
+  else await moveToName(path(set.stem, set.extension), path(stem, set.extension));
+  for (const extension of set.besideExtensions) {
+    await rename(path(set.stem, extension), path(stem, extension)).catch(() => undefined);
+  }
+}

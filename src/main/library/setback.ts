@@ -1,0 +1,126 @@
+import type { AppError } from '../../bridge/index.ts';
+import { ApiError, FetchFileError, NotFoundError } from '../api/index.ts';
+import { RefusedError } from '../media/index.ts';
+import { diskProblem } from './disk-problem.ts';
+
+/** The service has no address for it. */
+export class NoAddressError extends Error {
+  override readonly name = 'NoAddressError';
+}
+
+/** Nobody is signed in who could ask for it. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError';
+}
+
+/** What becomes of a file that could not be brought here this time. */
+export type Setback =
+  /** The disk or the folder: goes on by itself when it can. */
+  | { readonly kind: 'held'; readonly problem: AppError; readonly afterMs: number }
+  /** The network or the service: goes on after a while. `anew`: what is here of it is of no use. */
+  | { readonly kind: 'later'; readonly problem: AppError; readonly afterMs: number; readonly anew: boolean }
+  /** Trying again by itself would not help. */
+  | { readonly kind: 'failed'; readonly problem: AppError };
+
+/** Waiting times after failures in a row without any byte between them, milliseconds. */
+const patience = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
+const heldMs = 30_000;
+/** A file that cannot be opened is fetched once more: it may have been an error page, or damaged on the way. */
+const damagedTries = 2;
+/** The service may need a moment before a file is where it says. */
+const goneTries = 3;
+
+export interface Tries {
+  /** Failures in a row without any byte between them, this one included. */
+  readonly inARow: number;
+  /** How often the whole file came and could not be opened. */
+  readonly damaged: number;
+}
+
+/** Decides what to do about a failure. Null: it is none of the kinds that are known, a fault of ours. */
+export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: string): Setback | null {
+  const afterMs = patience[Math.min(inARow, patience.length) - 1] ?? patience[0];
+  const later = (problem: AppError, ms: number = afterMs): Setback => ({ kind: 'later', problem, afterMs: ms, anew: false });
+
+  if (error instanceof NotSignedInError) return later(words.notSignedIn, heldMs);
+  if (error instanceof NotFoundError || error instanceof NoAddressError) {
+    return inARow < goneTries ? later(words.gone) : { kind: 'failed', problem: words.gone };
+  }
+  if (error instanceof ApiError) return later(error.toAppError());
+  if (error instanceof RefusedError) {
+    return damaged < damagedTries
+      ? { kind: 'later', problem: words.damaged, afterMs, anew: true }
+      : { kind: 'failed', problem: words.damaged };
+  }
+  if (error instanceof FetchFileError) {
+    switch (error.reason) {
+      case 'gone':
+      case 'denied':
+        return inARow < goneTries ? later(words.gone) : { kind: 'failed', problem: words.gone };
+      case 'too-large':
+        return { kind: 'failed', problem: words.tooLarge };
+      case 'forbidden-address':
+      case 'too-many-redirects':
+        return { kind: 'failed', problem: words.forbidden };
+      case 'busy':
+        return later(words.busy, error.retryAfterMs ?? afterMs);
+      case 'nonsense':
+        return { kind: 'later', problem: words.broken, afterMs, anew: true };
+      case 'status':
+        return later(words.busy);
+      case 'connection':
+      case 'cut':
+      case 'timeout':
+        return later(words.broken);
+    }
+  }
+  const problem = diskProblem(error, folder);
+  return problem === null ? null : { kind: 'held', problem, afterMs: heldMs };
+}
+
+const goesOn = 'Backlot goes on where it stopped, by itself.';
+
+const words = {
+  notSignedIn: {
+    code: 'library-signed-out',
+    title: 'Its account cannot be reached',
+    detail: 'The file is at the service. Sign in to the account again and Backlot fetches it.',
+    action: 'sign-in',
+  },
+  gone: {
+    code: 'library-gone',
+    title: 'The service does not have the file any more',
+    detail: 'Its address has run out, and the service named no other one. Nothing was charged for this.',
+    action: 'retry',
+  },
+  damaged: {
+    code: 'library-damaged',
+    title: 'The file cannot be opened',
+    detail: 'It came whole, but it is no sound or video that can be read. It was not put into the library.',
+    action: 'retry',
+  },
+  tooLarge: {
+    code: 'library-too-large',
+    title: 'The file is larger than anything the service makes',
+    detail: 'It was not fetched.',
+    action: 'retry',
+  },
+  forbidden: {
+    code: 'library-address-refused',
+    title: 'The file lies at an address that Backlot does not go to',
+    detail:
+      'Files are fetched from your account’s own service, or over https from a public address. This one is neither.',
+    action: 'retry',
+  },
+  busy: {
+    code: 'library-busy',
+    title: 'The server of the file is busy',
+    detail: goesOn,
+  },
+  broken: {
+    code: 'library-connection',
+    title: 'The connection broke',
+    detail: goesOn,
+    action: 'check-connection',
+  },
+} as const satisfies Readonly<Record<string, AppError>>;

@@ -1,0 +1,61 @@
+import { EncodedPacketSink, type InputTrack } from 'mediabunny';
+import { openMedia } from './audio-track.ts';
+import { containerOf, containers } from './containers.ts';
+import { RefusedError, refusals } from './refusal.ts';
+
+/** What a media file turned out to be. */
+export interface InspectedMedia {
+  /** The extension that says what it is, without its dot. */
+  readonly extension: string;
+  /** Seconds, more than 0. */
+  readonly durationS: number;
+  readonly hasAudio: boolean;
+  readonly hasVideo: boolean;
+  /** Pixels as shown; null without a picture. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/**
+ * Opens a media file of any kind, also one without sound, and reads the last packet of each track: an index may promise more
+ * than the file holds. Throws `RefusedError` for what is damaged, cut off, or no media.
+ */
+export async function inspectMedia(path: string, signal: AbortSignal): Promise<InspectedMedia> {
+  using input = openMedia(path);
+  const stop = (): void => input.dispose();
+  signal.addEventListener('abort', stop);
+  try {
+    const container = await input.getFormat().then(containerOf, () => null);
+    if (container === null) throw new RefusedError(refusals.unknownKind());
+    const tracks = await input.getTracks();
+    if (tracks.length === 0) throw new RefusedError(refusals.damaged());
+    for (const track of tracks) if (!(await isWhole(track))) throw new RefusedError(refusals.damaged());
+    const durationS = await input.computeDuration();
+    if (!Number.isFinite(durationS) || durationS <= 0) throw new RefusedError(refusals.damaged());
+    const video = await input.getPrimaryVideoTrack();
+    const facts = containers[container];
+    const [extension] =
+      video === null || facts.videoExtensions.length === 0 ? facts.audioExtensions : facts.videoExtensions;
+    return {
+      extension: extension ?? container,
+      durationS,
+      hasAudio: tracks.some((track) => track.isAudioTrack()),
+      hasVideo: video !== null,
+      width: video === null ? null : await video.getDisplayWidth(),
+      height: video === null ? null : await video.getDisplayHeight(),
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof RefusedError || (error instanceof Error && 'code' in error)) throw error;
+    // mediabunny gave up in the middle of a structure that it had recognised.
+    throw new RefusedError(refusals.damaged());
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function isWhole(track: InputTrack): Promise<boolean> {
+  if (!track.isAudioTrack() && !track.isVideoTrack()) return true;
+  const last = await new EncodedPacketSink(track).getPacket(Infinity);
+  return last !== null && !last.isMetadataOnly;
+}

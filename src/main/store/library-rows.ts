@@ -1,0 +1,69 @@
+import { libraryRecord, type LibraryRecord, type StoredState } from '../library/record.ts';
+import { integer, integerOrNull, json, jsonOrNull, readable, text } from './columns.ts';
+import type { Database, Row } from './database.ts';
+
+const orNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+function record(row: Row): LibraryRecord {
+  return libraryRecord.parse({
+    id: text(row['id']),
+    state: text(row['state']),
+    about: json(row['about']),
+    source: jsonOrNull(row['source']),
+    part: jsonOrNull(row['part']),
+    kept: jsonOrNull(row['kept']),
+    problem: jsonOrNull(row['problem']),
+    createdAt: integer(row['created_at']),
+    keptAt: integerOrNull(row['kept_at']),
+  });
+}
+
+/** What the library keeps, and what it is to keep. */
+export class LibraryRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  get(id: string): LibraryRecord | null {
+    const row = this.#db.get('SELECT * FROM library_files WHERE id = ?', id);
+    return row === undefined ? null : record(row);
+  }
+
+  byKey(key: string): LibraryRecord | null {
+    const row = this.#db.get('SELECT * FROM library_files WHERE key = ?', key);
+    return row === undefined ? null : record(row);
+  }
+
+  /** In the order in which they were wanted. */
+  inState(...states: readonly StoredState[]): LibraryRecord[] {
+    const marks = states.map(() => '?').join(', ');
+    return readable(
+      this.#db.all(`SELECT * FROM library_files WHERE state IN (${marks}) ORDER BY created_at, rowid`, ...states),
+      record,
+    );
+  }
+
+  save({ id, state, about, source, part, kept, problem, createdAt, keptAt }: LibraryRecord): void {
+    this.#db.run(
+      `INSERT INTO library_files (id, key, state, about, source, part, kept, problem, created_at, kept_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state, about = excluded.about, source = excluded.source,
+         part = excluded.part, kept = excluded.kept, problem = excluded.problem, kept_at = excluded.kept_at`,
+      id,
+      about.key,
+      state,
+      JSON.stringify(about),
+      orNull(source),
+      orNull(part),
+      orNull(kept),
+      orNull(problem),
+      createdAt,
+      keptAt,
+    );
+  }
+
+  savePart(id: string, part: LibraryRecord['part']): void {
+    this.#db.run('UPDATE library_files SET part = ? WHERE id = ?', orNull(part), id);
+  }
+}
