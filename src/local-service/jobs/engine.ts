@@ -172,7 +172,9 @@ export class JobEngine {
   async #advanceTo(clock: ManualClock, target: number): Promise<void> {
     const late = new Set<number>();
     const giveUpAt = Date.now() + advancePatienceMs;
-    for (;;) {
+    // Once everything is stopped, a job that is due stays so: whoever waited on for it would never end.
+    const { signal } = this.#stop;
+    while (!signal.aborted) {
       const row = this.#due.all(target).find(({ id }) => !late.has(id) && !this.#resting.has(id));
       if (row === undefined) break;
       clock.moveTo(row.due_at);
@@ -183,7 +185,7 @@ export class JobEngine {
       ]);
       if (!inTime) late.add(row.id);
     }
-    clock.moveTo(target);
+    if (!this.#stop.signal.aborted) clock.moveTo(target);
   }
 
   #wake(): void {
