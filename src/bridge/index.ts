@@ -1,6 +1,7 @@
 // What crosses between the renderer and main: calls, collections and events, each with a zod schema for both directions.
 // Belongs here: shapes. Does not: behaviour. Imports contract/ and zod only.
 export * from './calls.ts';
+export * from './caption-rule.ts';
 export * from './collections.ts';
 export * from './credits.ts';
 export * from './draft-calls.ts';

@@ -1,5 +1,11 @@
 import { captionWords, retimedWords, type CaptionSegment, type CaptionTranscript } from '../../contract/index.ts';
-import type { CaptionRule, ShownCaptions, ShownSegment, StagedCorrection } from '../../bridge/index.ts';
+import {
+  withCaptionRules,
+  type CaptionRule,
+  type ShownCaptions,
+  type ShownSegment,
+  type StagedCorrection,
+} from '../../bridge/index.ts';
 
 type Segments = readonly CaptionSegment[];
 type Staged = readonly StagedCorrection[];
@@ -104,15 +110,8 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
   };
 }
 
-/** A text with the list of corrections applied, one after the other. Texts are texts, no patterns. */
-export function replaced(text: string, rules: readonly CaptionRule[]): string {
-  return rules.reduce((result, { find, replace, matchCase, wholeWords }) => {
-    const escaped = find.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`);
-    // A letter, mark, digit or underscore beside it makes it a part of a longer word.
-    const pattern = wholeWords ? String.raw`(?<![\p{L}\p{M}\p{N}_])${escaped}(?![\p{L}\p{M}\p{N}_])` : escaped;
-    return result.replaceAll(new RegExp(pattern, matchCase ? 'gu' : 'giu'), () => replace);
-  }, text);
-}
+/** A text with the list of corrections applied, as the page shows it before. */
+export const replaced = withCaptionRules;
 
 /** Applies the list to every segment as it is shown. */
 export function withRules(
