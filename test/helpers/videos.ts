@@ -18,7 +18,10 @@ import { TestStudio } from './studio.ts';
 export const voiceId = 1;
 export const genreId = 1;
 
-/** A studio, signed in to a service of its own, whose films are not drawn unless `films` says so. */
+/**
+ * A studio, signed in to a service of its own, whose films are not drawn unless `films` says so. For the studio time runs
+ * `pace` times as fast, so that nobody waits for its looks.
+ */
 export class VideoBench {
   readonly folder: string;
   readonly control: ServiceControl;
@@ -41,18 +44,28 @@ export class VideoBench {
   }
 
   static async open(
-    options: { films?: 'real' | 'quick'; account?: Record<string, unknown>; speed?: number } = {},
+    options: { films?: 'real' | 'quick'; account?: Record<string, unknown>; speed?: number; pace?: number } = {},
   ): Promise<VideoBench> {
-    const { films = 'quick', account: fields = {}, speed = 200 } = options;
+    const { films = 'quick', account: fields = {}, speed = 200, pace = 10 } = options;
     const folder = await mkdtemp(join(tmpdir(), 'backlot-videos-'));
     const quick = films === 'quick' ? await quickFilms() : null;
     const control = await ServiceControl.start({ speed, ...(quick !== null && { films: quick.studio }) });
-    const studio = await new TestStudio(folder, new MemorySecrets(), fasterClock(10)).open();
+    const studio = await new TestStudio(folder, new MemorySecrets(), fasterClock(pace)).open();
     const account = await control.account(fields);
     await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: account.token });
     return new VideoBench(folder, control, studio, account, async () => {
       await quick?.folder[Symbol.asyncDispose]();
     });
+  }
+
+  /** A second studio of the same account. */
+  static async openBeside({ control, account }: VideoBench): Promise<VideoBench> {
+    const folder = await mkdtemp(join(tmpdir(), 'backlot-videos-'));
+    const studio = await new TestStudio(folder, new MemorySecrets(), fasterClock(10)).open();
+    await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: account.token });
+    const shared = new ServiceControl(control.service);
+    shared.close = () => Promise.resolve();
+    return new VideoBench(folder, shared, studio, account, () => Promise.resolve());
   }
 
   async close(): Promise<void> {

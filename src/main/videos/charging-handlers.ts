@@ -50,8 +50,8 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     price: (client, _entry, { draftId }) =>
       paid === 'render' ? estimateNow(client, door, parts.remoteId(draftId), 'evidence') : priceNow(client, paid),
     snapshot: (client, _entry, { draftId }, looking) => takeEvidence(client, door, parts.remoteId(draftId), looking),
-    probe: (client, entry, { draftId }, evidence, looking) =>
-      lookForEffect(client, door, parts.remoteId(draftId), { effect, entry, evidence, looking, question }),
+    probe: (client, _entry, { draftId }, evidence, looking) =>
+      lookForEffect(client, door, parts.remoteId(draftId), { effect, evidence, looking, question }),
     refusalMeans: videoRefusalMeans,
     confirmed,
   });

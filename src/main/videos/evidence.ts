@@ -7,7 +7,6 @@ import {
   lookAtLedger,
   takeLedger,
   type Finding,
-  type JournalEntry,
   type LedgerVerdict,
   type Looking,
   type Question,
@@ -63,28 +62,20 @@ export function effectSeen(effect: Effect, before: VideoSeen, after: VideoSeen):
   }
 }
 
-/** How long after a lost answer a ledger that cannot be read is a matter for the user, milliseconds. */
-const unreadableMs = 60_000;
-
-/** What follows from what was seen of the video and of the ledger; null of the ledger: it was not looked at. */
+/**
+ * What follows from what was seen of the video and of the ledger. While it may still appear (`settling`), nothing but the
+ * effect itself decides: a charge may be in the ledger before it.
+ */
 export function verdictOf(
   seen: ReturnType<typeof effectSeen>,
   ledger: LedgerVerdict,
-  waitedMs: number,
+  settling: boolean,
   question: (ledger: LedgerVerdict) => Question,
 ): { readonly kind: 'found'; readonly charged: number | null } | Exclude<Finding, { kind: 'found' }> {
-  if (seen === 'yes') return { kind: 'found', charged: ledger.kind === 'moved' ? ledger.credits : null };
-  switch (ledger.kind) {
-    case 'clean':
-      return { kind: 'nothing' };
-    case 'moved':
-      return seen === 'perhaps'
-        ? { kind: 'found', charged: ledger.credits }
-        : { kind: 'ambiguous', question: question(ledger) };
-    case 'unreadable':
-      // It may be read at the next look; but nothing is sent again because of a ledger that nobody could read.
-      return waitedMs < unreadableMs ? { kind: 'nothing' } : { kind: 'ambiguous', question: question(ledger) };
-  }
+  const charged = ledger.kind === 'moved' ? ledger.credits : null;
+  if (seen === 'yes' || (seen === 'perhaps' && ledger.kind === 'moved')) return { kind: 'found', charged };
+  // Nothing is sent again because of a charge that nobody can explain, or of a ledger that nobody could read.
+  return settling || ledger.kind === 'clean' ? { kind: 'nothing' } : { kind: 'ambiguous', question: question(ledger) };
 }
 
 export async function takeEvidence(
@@ -103,19 +94,20 @@ export async function lookForEffect(
   remoteId: number,
   what: {
     readonly effect: Effect;
-    readonly entry: JournalEntry;
     readonly evidence: unknown;
     readonly looking: Looking;
     readonly question: (ledger: LedgerVerdict) => Question;
   },
 ): Promise<Finding> {
-  const { effect, entry, evidence, looking, question } = what;
+  const { effect, evidence, looking, question } = what;
   const before = videoEvidence.parse(evidence);
   const video = await readVideo(client, door, remoteId, 'evidence');
   const seen = effectSeen(effect, before.video, seenOf(video));
+  const settling = looking.settling();
+  // It is looked at again anyway: the ledger is asked when something depends on it.
+  if (seen === 'no' && settling) return { kind: 'nothing' };
   const { ledger } = before;
   const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
-  const since = entry.state.kind === 'unknown' ? entry.state.since : ledger.takenAt;
-  const found = verdictOf(seen, verdict, looking.now() - since, question);
+  const found = verdictOf(seen, verdict, settling, question);
   return found.kind === 'found' ? { ...found, data: video } : found;
 }

@@ -4,3 +4,4 @@ export { videoHandlers } from './calls.ts';
 export { isVideoJob } from './job-kind.ts';
 export { VideoFiles } from './video-files.ts';
 export { Videos } from './videos.ts';
+export { wantedVideo } from './wanted-video.ts';

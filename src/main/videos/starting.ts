@@ -20,8 +20,6 @@ interface StartingParts {
   readonly options: Options;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
-  /** A job of it runs, as far as is known here. */
-  readonly isWatched: (draftId: string) => boolean;
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
 }
 
@@ -117,7 +115,7 @@ export class Starting {
       stagedCaptions: counts.staged,
       captionConflicts: counts.conflicts,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
-      busy: isBusyStatus(status) || this.#parts.isWatched(id),
+      busy: isBusyStatus(status),
       madeAlready: record.madeFrom === filmPrint(draft),
       voices: options.voiceIds(accountId),
       prices: {

@@ -61,12 +61,7 @@ export class Videos {
       captions: this.captions,
       clientFor: (accountId) => this.#client(accountId),
     });
-    this.#starting = new Starting({
-      ...parts,
-      captions: this.captions,
-      options: this.options,
-      isWatched: (draftId) => parts.jobs.openOf(draftId).some(({ state }) => state === 'running'),
-    });
+    this.#starting = new Starting({ ...parts, captions: this.captions, options: this.options });
     this.handlers = [
       ...doors.flatMap((door) => [
         createHandler(door, this.#state),

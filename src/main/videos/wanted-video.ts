@@ -1,0 +1,26 @@
+import type { Draft } from '../../bridge/index.ts';
+import type { Job } from '../jobs/index.ts';
+import type { Wanted } from '../library/downloads.ts';
+import { isVideoJob } from './job-kind.ts';
+
+/** The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more. */
+export function wantedVideo(job: Job, draft: Draft | null): Wanted | null {
+  if (!isVideoJob(job) || job.state !== 'done') return null;
+  const title = (draft?.title ?? job.detail.title).trim();
+  return {
+    key: `job/${job.id}`,
+    accountId: job.accountId,
+    kind: job.kind.endsWith('-export') ? 'video-export' : 'video',
+    resource: job.kind.startsWith('b-roll-') ? 'b-roll' : 'faceless',
+    remoteId: job.remoteId,
+    subjectId: job.subjectId,
+    title: title === '' ? 'Video' : title,
+    url: draft?.remote?.url ?? null,
+    credits: job.detail.credits,
+    voice: null,
+    language: null,
+    input: draft === null ? {} : { type: draft.type, script: draft.content.script },
+    transcript: null,
+    madeAt: job.finishedAt ?? job.createdAt,
+  };
+}

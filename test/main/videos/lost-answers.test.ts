@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open({ pace: 30 });
+});
+afterEach(() => bench.close());
+
+const topic = { kind: 'generated', topic: 'Bees', style: 'story', tone: 'calm', language: 'en', duration: 30 } as const;
+const faults = [
+  ['lost before the service had it', { type: 'drop-before' }],
+  ['lost after the service had done it', { type: 'drop-after' }],
+  ['cut short', { type: 'truncate', bytes: 40 }],
+] as const;
+
+describe.each(faults)('an answer that is %s', (_what, effect) => {
+  it('to any step of a new video charges each step once, and the video is made', async () => {
+    const id = await bench.draft('ai-visuals', { script: '', scriptSource: topic });
+    for (const [method, path] of [
+      ['POST', '/faceless'],
+      ['PUT', '/faceless/*/scripts'],
+      ['PATCH', '/faceless/*'],
+      ['POST', '/faceless/*/render'],
+    ] as const)
+      await bench.control.fault({ method, path }, effect);
+    await bench.start('publish', id);
+    await bench.completed(id, 30_000);
+    expect(await bench.charges()).toEqual(['Faceless script -2', 'Faceless video render -20']);
+    expect(await bench.control.invariants()).toEqual({ ok: true, violations: [] });
+  }, 40_000);
+
+  it('to the images, a retry, corrected captions or an export charges once', async () => {
+    const id = await bench.draft('url-based');
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/scrape-images' }, effect);
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-fail', code: 'X', message: 'Broke.' }); // prettier-ignore
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/retry' }, effect);
+    await bench.start('retry', id);
+    await bench.completed(id, 30_000);
+    const { segments } = await bench.studio.ask('captions.read', { id });
+    const spoken = segments.find(({ gap }) => !gap);
+    await bench.studio.ask('captions.edit', { id, index: spoken?.index ?? -1, change: { text: 'Bees sing.' } });
+    await bench.control.fault({ method: 'PUT', path: '/faceless/*/captions' }, effect);
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, effect);
+    await bench.start('export', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed', 30_000);
+    expect(await bench.charges()).toEqual([
+      'Faceless video render -20',
+      'Faceless video retry -20',
+      'Faceless video export -5',
+    ]);
+    expect((await bench.studio.ask('captions.read', { id })).segments.find(({ gap }) => !gap)?.text).toBe('Bees sing.');
+    expect((await bench.control.invariants()).ok).toBe(true);
+  }, 60_000);
+});
+
+describe('when the answer to a creation is lost', () => {
+  it('one with an event is not sent again before the user says so', async () => {
+    const id = await bench.draft('ai-visuals', { startsAt: '2026-05-03T10:00:00Z' });
+    await bench.control.fault({ method: 'POST', path: '/faceless' }, { type: 'drop-after' });
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'needs-you'));
+    expect(rows.find(({ state }) => state === 'needs-you')?.question?.sendAgain).toContain('event twice');
+    expect(await bench.control.count('POST', '/v2/faceless')).toBe(1);
+    await bench.studio.ask('queue.answer', { id: rows.find(({ state }) => state === 'needs-you')?.id ?? '', choice: 'send-again' }); // prettier-ignore
+    await bench.completed(id);
+    expect(await bench.control.count('POST', '/v2/faceless')).toBe(2);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../../src/bridge/index.ts';
+import { emptyContent } from '../../../src/main/drafts/content.ts';
+import { preconditions, type Circumstances } from '../../../src/main/videos/preconditions.ts';
+
+type Content = Parameters<typeof preconditions>[0];
+const empty = (type: Draft['type'] = 'ai-visuals'): Content => ({ ...emptyContent(type), remoteId: null });
+const settings = { ...emptyContent('ai-visuals').settings, voiceId: 1, genreId: 1 };
+const whole: Content = { ...empty(), title: 'Bees', script: 'Bees dance.', settings };
+const fine: Circumstances = { voices: null, hasImages: false, busy: false, credits: { required: 20, available: 20 } };
+const codes = (draft: Content, circumstances = fine) => preconditions(draft, circumstances).map(({ code }) => code);
+
+describe('what keeps a video from being made', () => {
+  it('is nothing when nothing is missing', () => {
+    expect(codes(whole)).toEqual([]);
+  });
+
+  it('comes in the order of the specification', () => {
+    const poor = { ...fine, busy: true, credits: { required: 20, available: 3 } };
+    expect(codes(empty(), poor)).toEqual([
+      'title-required',
+      'script-required',
+      'voice-required',
+      'genre-required',
+      'busy',
+      'insufficient-credits',
+    ]);
+    expect(codes({ ...empty('url-based'), title: 'x' }, poor)).toEqual([
+      'script-required',
+      'voice-required',
+      'assets-required',
+      'busy',
+      'insufficient-credits',
+    ]);
+  });
+
+  it('names the field where it is put right', () => {
+    expect(preconditions(empty(), fine).map(({ field }) => field)).toEqual([
+      'title',
+      'script',
+      'settings.voiceId',
+      'settings.genreId',
+    ]);
+  });
+
+  it('is no script of spaces, and no script where the service cannot write one', () => {
+    expect(codes({ ...whole, script: ' \n\t' })).toEqual(['script-required']);
+    const topic = { kind: 'generated', topic: 'x'.repeat(501), style: 's', tone: 't', language: 'en', duration: 30 } as const; // prettier-ignore
+    expect(preconditions({ ...whole, script: '', scriptSource: topic }, fine)).toMatchObject([
+      { code: 'script-required', field: 'scriptSource.topic' },
+    ]);
+    expect(codes({ ...whole, script: '', scriptSource: { ...topic, topic: '😀'.repeat(500) } })).toEqual([]);
+    expect(
+      preconditions({ ...whole, script: '', scriptSource: { ...topic, topic: 'x', duration: 31 } }, fine),
+    ).toMatchObject([{ field: 'scriptSource.duration' }]);
+  });
+
+  it('is a voice that the account does not have, where its voices are known', () => {
+    expect(codes(whole, { ...fine, voices: new Set([2]) })).toEqual(['voice-not-found']);
+    expect(codes(whole, { ...fine, voices: new Set([1]) })).toEqual([]);
+  });
+
+  it('is no genre for drawn pictures only', () => {
+    for (const type of ['b-roll', 'url-based'] as const) {
+      const draft = { ...whole, type, imagesFrom: 'https://example.com', settings: { ...settings, genreId: null } };
+      expect(codes(draft)).toEqual([]);
+    }
+  });
+
+  it('is a page that is none, unless its images are there', () => {
+    const draft = { ...whole, type: 'url-based', imagesFrom: 'file:///etc/passwd' } as const;
+    expect(codes(draft)).toEqual(['assets-required']);
+    expect(codes(draft, { ...fine, hasImages: true })).toEqual([]);
+  });
+
+  it('is a title of more than 255 characters for B-roll, counted in code points', () => {
+    const draft = { ...whole, type: 'b-roll' } as const;
+    expect(codes({ ...draft, title: 'x'.repeat(256) })).toEqual(['title-too-long']);
+    expect(codes({ ...draft, title: '😀'.repeat(255) })).toEqual([]);
+    expect(codes({ ...draft, title: 'x'.repeat(256), remoteId: 7 })).toEqual([]);
+  });
+
+  it('is an event that ends before it starts', () => {
+    expect(codes({ ...whole, startsAt: '2026-05-03', endsAt: '2026-05-02' })).toEqual(['event-invalid']);
+    expect(codes({ ...whole, startsAt: '2026-05-03T10:00:00Z', endsAt: '2026-05-03T10:00:00Z' })).toEqual([]);
+  });
+
+  it('is no balance only where the balance is known', () => {
+    expect(codes(whole, { ...fine, credits: { required: 21, available: 20 } })).toEqual(['insufficient-credits']);
+    expect(preconditions(whole, { ...fine, credits: { required: 9000, available: null } })).toEqual([]);
+  });
+});

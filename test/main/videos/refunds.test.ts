@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { refundIn } from '../../../src/main/videos/refunds.ts';
+import { videoFailure } from '../../../src/main/videos/job-kind.ts';
+
+const since = Date.parse('2026-05-03T12:00:00Z');
+const line = (credits: number | null, type = 'refund', at: string | null = '2026-05-03T12:05:00Z') => ({
+  label: 'Faceless video render',
+  type,
+  credits,
+  at,
+});
+const look = { charged: 20, since, others: [] };
+
+describe('a refund is seen in the ledger', () => {
+  it('when as many credits came back since the render began', () => {
+    expect(refundIn([line(20), line(-20, 'debit')], look)).toBe(20);
+    expect(refundIn([line(20, 'refund', null)], look)).toBe(20);
+  });
+
+  it.each([
+    ['an empty ledger', []],
+    ['another amount', [line(19)]],
+    ['credits that were bought', [line(20, 'purchase')]],
+    ['the charge itself', [line(-20)]],
+    ['a refund of an earlier time', [line(20, 'refund', '2026-05-03T10:00:00Z')]],
+    ['a line that cannot be read', [line(null)]],
+  ])('and not in %s', (_what, lines) => {
+    expect(refundIn(lines, look)).toBeNull();
+  });
+
+  it('once for each failure: another one that was refunded as much takes its line', () => {
+    expect(refundIn([line(20)], { ...look, others: [20] })).toBeNull();
+    expect(refundIn([line(20), line(20)], { ...look, others: [20] })).toBe(20);
+  });
+
+  it('and a failure that charged nothing has none', () => {
+    expect(refundIn([line(0)], { ...look, charged: 0 })).toBeNull();
+  });
+});
+
+describe('the words of a failure', () => {
+  it('are the service’s own, with what became of the credits', () => {
+    const failure = { code: 'RENDER-FAILED', message: 'The clip broke.' };
+    expect(videoFailure(failure, 20, null).detail).toBe(
+      'The clip broke. (RENDER-FAILED) 20 credits stay charged: the ledger shows no refund.',
+    );
+    expect(videoFailure(failure, 20, 20).detail).toContain('20 credits came back.');
+    expect(videoFailure(null, null, null).detail).toContain('no reason');
+    expect(videoFailure({ message: null }, 1, 1).detail).toContain('1 credit came back.');
+  });
+});

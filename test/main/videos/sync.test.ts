@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+});
+afterEach(() => bench.close());
+
+const read = (id: string) => bench.studio.ask('drafts.read', { id });
+const remoteId = async (id: string): Promise<number> => (await read(id)).remoteId ?? -1;
+
+/** A video on the service that was rendered. */
+async function made(): Promise<string> {
+  const id = await bench.draft();
+  await bench.start('publish', id);
+  await bench.completed(id);
+  await bench.quiet();
+  return id;
+}
+
+describe('without a network', () => {
+  it('drafts are written and asked for, and all is sent in order when it is back', async () => {
+    bench.studio.connectivity.set(false);
+    const first = await bench.draft('ai-visuals', { title: 'First' });
+    const second = await bench.draft('b-roll', { title: 'Second' });
+    await bench.start('publish', first, second);
+    await bench.edit(first, { script: 'Bees dance and sing.' });
+    await bench.restart();
+    expect(await bench.changes()).toEqual([]);
+    bench.studio.connectivity.set(true);
+    await bench.completed(first);
+    await bench.completed(second);
+    const order = (await bench.changes()).filter((one) => one.includes('/faceless'));
+    expect(order).toEqual(['POST /faceless', 'PATCH /faceless/#', 'POST /faceless/#/render']);
+    // What was written after the click and before anything left is in the video.
+    expect(await read(first)).toMatchObject({
+      script: 'Bees dance and sing.',
+      base: { script: 'Bees dance and sing.' },
+    });
+    expect((await bench.charges()).sort()).toEqual(['B-roll video render -20', 'Faceless video render -20']);
+  });
+});
+
+describe('a video that is here and there', () => {
+  it('gets what changed here, and gives what changed there', async () => {
+    const id = await made();
+    await bench.elsewhere(await remoteId(id), { aspect_ratio: '1:1' });
+    await bench.edit(id, { script: 'Bees dance again.' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+    const draft = await read(id);
+    expect(draft.settings.aspectRatio).toBe('1:1');
+    expect(draft.base).toMatchObject({ script: 'Bees dance again.', 'settings.aspectRatio': '1:1' });
+    expect(draft.conflicts).toEqual([]);
+  });
+
+  it('keeps both where the same thing changed on both sides, and sends neither before the user decides', async () => {
+    const id = await made();
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    await bench.edit(id, { script: 'Mine.', settings: { transition: 'fade' } });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.untilDraft(id, ({ conflictCount }) => conflictCount === 1);
+    await bench.quiet();
+    expect(await read(id)).toMatchObject({ script: 'Mine.', conflicts: [{ field: 'script', remote: 'Theirs.' }] });
+    // Nothing is charged for a script that nobody decided on.
+    const refused = await bench.studio.try('videos.start', { ids: [id], action: 'publish', approvedTotal: 20 });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'video-conflicts' } });
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'mine' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+    await bench.studio.ask('videos.refresh', { id });
+    expect(await read(id)).toMatchObject({ script: 'Mine.', base: { script: 'Mine.' }, conflicts: [] });
+  });
+
+  it('takes theirs by the user’s choice', async () => {
+    const id = await made();
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    await bench.edit(id, { script: 'Mine.' });
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'theirs' });
+    expect(await read(id)).toMatchObject({ script: 'Theirs.', conflicts: [] });
+    expect((await bench.summary(id))?.unsent).toBe(false);
+  });
+
+  it('holds a render for which a conflict was found after the click', async () => {
+    const id = await made();
+    await bench.edit(id, { script: 'Mine.' });
+    bench.studio.connectivity.set(false);
+    await bench.start('publish', id);
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    bench.studio.connectivity.set(true);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('video-conflicts');
+    expect((await bench.charges()).length).toBe(1);
+  });
+
+  it('is not changed while the service works on it: the change waits and goes on by itself', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 300 });
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.edit(id, { script: 'Bees dance again.' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.studio.until('queue', (rows) =>
+      rows.some(({ reason }) => reason?.includes('is making of this') === true),
+    );
+    // A second change while the first waits makes no second entry.
+    await bench.edit(id, { script: 'Bees dance at last.' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.completed(id);
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+    expect((await read(id)).base?.script).toBe('Bees dance at last.');
+    expect((await bench.studio.rows('queue')).filter(({ kind }) => kind === 'video-edit')).toHaveLength(2);
+    expect((await bench.charges()).length).toBe(1);
+  });
+
+  it('becomes a draft that can be made anew when the service has it no longer', async () => {
+    const id = await made();
+    await bench.control.fault(
+      { method: 'GET', path: '/faceless/*' },
+      { type: 'status', status: 404, body: { message: 'Not found.' } },
+    );
+    expect(await bench.studio.try('videos.refresh', { id })).toMatchObject({ error: { code: 'video-gone' } });
+    expect(await read(id)).toMatchObject({ remoteId: null, script: 'Bees dance.' });
+    expect((await bench.plan('publish', id)).plans[0]?.steps[0]?.kind).toBe('create');
+  });
+});
+
+describe('a video that only the service has', () => {
+  it('is added by its id, with its captions and pictures, and is watched while it is made', async () => {
+    const id = await made();
+    const number = await remoteId(id);
+    await bench.studio.ask('drafts.trash', { ids: [id] });
+    await bench.studio.ask('drafts.emptyTrash', { ids: [id] });
+    const other = await VideoBench.openBeside(bench);
+    try {
+      const added = await other.studio.ask('videos.addById', { kind: 'faceless', remoteId: number });
+      expect(await other.studio.ask('drafts.read', { id: added.id })).toMatchObject({
+        title: 'Bees',
+        script: 'Bees dance.',
+        remoteId: number,
+        remote: { status: 'completed' },
+      });
+      expect((await other.studio.ask('videos.detail', { id: added.id })).assets.length).toBeGreaterThan(0);
+      expect((await other.studio.ask('captions.read', { id: added.id })).segments.length).toBeGreaterThan(0);
+      // Twice is once.
+      expect(await other.studio.ask('videos.addById', { kind: 'faceless', remoteId: number })).toEqual(added);
+      // Made anew from here: the other studio sees it on its next look, and watches it to its end.
+      await bench.studio.ask('drafts.restore', { ids: [id] });
+      await bench.edit(id, { script: 'Bees dance more.' });
+      await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 200 });
+      await bench.start('publish', id);
+      await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+      await other.studio.ask('videos.refresh', { id: added.id });
+      const [row] = await other.studio.until('queue', (rows) => rows.some(({ state }) => state === 'running'));
+      expect(row?.kind).toBe('video-render');
+      await other.completed(added.id);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is refused in words where there is none', async () => {
+    const result = await bench.studio.try('videos.addById', { kind: 'faceless', remoteId: 999 });
+    expect(result).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await bench.studio.rows('drafts')).toEqual([]);
+  });
+});
