@@ -42,6 +42,8 @@ export interface StateOptions {
   readonly films?: FilmStudio;
   /** Stands between the service and its own narrator. */
   readonly narrator?: (own: Narrator) => Narrator;
+  /** In place of the computer's own clock, or one that starts at its time. */
+  readonly clock?: Clock;
   /** Hears instead of this service's own ears. */
   readonly recogniser?: Recogniser;
   /** Keeps and fetches files instead of the folder below this service's own. */
@@ -87,7 +89,7 @@ export class State {
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
       database.exec(tables);
-    const clock = options.manualClock ? this.#manualClock() : realClock;
+    const clock = options.clock ?? (options.manualClock ? this.#manualClock() : realClock);
     const randomness = new Randomness(this.#secret());
     this.media = new MediaFiles(join(folder, 'media'));
     const speech = new SpeechVoices();

@@ -17,17 +17,24 @@ import { studioCalls } from './calls.ts';
 import { Drafts, Imports } from './drafts/index.ts';
 import { Credits } from './credits/index.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
-import { Journal } from './journal/index.ts';
-import { Watcher } from './jobs/index.ts';
-import { createLibrary, createRecordings, type Library, Previews, removeUnusedRecordings } from './library/index.ts';
-import { createMedia, type Media } from './media/index.ts';
+import { Journal, type JournalEntry, type Policy } from './journal/index.ts';
+import { Watcher, type Job } from './jobs/index.ts';
+import { createLibrary, createRecordings, KeptFiles, type Library, Previews, removeUnusedRecordings } from './library/index.ts';
+import { createMedia, photoPart, type Media } from './media/index.ts';
+import { isMakerCollection, Makers } from './makers.ts';
+import { FinishedFiles } from './library/finished.ts';
+import { LibrarySettingsBook } from './library/library-settings.ts';
+import { renewedUrl } from './library/renew.ts';
 import { MediaRoutes } from './media-routes.ts';
 import { Notices } from './notices.ts';
 import {
+  type AppWindows,
   type AudioDecoder,
   type Clock,
   type Connectivity,
   type Dialogs,
+  type DragOut,
+  type FileTrash,
   type FilmMaker,
   type Notifier,
   type Power,
@@ -35,7 +42,7 @@ import {
   type Secrets,
 } from './ports/index.ts';
 import { Presets } from './presets/index.ts';
-import { Queue } from './queue/index.ts';
+import { batchIsMoving, HeldEntries, JobLog, Queue, Works, type QueueWork } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
 import {
@@ -47,7 +54,9 @@ import {
   Database,
   FindingRows,
   JobRows,
+  LibraryRows,
   JournalRows,
+  KeptFileRows,
   Ownership,
   PresetRows,
   SettingsRows,
@@ -57,8 +66,8 @@ import {
   VoiceCloneRows,
 } from './store/index.ts';
 import { Status } from './status.ts';
-import { Transcriptions } from './transcriptions/index.ts';
-import { isVideoJob, VideoFiles, Videos } from './videos/index.ts';
+import { Transcriptions, wantedTranscript } from './transcriptions/index.ts';
+import { isVideoJob, VideoFiles, Videos, wantedVideo } from './videos/index.ts';
 import { VoiceClones } from './voice-clones/index.ts';
 
 /** Everything of the computer that the studio needs. */
@@ -74,10 +83,16 @@ export interface StudioPorts {
   readonly decoder?: AudioDecoder;
   /** Makes the practice account's videos where no ffmpeg is found. */
   readonly filmMaker?: FilmMaker;
+  /** Without one, files are deleted in their folder only. */
+  readonly trash?: FileTrash;
+  /** Without one, files cannot be dragged out of the window. */
+  readonly dragOut?: DragOut;
   readonly openLink: (
     link: 'account' | 'billing' | 'speech-models' | 'project',
     baseUrl: string | null,
   ) => Promise<void>;
+  /** None where no window is shown. */
+  readonly windows?: AppWindows;
 }
 
 export interface StudioOptions {
@@ -86,6 +101,8 @@ export interface StudioOptions {
   readonly ports: StudioPorts;
   /** Divides the waiting times of the practice account. */
   readonly practiceSpeed?: number;
+  /** Where finished files go as long as the user chose no folder; below the data folder when left out. */
+  readonly finishedDir?: string;
   /** Takes the place of the local service in a thread, in tests. */
   readonly practice?: PracticeService;
   /** Whom TLS trusts, in PEM; the system's when left out. */
@@ -104,6 +121,8 @@ export interface StudioParts {
   readonly media?: Media;
   /** Whether this studio is the one that watches what is in its data folder. */
   readonly ownership?: Pick<Ownership, 'held' | 'release'>;
+  /** What follows when an answer is lost, in place of the journal's own policy: proves that a wrong one is noticed. */
+  readonly policy?: (own: Policy, entry: JournalEntry) => Policy;
 }
 
 /** The whole of main without Electron. */
@@ -117,6 +136,8 @@ export interface Studio {
   recording(): boolean;
   /** Whether one of our windows is in front: polls leave less of the request limit free while none is. */
   setForeground(inFront: boolean): void;
+  /** How much is going on, now and after every change, a few times a second at most; and whether new starts are paused. */
+  onWork(listener: (work: QueueWork, paused: boolean) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -147,6 +168,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   });
   const settingsRows = new SettingsRows(db);
   const settings = new SettingsService(db, settingsRows, changes);
+  const held = new HeldEntries(settingsRows);
+  const findings = new FindingRows(db);
   const library = parts.library ?? (await createLibrary(join(dataDir, 'library')));
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
   const openRecordings = new Set<string>();
@@ -203,6 +226,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     seen: (accountId, profile) => journal.accountSeen(accountId, profile),
     reachable: (accountId) => {
       journal.back('sign-in', accountId);
+      finished.back();
       watcher.wake();
       queue.holdsChanged();
       // The keychain may have been unlocked for this.
@@ -212,7 +236,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   const clientFor = (accountId: string) => accounts.clientFor(accountId);
   const online = (): boolean => ports.connectivity.online();
-  const notices = new Notices(ports.notifier, clock);
+  const notices = new Notices(ports.notifier, clock, {
+    batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
+    isMoving: (batchId) =>
+      batchIsMoving(
+        rows.journal.ofBatch(batchId),
+        (entryId) => rows.jobs.byEntry(entryId),
+        (entryId) => !settings.flag('queuePaused') && !held.has(entryId),
+      ),
+    sound: () => settings.get().noticeSound,
+  });
 
   const forgetPrepared = (folder: string): void => {
     // What cannot be removed now is removed at the next start.
@@ -265,23 +298,44 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     log,
   });
+  const makers = new Makers({
+    db,
+    changes,
+    clock,
+    jobs: rows.jobs,
+    accounts: rows.accounts,
+    files: new KeptFiles({ rows: new KeptFileRows(db), library, open: (url) => openResult(url) }),
+    journal: () => journal,
+    watcher: () => watcher,
+    clientFor: reachableClient,
+    photo: photoPart,
+  });
   const presets = new Presets({ db, rows: rows.presets, changes, drafts, journal: () => journal, entriesOf });
 
   const journal: Journal = new Journal({
     db,
     rows: rows.journal,
-    log: new FindingRows(db),
+    log: findings,
     balances: new BalanceRows(db),
     clock,
-    handlers: [...transcriptions.handlers, ...voiceClones.handlers, ...videos.handlers, ...presets.handlers],
+    handlers: [
+      ...transcriptions.handlers,
+      ...voiceClones.handlers,
+      ...videos.handlers,
+      ...presets.handlers,
+      ...makers.handlers,
+    ],
     // The practice account needs no network: its service runs on this computer.
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     paused: () => settings.flag('queuePaused'),
+    isHeld: (entryId) => held.has(entryId),
     askBeforeResend: () => settings.get().alwaysAskBeforeResend,
+    otherPolicy: parts.policy,
     spendingLimits: () => settings.get().spendingLimits,
     quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
     changed: (entries) => {
       queue.entriesChanged(entries);
+      notices.changed(entries);
       for (const accountId of new Set(entries.flatMap((entry) => (entry.cost === null ? [] : [entry.accountId]))))
         accounts.reservedChanged(accountId);
     },
@@ -294,7 +348,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     db,
     rows: rows.jobs,
     clock,
-    kinds: [transcriptions.jobKind, voiceClones.jobKind, ...videos.jobKinds],
+    kinds: [transcriptions.jobKind, voiceClones.jobKind, ...videos.jobKinds, ...makers.jobKinds],
     clientFor: (accountId) => (online() || isPractice(accountId) ? clientFor(accountId) : null),
     roomFor: (accountId) => accountBudgets.get(accountId)?.pollRoom() ?? null,
     isOwner: () => ownership.held(),
@@ -308,10 +362,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       accounts.refreshSoon(job.accountId);
       notices.ended(job);
       videos.ended(job);
+      wantWhatItMade(job);
     },
   });
   const queue: Queue = new Queue({
     entries: rows.journal,
+    held,
+    jobLog: new JobLog(findings, clock),
     jobs: rows.jobs,
     changes,
     journal: () => journal,
@@ -325,9 +382,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     startAgain: (entry, credits) => {
       const job = rows.jobs.byEntry(entry.id);
       if (job !== null && isVideoJob(job)) videos.startAgain(entry, credits);
+      else if (makers.owns(entry)) makers.startAgain(entry, credits);
       else transcriptions.startAgain(entry, credits);
     },
   });
+  const works = new Works({ changes, clock, rows: () => queue.list(), paused: () => settings.flag('queuePaused') });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const isPractice = (accountId: string): boolean => rows.accounts.get(accountId)?.kind === 'practice';
 
@@ -342,20 +401,58 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   /** Plain http is trusted only where a signed-in account itself is served on this computer. */
   const loopbackOrigins = (): string[] =>
     accounts.list().flatMap(({ baseUrl }) => (baseUrl.startsWith('http://') ? [new URL(baseUrl).origin] : []));
+  const openResult = (url: string): ReturnType<typeof openDownload> =>
+    openDownload(url, {
+      trustedOrigins: loopbackOrigins(),
+      maxBytes: 8_000_000_000,
+      timeoutMs: 60_000,
+      ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
+    });
   const videoFiles = new VideoFiles({
     rows: rows.videos,
     drafts: () => drafts,
     library,
     previews,
-    open: (url) =>
-      openDownload(url, {
-        trustedOrigins: loopbackOrigins(),
-        maxBytes: 8_000_000_000,
-        timeoutMs: 60_000,
-        ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
-      }),
+    open: openResult,
   });
-  const mediaRoutes = new MediaRoutes({ rows, previews, videos: videoFiles });
+  const mediaRoutes = new MediaRoutes({ rows, previews, finished: (id) => finished.path(id), videos: videoFiles, others: makers.routes });
+
+  const librarySettings = new LibrarySettingsBook(settingsRows, options.finishedDir ?? join(dataDir, 'finished'), clock);
+  const finished: FinishedFiles = new FinishedFiles({
+    db,
+    rows: new LibraryRows(db),
+    changes,
+    clock,
+    settings: librarySettings,
+    media,
+    dialogs: ports.dialogs,
+    trash: ports.trash ?? null,
+    dragOut: ports.dragOut ?? null,
+    captions: () => settings.get().captions,
+    isOnline: (accountId) => online() || isPractice(accountId),
+    renew: async (accountId, resource, remoteId) => {
+      const client = clientFor(accountId);
+      return client === null ? null : { url: await renewedUrl(client, resource, remoteId) };
+    },
+    trustedOrigins: (accountId) => {
+      const origin = URL.parse(rows.accounts.get(accountId)?.baseUrl ?? '')?.origin;
+      return origin === undefined ? [] : [origin];
+    },
+    network: {
+      proxy: ports.proxy,
+      authorities: options.authorities,
+      maxBytes: 20_000_000_000,
+      idleMs: 60_000,
+      syncEveryBytes: 4_000_000,
+    },
+    log,
+  });
+  const wantWhatItMade = (job: Job): void => {
+    const draft = isVideoJob(job) ? drafts.list().find(({ id }) => id === job.subjectId) : undefined;
+    const wanted =
+      wantedTranscript(rows.transcriptions, job) ?? wantedVideo(job, draft === undefined ? null : drafts.read(draft.id));
+    if (wanted !== null) finished.want(wanted);
+  };
 
   const status: Status = new Status({
     changes,
@@ -389,16 +486,20 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     voiceClones,
     drafts,
     draftImports: new Imports(drafts),
+    finished,
     videos,
     videoFiles,
     presets,
+    makers,
     clock,
     queue,
+    windows: ports.windows ?? null,
     staging,
     recordings,
     openRecordings,
     mediaRoutes,
     readCollection: (collection) => {
+      if (isMakerCollection(collection)) return makers.rows(collection);
       switch (collection) {
         case 'accounts':
           return accounts.list();
@@ -414,6 +515,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           return drafts.list();
         case 'presets':
           return presets.list();
+        case 'library':
+          return finished.list();
         case 'status':
           return [status.current()];
         case 'settings':
@@ -437,6 +540,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       queue.holdsChanged();
       if (!isOnline) return;
       journal.back('network');
+      finished.back();
       watcher.wake();
     }),
     ports.power.onResume(() => {
@@ -449,10 +553,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const wanted = rows.journal.visible().filter(({ state }) => state.kind !== 'confirmed');
   const needed = JSON.stringify([rows.staged.all().map(({ path }) => path), wanted.map(({ input }) => input)]);
   await removeUnusedRecordings(library, (path) => needed.includes(JSON.stringify(path)));
+  const { queueAtStart } = settings.get();
+  if (queueAtStart !== 'as-it-was') settings.setFlag('queuePaused', queueAtStart === 'paused');
+  held.keepOnly(new Set(rows.journal.open().map(({ id }) => id)));
   journal.start();
   staging.start();
   drafts.start();
   watcher.start();
+  // What ended when the program did, or while the library was not looking.
+  for (const job of rows.jobs.doneSince(librarySettings.since)) wantWhatItMade(job);
+  finished.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = (async () => {
     await status.lookAtSecrets();
@@ -469,6 +579,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         endNotices();
       };
     },
+    onWork: (listener) => works.subscribe(listener),
     media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,
     setForeground(inFront) {
@@ -478,11 +589,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async close() {
       for (const stop of stopListening) stop();
       status.close();
+      works.close();
       notices.close();
       staging.close();
       drafts.stop();
       accounts.close();
-      await Promise.all([journal.close(), watcher.close(), recordings.close()]);
+      await Promise.all([journal.close(), watcher.close(), recordings.close(), finished.close()]);
       await started;
       await ownPractice?.close();
       await media.close();

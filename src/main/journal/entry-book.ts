@@ -13,6 +13,8 @@ export interface EntryBookParts {
   readonly clock: Clock;
   readonly handlerOf: (entry: JournalEntry) => JournalHandler | undefined;
   readonly askBeforeResend: () => boolean;
+  /** Another policy than the journal's own for an entry. Left out: its own. */
+  readonly otherPolicy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
   /** After every commit: what changed, and what waits for it. */
   readonly changed: (entries: readonly JournalEntry[]) => void;
 }
@@ -121,12 +123,13 @@ export class EntryBook {
   policy(entry: JournalEntry): Policy {
     const handler = this.#parts.handlerOf(entry);
     const stated = handler?.operation.patience.kind === 'answer' ? handler.operation.patience.ms : 0;
-    return {
+    const own: Policy = {
       retry: handler !== undefined && this.isReadable(entry) ? handler.retryClass(entry) : 'never',
       askBeforeResend: this.#parts.askBeforeResend() && mayCharge(entry, handler),
       settleMs: Math.max(60_000, stated) + 60_000,
       askText: handler?.askText ?? { text: entry.title, sendAgain: '', leaveIt: '' },
     };
+    return this.#parts.otherPolicy?.(own, entry) ?? own;
   }
 
   /** What waits for an entry says something else when that is settled, or taken up again. */

@@ -16,7 +16,7 @@ import { Intake, type NewEntry } from './intake.ts';
 import { moved } from './reorder.ts';
 import type { Activity } from './sender.ts';
 import { limitExceeded, startOfDay } from './spending.ts';
-import type { BackReason } from './transition.ts';
+import type { BackReason, Policy } from './transition.ts';
 
 interface JournalParts {
   readonly db: Database;
@@ -28,7 +28,11 @@ interface JournalParts {
   /** Null while the account has no token or there is no network to reach it; the entry then waits. */
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly paused: () => boolean;
+  /** The user holds this entry back until they let it go; none when left out. */
+  readonly isHeld?: (entryId: string) => boolean;
   readonly askBeforeResend: () => boolean;
+  /** See `EntryBookParts`. */
+  readonly otherPolicy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
   readonly spendingLimits: () => SpendingLimits;
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;

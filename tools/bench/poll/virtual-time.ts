@@ -15,10 +15,13 @@ export class VirtualTime implements Clock {
   #offset: number;
   /** A binary heap, the next one first. */
   readonly #timers: Timer[] = [];
+  readonly #settled: () => Promise<void>;
   #order = 0;
 
-  constructor(wallClock: number) {
+  /** @param settled comes back when everything that the last event set going has been done */
+  constructor(wallClock: number, settled = nextTurn) {
     this.#offset = wallClock;
+    this.#settled = settled;
   }
 
   now(): number {
@@ -53,7 +56,7 @@ export class VirtualTime implements Clock {
   async run(longestMs: number, done: () => boolean = () => false): Promise<void> {
     const end = this.#passed + longestMs;
     for (;;) {
-      await settled();
+      await this.#settled();
       if (done()) return;
       const next = this.#timers[0];
       if (next === undefined || next.at > end) break;
@@ -105,8 +108,8 @@ export class VirtualTime implements Clock {
   }
 }
 
-/** Everything that the last event set going has been done. */
-function settled(): Promise<void> {
+/** Where nothing waits for anything but this clock, all is done in the next turn. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

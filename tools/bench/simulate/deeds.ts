@@ -1,0 +1,70 @@
+import { answerOne, ask, chance, oneOf, type Deed } from './user.ts';
+import { draftDeeds } from './draft-deeds.ts';
+import { soundDeeds } from './sound-deeds.ts';
+
+/** What people do with the queue and around it. */
+const queueDeeds: readonly Deed[] = [
+  {
+    name: 'answers a question',
+    weight: 2,
+    async run(desk) {
+      const row = oneOf(
+        desk.random,
+        (await desk.studio.rows('queue')).filter(({ state }) => state === 'needs-you'),
+      );
+      if (row !== undefined) await answerOne(desk, row);
+    },
+  },
+  {
+    name: 'cancels',
+    weight: 1,
+    async run(desk) {
+      const rows = await desk.studio.rows('queue');
+      const row = oneOf(
+        desk.random,
+        rows.filter(({ actions }) => actions.includes('cancel')),
+      );
+      if (row !== undefined) await ask(desk, 'queue.cancel', { ids: [row.id] });
+    },
+  },
+  {
+    name: 'tries again',
+    weight: 1,
+    async run(desk) {
+      const rows = await desk.studio.rows('queue');
+      const row = oneOf(
+        desk.random,
+        rows.filter(({ actions }) => actions.includes('retry')),
+      );
+      if (row !== undefined) await ask(desk, 'queue.retry', { ids: [row.id], expectedCredits: row.credits ?? 0 });
+    },
+  },
+  {
+    name: 'pauses, or goes on',
+    weight: 0.5,
+    async run(desk) {
+      await ask(desk, 'queue.setPaused', { paused: chance(desk.random, 0.5) });
+    },
+  },
+  {
+    name: 'loses or finds the network',
+    weight: 1,
+    run: ({ studio, trace }) => {
+      studio.setOnline(!studio.online);
+      trace(studio.online ? 'online' : 'offline');
+      return Promise.resolve();
+    },
+  },
+  {
+    name: 'buys credits, or somebody spends them',
+    weight: 0.5,
+    run: ({ service, random, userId, trace }) => {
+      const credits = Math.floor(random.next() * 300);
+      service.state.setCredits(userId, credits);
+      trace(`credits are ${credits} now`);
+      return Promise.resolve();
+    },
+  },
+];
+
+export const deeds: readonly Deed[] = [...queueDeeds, ...draftDeeds, ...soundDeeds];

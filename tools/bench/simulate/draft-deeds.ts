@@ -1,0 +1,147 @@
+import type { DraftSummary } from '../../../src/bridge/index.ts';
+import { accepted, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
+
+const sentences = ['The sea is calm.', 'A tree has grown.', 'Nobody came.', 'It rains again.', 'We start at nine.'];
+
+function script(desk: Desk): string {
+  const count = 1 + Math.floor(desk.random.next() * 4);
+  const text = Array.from({ length: count }, () => oneOf(desk.random, sentences) ?? '').join(' ');
+  return `${text} ${Math.floor(desk.random.next() * 1e6)}`;
+}
+
+const writing = { style: 'plain', tone: 'calm', language: 'en', duration: 30 } as const;
+
+async function anyDraft(
+  desk: Desk,
+  which: (draft: DraftSummary) => boolean = () => true,
+): Promise<DraftSummary | undefined> {
+  const drafts = await desk.studio.rows('drafts');
+  return oneOf(
+    desk.random,
+    drafts.filter((draft) => draft.trashedAt === null && which(draft)),
+  );
+}
+
+/** Writes a new draft; its script counts as kept from the answer on. */
+async function write(desk: Desk): Promise<string | null> {
+  const generated = chance(desk.random, 0.3);
+  const text = generated ? '' : script(desk);
+  const draft = await ask(desk, 'drafts.create', {
+    type: oneOf(desk.random, ['ai-visuals', 'ai-visuals', 'b-roll', 'url-based'] as const) ?? 'ai-visuals',
+    content: {
+      title: `Film ${Math.floor(desk.random.next() * 1000)}`,
+      ...(generated ? { scriptSource: { kind: 'generated', topic: 'the sea', ...writing } } : { script: text }),
+      imagesFrom: 'https://example.com/page',
+      settings: { voiceId: 1, genreId: 1 },
+    },
+  });
+  if (draft !== null && text !== '') desk.model.scripts.set(draft.id, text);
+  return draft?.id ?? null;
+}
+
+async function start(desk: Desk, id: string, action: 'publish' | 'write' | 'export' | 'retry'): Promise<void> {
+  const plans = await ask(desk, 'videos.plan', { ids: [id], action });
+  if (plans === null) return;
+  desk.trace(
+    `plan: ${plans.plans[0]?.steps.map(({ kind, credits }) => `${kind} ${credits}`).join(', ')}; ${plans.plans[0]?.problems.map(({ code }) => code).join(', ')}`,
+  );
+  const started = await ask(desk, 'videos.start', { ids: [id], action, approvedTotal: plans.credits });
+  // The service's writer replaces the script, as the user wants it to.
+  if (started !== null && plans.plans[0]?.steps.some(({ kind }) => kind === 'script') === true)
+    desk.model.scripts.delete(id);
+  accepted(desk, started?.queueIds ?? []);
+}
+
+/** What people do with drafts and videos. */
+export const draftDeeds: readonly Deed[] = [
+  { name: 'writes a draft', weight: 2, run: async (desk) => void (await write(desk)) },
+  {
+    name: 'writes and publishes',
+    weight: 4,
+    async run(desk) {
+      const id = await write(desk);
+      if (id !== null) await start(desk, id, 'publish');
+    },
+  },
+  {
+    name: 'edits a draft',
+    weight: 3,
+    async run(desk) {
+      const draft = await anyDraft(desk);
+      if (draft === undefined) return;
+      const text = script(desk);
+      const saved = await ask(desk, 'drafts.edit', {
+        id: draft.id,
+        baseRevision: draft.revision,
+        changes: chance(desk.random, 0.7)
+          ? { script: text }
+          : { settings: { transition: oneOf(desk.random, ['fade', null] as const) ?? null } },
+      });
+      if (saved === null) return;
+      const now = await ask(desk, 'drafts.read', { id: draft.id });
+      if (now?.script === text) desk.model.scripts.set(draft.id, text);
+    },
+  },
+  {
+    name: 'has a video made, made again, exported or its script written',
+    weight: 3,
+    async run(desk) {
+      const draft = await anyDraft(desk);
+      if (draft === undefined) return;
+      const status = draft.remote?.status ?? null;
+      const action =
+        status === 'failed'
+          ? 'retry'
+          : status === 'completed'
+            ? 'export'
+            : draft.scriptKind !== 'own' && chance(desk.random, 0.4)
+              ? 'write'
+              : 'publish';
+      await start(desk, draft.id, action);
+    },
+  },
+  {
+    name: 'syncs a draft',
+    weight: 1,
+    async run(desk) {
+      const draft = await anyDraft(desk, ({ remoteId }) => remoteId !== null);
+      if (draft !== undefined) await ask(desk, 'videos.sync', { id: draft.id });
+    },
+  },
+  {
+    name: 'changes a video elsewhere',
+    weight: 1,
+    async run(desk) {
+      const draft = await anyDraft(desk, ({ remoteId }) => remoteId !== null);
+      if (draft === undefined) return;
+      const path = draft.type === 'b-roll' ? 'b-roll' : 'faceless';
+      await desk.other('PATCH', `/${path}/${draft.remoteId}`, { script: script(desk) });
+    },
+  },
+  {
+    name: 'throws a draft away, or takes it back',
+    weight: 0.5,
+    async run(desk) {
+      const drafts = await desk.studio.rows('drafts');
+      const draft = oneOf(desk.random, drafts);
+      if (draft === undefined) return;
+      await ask(desk, draft.trashedAt === null ? 'drafts.trash' : 'drafts.restore', { ids: [draft.id] });
+    },
+  },
+  {
+    name: 'makes, changes or deletes a preset',
+    weight: 1,
+    async run(desk) {
+      const presets = await desk.studio.rows('presets');
+      const preset = oneOf(desk.random, presets);
+      if (preset === undefined || chance(desk.random, 0.5)) {
+        await ask(desk, 'presets.create', {
+          name: `Preset ${Math.floor(desk.random.next() * 3)}`,
+          values: { transition: 'fade' },
+        });
+      } else if (chance(desk.random, 0.5)) {
+        await ask(desk, 'presets.update', { id: preset.id, values: { volume: 'low' } });
+      } else await ask(desk, 'presets.delete', { id: preset.id });
+    },
+  },
+];

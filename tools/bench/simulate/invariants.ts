@@ -1,0 +1,125 @@
+import type { QueueRow } from '../../../src/bridge/index.ts';
+import { allOperations, type Operation } from '../../../src/contract/index.ts';
+import { isSettled, type JournalEntry } from '../../../src/main/journal/index.ts';
+import type { Execution } from './network.ts';
+import type { Model } from './model.ts';
+
+const byName = new Map<string, Operation>(allOperations.map((operation) => [operation.name, operation]));
+
+/** What is left when everything has come to rest. */
+export interface Rest {
+  readonly entries: readonly JournalEntry[];
+  readonly queue: readonly QueueRow[];
+  readonly model: Model;
+  /** Drafts as the studio gives them: the present script, and those of all versions. */
+  readonly scripts: ReadonlyMap<string, readonly string[]>;
+  /** What the service itself says. */
+  readonly service: readonly string[];
+}
+
+export interface Verdict {
+  readonly lost: readonly string[];
+  readonly double: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** Whether sending it twice would be felt. */
+export function isOnce(operation: Operation | undefined): boolean {
+  return operation !== undefined && (operation.retry === 'evidence' || operation.retry === 'never');
+}
+
+/** What must hold of every scenario; what does not, in words. */
+export function judge(rest: Rest): Verdict {
+  const done = new Map<string, Execution[]>();
+  for (const execution of rest.model.executions) {
+    if (execution.entryId === null || execution.status >= 300) continue;
+    done.set(execution.entryId, [...(done.get(execution.entryId) ?? []), execution]);
+  }
+  return {
+    lost: [...lostDrafts(rest), ...lostEntries(rest)],
+    double: rest.entries.flatMap((entry) => chargesOf(entry, done.get(entry.id) ?? [], rest.model)),
+    other: [
+      ...rest.model.violations,
+      ...rest.service,
+      ...rest.entries.flatMap((entry) => outcomeOf(entry, done.get(entry.id) ?? [], rest.model)),
+      ...rest.queue.flatMap(explained),
+    ],
+  };
+}
+
+function lostDrafts({ model, scripts }: Rest): string[] {
+  return [...model.scripts].flatMap(([id, script]) => {
+    const kept = scripts.get(id);
+    if (kept === undefined) return [`a draft is gone, with ${JSON.stringify(script)}`];
+    return kept.includes(script)
+      ? []
+      : [`a script is gone: ${JSON.stringify(script)}; there is ${JSON.stringify(kept)}`];
+  });
+}
+
+function lostEntries({ model, entries }: Rest): string[] {
+  const there = new Set(entries.map(({ id }) => id));
+  return [...model.accepted].flatMap((id) => (there.has(id) ? [] : ['something that was asked for is in no list']));
+}
+
+/** No charge twice, and none above what was agreed to. */
+function chargesOf(entry: JournalEntry, done: readonly Execution[], model: Model): string[] {
+  const operation = byName.get(entry.operation);
+  const allowed = 1 + (model.consents.get(entry.id) ?? 0);
+  const above = done.filter(({ cost }) => entry.cost !== null && cost > entry.cost);
+  return [
+    ...(isOnce(operation) && done.length > allowed
+      ? [`${entry.operation} was carried out ${done.length} times, ${allowed} were agreed to`]
+      : []),
+    ...above.map(({ cost }) => `${entry.operation} took ${cost} credits, ${entry.cost} were agreed to`),
+  ];
+}
+
+/** What an entry says of itself is what happened. */
+function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execution[], model: Model): string[] {
+  const once = isOnce(byName.get(operation));
+  switch (state.kind) {
+    case 'confirmed': {
+      const refusedAsGone = byName.get(operation)?.method === 'DELETE';
+      return done.length === 0 && !refusedAsGone ? [`${operation} is confirmed, and was never carried out`] : [];
+    }
+    case 'waiting':
+    case 'refused':
+    case 'cancelled':
+      // What the user agreed to send again may have been carried out before.
+      return once && done.length > (model.consents.get(id) ?? 0)
+        ? [`${operation} is ${state.kind}${state.kind === 'waiting' ? ` (${state.reason})` : ''}, and was carried out`]
+        : [];
+    case 'sending':
+    case 'unknown':
+      return [`${operation} is still ${state.kind}`];
+    case 'ask':
+    case 'left':
+      return [];
+  }
+}
+
+/** Every state has its words. */
+function explained(row: QueueRow): string[] {
+  const say = (what: string): string[] => [
+    `the queue shows ${row.kind} as ${row.state} (${row.phase}) without ${what}`,
+  ];
+  switch (row.state) {
+    case 'waiting':
+      return row.reason === null || row.reason === '' ? say('a reason') : [];
+    case 'needs-you':
+      return row.question === null ? say('a question') : [];
+    case 'failed':
+      return row.error === null && row.reason === null ? say('an error') : [];
+    case 'draft':
+    case 'uploading':
+    case 'running':
+    case 'unknown':
+    case 'done':
+      return row.phase === '' ? say('a phase') : [];
+  }
+}
+
+export function isOver({ state }: JournalEntry): boolean {
+  return isSettled(state) || state.kind === 'ask';
+}

@@ -1,0 +1,36 @@
+import type { Execution } from './network.ts';
+
+/** What a scenario knows of what the user did and of what the service did, beside what the studio says. */
+export interface Model {
+  /** By draft: the script that was acknowledged last. */
+  readonly scripts: Map<string, string>;
+  /** Entries that the studio said were written down. */
+  readonly accepted: Set<string>;
+  /** By entry: how often the user had it sent again, knowing what that may cost. */
+  readonly consents: Map<string, number>;
+  /** Entries whose outcome was unknown, and those about which the user was asked. */
+  readonly unknown: Set<string>;
+  readonly asked: Set<string>;
+  readonly executions: Execution[];
+  /** Operations whose entries were seen, by entry. */
+  readonly operations: Map<string, string>;
+  /** What broke while it ran. */
+  readonly violations: string[];
+}
+
+export function newModel(): Model {
+  return {
+    scripts: new Map(),
+    accepted: new Set(),
+    consents: new Map(),
+    unknown: new Set(),
+    asked: new Set(),
+    executions: [],
+    operations: new Map(),
+    violations: [],
+  };
+}
+
+export function consented(model: Model, entryId: string): void {
+  model.consents.set(entryId, (model.consents.get(entryId) ?? 0) + 1);
+}

@@ -1,0 +1,255 @@
+import { allOperations, type Operation } from '../../../src/contract/index.ts';
+import type { ApiRequest } from '../../../src/local-service/http/api.ts';
+import type { Carrier } from '../../../src/main/api/carrier.ts';
+import { ConnectionError } from '../../../src/main/api/connection.ts';
+import { ExchangeError, type Answer } from '../../../src/main/api/exchange.ts';
+import { FileChangedError } from '../../../src/main/api/request-body.ts';
+import type { VirtualTime } from '../poll/virtual-time.ts';
+import type { Randomness } from '../poll/randomness.ts';
+import type { ServiceSide } from './service-side.ts';
+
+/** What may befall one request. */
+export type Mishap =
+  /** No connection is made. */
+  | 'unreachable'
+  /** The connection ends in the middle of the body. */
+  | 'cut-upload'
+  /** The whole request left, and never arrived. */
+  | 'lost-request'
+  /** It is carried out, and the answer never comes: the connection ends, or nothing more is heard. */
+  | 'lost-answer'
+  | 'silence'
+  | 'cut-answer'
+  /** The connection ends, and the request is carried out a while later. */
+  | 'late'
+  /** A gateway answers instead of the service, which did nothing, or did it. */
+  | 'gateway-before'
+  | 'gateway-after';
+export const mishaps: readonly Mishap[] = [
+  'unreachable',
+  'cut-upload',
+  'lost-request',
+  'lost-answer',
+  'silence',
+  'cut-answer',
+  'late',
+  'gateway-before',
+  'gateway-after',
+];
+
+/** A change that the service carried out, whether or not anybody heard of it. */
+export interface Execution {
+  readonly operation: Operation;
+  readonly path: string;
+  /** The journal's entry that was being sent; null when there was none. */
+  readonly entryId: string | null;
+  readonly status: number;
+  /** Credits, as the answer says. */
+  readonly cost: number;
+}
+
+/** Hears of everything that changes the service. */
+export interface Wire {
+  /** The last byte is about to leave. @returns the journal's entry that is being sent */
+  readonly leaving: (operation: Operation, path: string) => string | null;
+  readonly executed: (execution: Execution) => void;
+  readonly trace: (line: string) => void;
+}
+
+const patterns = allOperations.map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  fixed: !operation.path.includes('{'),
+}));
+
+/** The operation of a request; a path without placeholders goes first. */
+export function operationOf(method: string, path: string): Operation {
+  const found = patterns
+    .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
+    .sort((a, b) => Number(b.fixed) - Number(a.fixed));
+  const [first] = found;
+  if (first === undefined) throw new Error(`nobody knows ${method} ${path}`);
+  return first.operation;
+}
+
+interface NetworkParts {
+  readonly time: VirtualTime;
+  readonly random: Randomness;
+  readonly service: ServiceSide;
+  readonly wire: Wire;
+}
+
+/** How long a request that was taken for lost may still be on its way, milliseconds. */
+const latestMs = 50_000;
+
+/** A network in memory between one studio and the service, in virtual time: every way in which a request can go wrong. */
+export class Network {
+  readonly #parts: NetworkParts;
+  readonly #working = new Set<Promise<unknown>>();
+  online = true;
+  /** Chance of a mishap, of changes and of reads. */
+  chances = { change: 0, read: 0 };
+
+  constructor(parts: NetworkParts) {
+    this.#parts = parts;
+  }
+
+  /** Real work (files, the service's own) that virtual time has to wait for. */
+  async idle(): Promise<void> {
+    while (this.#working.size > 0) await Promise.allSettled(this.#working);
+  }
+
+  get busy(): boolean {
+    return this.#working.size > 0;
+  }
+
+  /** @param alive whether the process that sends still lives */
+  carrier(alive: () => boolean): Carrier {
+    return async (request) => {
+      const { time, random, wire } = this.#parts;
+      const { method, url, signal } = request;
+      const path = url.pathname.replace(/^\/v2/, '');
+      const operation = operationOf(method, path);
+      const changes = method !== 'GET';
+      const chance = changes ? this.chances.change : this.chances.read;
+      const mishap = random.next() < chance ? (mishaps[Math.floor(random.next() * mishaps.length)] ?? null) : null;
+      const told = (what: string): void => {
+        if (changes || mishap !== null) wire.trace(`${method} ${path}: ${what}`);
+      };
+      let lastByteLeft = false;
+      /** Nothing goes on in a process that is gone. */
+      const here = async <T>(step: Promise<T>): Promise<T> => {
+        const value = await step;
+        if (!alive()) return new Promise<never>(() => undefined);
+        if (signal.aborted) throw new ExchangeError('cancelled', lastByteLeft, null);
+        return value;
+      };
+
+      await here(time.wait(10 + random.next() * 40));
+      if (!this.online || mishap === 'unreachable') {
+        told('unreachable');
+        throw new ConnectionError('offline', 'ENETUNREACH');
+      }
+      const body = await here(this.#work(bodyOf(request.body)));
+      if (body === null) throw new ExchangeError('file-changed', false, null);
+      if (request.body !== null && body.length > request.body.tail.length)
+        request.onSent(body.length - request.body.tail.length);
+      await here(time.wait(random.next() * 200));
+      if (mishap === 'cut-upload') {
+        told('cut in the body');
+        throw new ExchangeError('dropped', false, null);
+      }
+      try {
+        request.beforeLastByte();
+      } catch (error) {
+        if (!alive()) return new Promise<never>(() => undefined);
+        told(`held back: ${String(error)}`);
+        throw new ExchangeError('dropped', false, null);
+      }
+      lastByteLeft = true;
+      const entryId = changes ? wire.leaving(operation, path) : null;
+      if (request.body !== null) request.onSent(request.body.totalBytes);
+
+      const arriving: ApiRequest = {
+        method,
+        path,
+        search: url.search.slice(1),
+        authorization: request.headers['authorization'] ?? null,
+        gone: () => false,
+        contentType: request.body?.contentType ?? '',
+        announcedBytes: body.length,
+        chunks: () => piecesOf(body),
+      };
+      const execute = async (): Promise<Answer> => {
+        const answer = await this.#work(this.#execute(arriving));
+        const { status } = answer;
+        if (changes) wire.executed({ operation, path, entryId, status, cost: status < 300 ? costOf(answer.body) : 0 });
+        told(`${status}${status >= 400 ? ` ${answer.body.toString().slice(0, 120)}` : ''}`);
+        return answer;
+      };
+      // What has left goes on without the process.
+      await time.wait(10 + random.next() * 200);
+      switch (mishap) {
+        case 'lost-request':
+          told('lost on its way');
+          await here(time.wait(50));
+          throw new ExchangeError('dropped', true, null);
+        case 'gateway-before':
+          told('a gateway answers');
+          return here(Promise.resolve(gateway));
+        case 'late': {
+          told('late');
+          void time.wait(1_000 + random.next() * (latestMs - 1_000)).then(execute);
+          await here(time.wait(50));
+          throw new ExchangeError('dropped', true, null);
+        }
+        default:
+      }
+      const answer = await execute();
+      await time.wait(10 + random.next() * 100);
+      switch (mishap) {
+        case 'lost-answer':
+          await here(Promise.resolve());
+          throw new ExchangeError('dropped', true, null);
+        case 'silence': {
+          const { patience } = request;
+          await here(time.wait(patience.kind === 'answer' ? patience.ms : patience.idleMs));
+          throw new ExchangeError('timeout', true, null);
+        }
+        case 'cut-answer':
+          await here(Promise.resolve());
+          // The status of a refusal says all.
+          if (answer.status >= 400 && answer.status < 500) return { ...answer, body: Buffer.alloc(0) };
+          throw new ExchangeError('truncated', true, answer.status);
+        case 'gateway-after':
+          return here(Promise.resolve(gateway));
+        default:
+          return here(Promise.resolve(answer));
+      }
+    };
+  }
+
+  async #execute(request: ApiRequest): Promise<Answer> {
+    const { service, time } = this.#parts;
+    await service.follow(time);
+    const { answer } = await service.state.api.carryOut(request);
+    if (answer === null) throw new Error('no mishap was asked of the service');
+    const { status, headers, text } = answer;
+    const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+    return {
+      status,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...Object.fromEntries(lower) },
+      body: Buffer.from(status === 204 ? '' : text),
+    };
+  }
+
+  #work<T>(work: Promise<T>): Promise<T> {
+    const watched = work.finally(() => this.#working.delete(watched));
+    this.#working.add(watched);
+    return watched;
+  }
+}
+
+const gateway: Answer = { status: 502, headers: { 'content-type': 'text/html' }, body: Buffer.from('Bad gateway') };
+
+async function* piecesOf(body: Buffer): AsyncGenerator<Buffer> {
+  if (body.length > 0) yield body;
+}
+
+/** All bytes of a body; null when its file is not what was announced. */
+async function bodyOf(body: Parameters<Carrier>[0]['body']): Promise<Buffer | null> {
+  if (body === null) return Buffer.alloc(0);
+  const parts: Buffer[] = [];
+  try {
+    for await (const chunk of body.chunks()) parts.push(Buffer.from(chunk));
+  } catch (error) {
+    if (error instanceof FileChangedError) return null;
+    throw error;
+  }
+  return Buffer.concat([...parts, body.tail]);
+}
+
+function costOf(body: Buffer): number {
+  const cost = /"credits":\{"cost":(\d+)/.exec(body.toString())?.[1];
+  return Number(cost ?? 0);
+}

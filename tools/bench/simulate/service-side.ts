@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ManualClock } from '../../../src/local-service/clock.ts';
+import { defaultUploadLimit, defaultSwitches } from '../../../src/local-service/choices.ts';
+import type { FilmStudio } from '../../../src/local-service/films/index.ts';
+import type { Narrator } from '../../../src/local-service/media/narration.ts';
+import { Recogniser, type Transcript } from '../../../src/local-service/recognition/index.ts';
+import type { Probe } from '../../../src/local-service/recognition/index.ts';
+import { Sources } from '../../../src/local-service/sources/sources.ts';
+import { State, type AccountRequest } from '../../../src/local-service/state.ts';
+import { SpeechVoices } from '../../../src/local-service/media/speech.ts';
+import type { Clock } from '../../../src/main/ports/index.ts';
+
+/** A recording of so many seconds: the smallest file that says how long it is. */
+export function soundOf(seconds: number): Buffer {
+  return Buffer.from(`RIFF\0\0\0\0WAVE ${seconds}`, 'latin1');
+}
+
+/** Sources that are there at once: a URL names its own length, as in `…/sound-37.wav`. */
+class NamedSources extends Sources {
+  override async fetch(url: string, name: string): Promise<void> {
+    await writeFile(this.path(name), soundOf(Number(/-(\d+)\.\w+$/.exec(url)?.[1] ?? 10)));
+  }
+}
+
+/** Ears that believe what a file says of its own length. */
+class BelievingRecogniser extends Recogniser {
+  override async probe(path: string): Promise<Probe> {
+    const seconds = Number(readFileSync(path, 'latin1').slice(12));
+    return { seconds, container: 'WAVE', codec: 'pcm-s16' };
+  }
+  override async *decode(): AsyncGenerator<Float32Array> {
+    yield new Float32Array(1600);
+  }
+  override async transcribe(path: string): Promise<Transcript> {
+    const text = `practice ${basename(path).length}`;
+    return { text, words: [{ text, start: 0, end: 1, type: 'word' }], language: null };
+  }
+}
+
+/** Films that are nothing to look at, made at once. */
+function emptyFilms(folder: string): FilmStudio {
+  let made = 0;
+  return {
+    async make() {
+      made += 1;
+      const path = join(folder, `film-${made}.mp4`);
+      await writeFile(path, 'film');
+      return path;
+    },
+    still: () => Promise.resolve(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Voices that read anything in a tenth of a second of silence. */
+function hastyNarrator(own: Narrator, folder: string): Narrator {
+  let read = 0;
+  const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word, start: 0, end: 0.1 }));
+  return {
+    knows: (userId, voiceId) => own.knows(userId, voiceId),
+    pace: (userId, voiceId) => own.pace(userId, voiceId),
+    read: (_userId, _voiceId, text) =>
+      Promise.resolve({ samples: new Float32Array(160), sampleRate: 1600, words: wordsOf(text) }),
+    async record(_userId, _voiceId, text) {
+      read += 1;
+      const path = join(folder, `speech-${read}.mp3`);
+      await writeFile(path, 'speech');
+      return { path, seconds: 0.1, words: wordsOf(text) };
+    },
+  };
+}
+
+/** The service's own clock, which begins anew with each scenario. */
+class ScenarioClock extends ManualClock {
+  #start = 0;
+  #base: ManualClock;
+  constructor() {
+    super(0, () => undefined);
+    this.#base = new ManualClock(0, () => undefined);
+  }
+  begin(at: number): void {
+    this.#start = at;
+    this.#base = new ManualClock(at, () => undefined);
+  }
+  override now(): number {
+    return Math.max(this.#start, this.#base.now());
+  }
+  override moveTo(time: number): void {
+    this.#base.moveTo(time);
+  }
+}
+
+/** Tables that belong to no scenario. */
+const kept = ['settings'];
+
+/** The whole service in this process: real rules, ledger and jobs on a database in memory. Media are made at once. */
+export class ServiceSide {
+  readonly state: State;
+  readonly #clock: ScenarioClock;
+
+  private constructor(state: State, clock: ScenarioClock) {
+    this.state = state;
+    this.#clock = clock;
+  }
+
+  /** @param speed divides the waiting times of jobs */
+  static async open(folder: string, speed: number): Promise<ServiceSide> {
+    const clock = new ScenarioClock();
+    const films = join(folder, 'films');
+    await mkdir(films, { recursive: true });
+    const decoding = { decodeAudio: null, ffmpegPath: null };
+    const state = await State.open({
+      folder,
+      speed,
+      clock,
+      seed: 1,
+      manualClock: true,
+      uploadLimit: defaultUploadLimit,
+      logRequests: false,
+      tokens: {},
+      decoding,
+      filmWindow: null,
+      films: emptyFilms(films),
+      narrator: (own) => hastyNarrator(own, films),
+      recogniser: new BelievingRecogniser(decoding, () => undefined),
+      sources: new NamedSources(join(folder, 'sources'), new SpeechVoices()),
+      databaseFile: ':memory:',
+      log: () => undefined,
+    });
+    state.media.origin = 'https://service.test';
+    return new ServiceSide(state, clock);
+  }
+
+  /** Forgets everything of the last scenario, and opens an account. @param now milliseconds since the epoch */
+  begin(now: number, account: AccountRequest): { token: string; user_id: number } {
+    const { state } = this;
+    state.service.jobs.reset();
+    state.service.database.clear(kept);
+    state.api.faults.clear();
+    state.api.limits.clear();
+    Object.assign(state.service.switches, defaultSwitches);
+    this.#clock.begin(now);
+    return state.createAccount(account);
+  }
+
+  /** Lets the service's time follow, with everything that falls due on the way. */
+  async follow(clock: Clock): Promise<void> {
+    const ahead = Math.floor(clock.now()) - this.#clock.now();
+    if (ahead > 0) await this.state.service.jobs.advance(this.#clock, ahead);
+  }
+
+  /** Credits that were charged in all; refunds do not count. */
+  charged(): number {
+    const row = this.state.service.database
+      .query<{ sum: number | null }>(`SELECT sum(amount) AS sum FROM ledger WHERE kind = 'charge'`)
+      .get();
+    return -(row?.sum ?? 0);
+  }
+
+  close(): Promise<void> {
+    return this.state.close();
+  }
+}

@@ -1,0 +1,211 @@
+import { DatabaseSync } from 'node:sqlite';
+import type {
+  BridgeEvent,
+  CallInput,
+  CallName,
+  CallOutput,
+  CollectionName,
+  Result,
+  RowOf,
+} from '../../../src/bridge/index.ts';
+import type { Library } from '../../../src/main/library/index.ts';
+import type { Media } from '../../../src/main/media/index.ts';
+import type { Clock, Secrets } from '../../../src/main/ports/index.ts';
+import { Database, JournalRows } from '../../../src/main/store/index.ts';
+import { createStudio, type Studio, type StudioParts } from '../../../src/main/studio.ts';
+import type { VirtualTime } from '../poll/virtual-time.ts';
+import { Crashed, CrashStore, type AtBoundary } from './crash-store.ts';
+import type { Network } from './network.ts';
+
+/** What of the studio outlives its process, and what no scenario changes. */
+export class Disk {
+  readonly folder: string;
+  readonly connection = new DatabaseSync(':memory:');
+  /** Sees what is committed. */
+  readonly store: Database;
+  readonly entries: JournalRows;
+  readonly library: Library;
+  readonly media: Media;
+  readonly #tables: readonly string[];
+
+  constructor(folder: string, library: Library, media: Media) {
+    this.folder = folder;
+    this.library = library;
+    this.media = media;
+    this.store = new Database(this.connection);
+    this.entries = new JournalRows(this.store);
+    const tables = this.store.all(
+      `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    );
+    const virtual = tables
+      .filter(({ sql }) => String(sql).startsWith('CREATE VIRTUAL'))
+      .map(({ name }) => String(name));
+    this.#tables = tables
+      .map(({ name }) => String(name))
+      // What a virtual table keeps for itself goes with it.
+      .filter((name) => !virtual.some((owner) => name.startsWith(`${owner}_`)));
+  }
+
+  clear(): void {
+    this.store.transaction(() => {
+      this.store.run('PRAGMA defer_foreign_keys = ON');
+      for (const name of this.#tables) this.store.run(`DELETE FROM "${name}"`);
+    });
+  }
+}
+
+export interface StudioSideParts {
+  readonly disk: Disk;
+  readonly time: VirtualTime;
+  readonly network: Network;
+  readonly policy: StudioParts['policy'];
+  /** A process dies at this boundary. */
+  readonly atBoundary: AtBoundary;
+  readonly heard: (event: BridgeEvent) => void;
+}
+
+/** One process of the studio. */
+interface Life {
+  readonly studio: Studio;
+  readonly store: CrashStore;
+  alive: boolean;
+}
+
+/** One studio after the other on the same disk: what dies is gone with everything in its memory. */
+export class StudioSide {
+  readonly #parts: StudioSideParts;
+  readonly #tokens = new Map<string, string>();
+  #life: Life | null = null;
+  #online = true;
+  #onlineChanged: (online: boolean) => void = () => undefined;
+
+  constructor(parts: StudioSideParts) {
+    this.#parts = parts;
+  }
+
+  get alive(): boolean {
+    return this.#life?.alive === true;
+  }
+
+  /** Starts a process. False when it died over it. */
+  async start(): Promise<boolean> {
+    const { disk, time, network, atBoundary, heard, policy } = this.#parts;
+    const state = { alive: true };
+    const store = new CrashStore(disk.connection, (moment) => {
+      if (atBoundary(moment)) state.alive = false;
+      return !state.alive;
+    });
+    const whileAlive =
+      <A extends unknown[]>(run: (...args: A) => void) =>
+      (...args: A): void => {
+        if (state.alive) guarded(() => run(...args));
+      };
+    const clock: Clock = {
+      now: () => Math.floor(time.now()),
+      steady: () => time.steady(),
+      after: (ms, run) => time.after(ms, whileAlive(run)),
+    };
+    try {
+      const studio = await createStudio({
+        dataDir: disk.folder,
+        version: '0.0.0',
+        ports: {
+          clock,
+          connectivity: {
+            online: () => this.#online,
+            onChange: (listener) => {
+              this.#onlineChanged = whileAlive(listener);
+              return () => undefined;
+            },
+          },
+          secrets: this.#secrets(),
+          dialogs: {
+            chooseFiles: () => Promise.resolve([]),
+            chooseFolder: () => Promise.resolve(null),
+            showInFolder: () => undefined,
+          },
+          notifier: { notify: () => undefined },
+          power: { keepAwake: () => () => undefined, onResume: () => () => undefined },
+          openLink: () => Promise.resolve(),
+        },
+        practice: { start: () => Promise.reject(new Error('There is no practice account here.')) },
+        parts: {
+          carry: network.carrier(() => state.alive),
+          openStore: () => store,
+          library: disk.library,
+          media: disk.media,
+          ownership: { held: () => true, release: () => undefined },
+          ...(policy === undefined ? {} : { policy }),
+        },
+      });
+      studio.onEvent(whileAlive(heard));
+      this.#life = Object.assign(state, { studio, store });
+    } catch (error) {
+      if (!(error instanceof Crashed)) throw error;
+    }
+    return state.alive;
+  }
+
+  /** The process ends without another word. */
+  kill(): void {
+    if (this.#life === null) return;
+    this.#life.alive = false;
+    this.#life.store.kill();
+  }
+
+  setOnline(online: boolean): void {
+    this.#online = online;
+    this.#parts.network.online = online;
+    this.#onlineChanged(online);
+  }
+
+  get online(): boolean {
+    return this.#online;
+  }
+
+  /** One call of the bridge; null when the process died over it. */
+  async ask<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>> | null> {
+    const life = this.#life;
+    if (life === null || !life.alive) return null;
+    let answer: Result<unknown> | null = null;
+    void life.studio.handle({ name, input }).then((result) => {
+      answer = result;
+    });
+    // Calls that ask the service take virtual time.
+    await this.#parts.time.run(longestCallMs, () => answer !== null || !life.alive);
+    // The result was parsed with the output schema of this very call.
+    return life.alive ? (answer as Result<CallOutput<N>> | null) : null;
+  }
+
+  async rows<C extends CollectionName>(collection: C): Promise<RowOf<C>[]> {
+    const result = await this.ask('collections.read', { collection });
+    // The rows were written with the schema of this very collection.
+    return result?.ok === true ? (result.value.rows as RowOf<C>[]) : [];
+  }
+
+  #secrets(): Secrets {
+    return {
+      persistence: () => Promise.resolve('keychain'),
+      read: (id) => Promise.resolve(this.#tokens.get(id) ?? null),
+      write: (id, token) => {
+        this.#tokens.set(id, token);
+        return Promise.resolve();
+      },
+      remove: (id) => {
+        this.#tokens.delete(id);
+        return Promise.resolve();
+      },
+    };
+  }
+}
+
+const longestCallMs = 3_600_000;
+
+/** Runs something of a process that may die over it. */
+function guarded(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Crashed)) throw error;
+  }
+}
