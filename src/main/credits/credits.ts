@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { CreditSummary, FailedCharge } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import { pages, type ApiClient } from '../api/index.ts';
@@ -7,6 +5,7 @@ import { csvOf } from '../csv.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import type { AccountRows, CreditRows } from '../store/index.ts';
+import { fileNameFor, writeExports } from '../transcriptions/export/index.ts';
 import { creditEntry, mergeHistory, newEntries, type CreditEntry } from './history.ts';
 import { summariseCredits } from './summary.ts';
 
@@ -96,15 +95,13 @@ export class Credits {
       entry.type,
       entry.amount,
     ]);
-    const day = new Date(this.#parts.clock.now()).toISOString().slice(0, 10);
-    for (let copy = 1; ; copy += 1) {
-      const path = join(folder, `Credits ${day}${copy === 1 ? '' : ` (${copy})`}.csv`);
-      try {
-        await writeFile(path, csvOf(['When', 'What', 'Kind', 'Transaction', 'Credits'], rows), { flag: 'wx' });
-        return path;
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      }
-    }
+    const fileName = fileNameFor(
+      { title: 'Credits', language: null, at: this.#parts.clock.now() },
+      'csv',
+      '{title} {date}',
+    );
+    const bytes = new TextEncoder().encode(csvOf(['When', 'What', 'Kind', 'Transaction', 'Credits'], rows));
+    const [path = null] = await writeExports(folder, [{ fileName, bytes }]);
+    return path;
   }
 }

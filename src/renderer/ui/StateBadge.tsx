@@ -38,7 +38,7 @@ export function StateDot({ state, className }: { readonly state: QueueState; rea
 }
 
 /** The state as a badge: icon and word, or the service's own word where it says more. */
-export function StateBadge({ state, children }: { readonly state: QueueState; readonly children?: string }) {
+export function StateBadge({ state, children }: { readonly state: QueueState; readonly children?: string | undefined }) {
   const { icon: Icon, tone } = looks[state];
   return (
     <Badge tone={tone}>

@@ -1,0 +1,38 @@
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import { useAccountRows } from '../../app/collections.ts';
+import { ideasTexts as texts } from '../../texts/ideas.ts';
+import { EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { SearchList } from './SearchList.tsx';
+import { SearchResult } from './SearchResult.tsx';
+
+/** What to make next: keywords on the left, what people search around one of them on the right. */
+export function IdeasScreen() {
+  const { status, error, rows } = useAccountRows('ideaSearches');
+  const [picked, setPicked] = useState<string | null>(null);
+  const searches = rows.toSorted((a, b) => b.createdAt - a.createdAt);
+  const shown = searches.find(({ id }) => id === picked) ?? searches[0];
+  return (
+    <Screen title={texts.screen} subtitle={texts.subtitle} layout="fill">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 px-6 pb-4">
+        <SearchForm onFound={setPicked} />
+        {error && <ErrorNotice error={error} />}
+        {status === 'loading' && <Skeleton rows={6} />}
+        {status === 'ready' && shown === undefined && (
+          <EmptyState icon={Lightbulb} title={texts.empty}>
+            {texts.emptyHint}
+          </EmptyState>
+        )}
+        {shown && (
+          <div className="grid min-h-0 flex-1 grid-cols-[13rem_minmax(0,1fr)] gap-5">
+            <div className="min-h-0 overflow-y-auto">
+              <SearchList searches={searches} chosen={shown.id} onChoose={setPicked} />
+            </div>
+            <SearchResult key={shown.id} search={shown} />
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}

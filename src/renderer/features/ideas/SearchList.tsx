@@ -1,0 +1,77 @@
+import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
+import type { IdeaSearch, QueueState } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { ideasTexts as texts } from '../../texts/ideas.ts';
+import { attempt, cx, Elapsed, IconButton, Menu, StateDot } from '../../ui/index.ts';
+
+const stateOf: Readonly<Record<IdeaSearch['status'], QueueState>> = {
+  searching: 'running',
+  known: 'done',
+  ready: 'done',
+  failed: 'failed',
+  cancelled: 'draft',
+};
+
+interface SearchListProps {
+  readonly searches: readonly IdeaSearch[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** All keywords that were searched, the newest first. */
+export function SearchList({ searches, chosen, onChoose }: SearchListProps) {
+  return (
+    <nav aria-label={texts.searches} className="min-w-0">
+      <ul className="flex flex-col gap-0.5">
+        {searches.map((search) => (
+          <li
+            key={search.id}
+            className={cx(
+              'flex items-center gap-1 rounded-md pr-1 transition-colors',
+              search.id === chosen ? 'bg-hover' : 'hover:bg-hover',
+            )}
+          >
+            <button
+              type="button"
+              aria-current={search.id === chosen || undefined}
+              onClick={() => onChoose(search.id)}
+              className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left"
+            >
+              <StateDot state={stateOf[search.status]} />
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate font-medium">{search.keyword}</bdi>
+                <span className="block truncate text-xs text-faint">
+                  {texts.networks[search.network]}
+                  {search.ideasCount !== null && ` · ${texts.found(search.ideasCount)}`}
+                  {search.status === 'searching' && (
+                    <>
+                      {' · '}
+                      <Elapsed since={search.createdAt} />
+                    </>
+                  )}
+                </span>
+              </span>
+            </button>
+            <Menu
+              trigger={<IconButton size="sm" label={texts.actionsOf(search.keyword)} icon={Ellipsis} />}
+              items={[
+                {
+                  label: texts.refresh,
+                  icon: RefreshCw,
+                  disabled: search.status === 'searching',
+                  onSelect: () => void attempt(() => ask('ideas.refresh', { id: search.id })),
+                },
+                {
+                  label: texts.remove,
+                  icon: Trash2,
+                  disabled: search.status === 'searching',
+                  onSelect: () => void attempt(() => ask('ideas.remove', { ids: [search.id] })),
+                },
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

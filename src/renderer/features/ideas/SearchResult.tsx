@@ -1,0 +1,99 @@
+import { Download, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { discoverMaxCredits } from '../../../contract/index.ts';
+import type { IdeaSearch, StoredIdea } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { ideasTexts as texts } from '../../texts/ideas.ts';
+import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { IdeaTable } from './IdeaTable.tsx';
+import type { IdeaSort } from './idea-sort.ts';
+import { useIdeas } from './use-ideas.ts';
+
+/** One search: what it found, or what came in between. */
+export function SearchResult({ search }: { readonly search: IdeaSearch }) {
+  const [sort, setSort] = useState<IdeaSort>('-volume');
+  const [asking, setAsking] = useState(false);
+  const { ideas, error, retry } = useIdeas(search, sort);
+  const navigate = useNavigate();
+  const write = (idea: StoredIdea): void =>
+    void attempt(async () => {
+      const draft = await ask('drafts.create', { type: 'ai-visuals', content: { title: idea.name } });
+      await navigate(`/videos/${draft.id}`);
+    });
+  const exportCsv = (): void =>
+    void attempt(async () => {
+      const { folder, files } = await ask('ideas.export', { id: search.id, sort });
+      if (folder !== null) toast({ tone: 'success', title: texts.exported, detail: files.join(', ') });
+    });
+  return (
+    <section aria-label={search.keyword} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="truncate text-lg font-semibold">
+            <bdi>{search.keyword}</bdi>
+          </h2>
+          <p className="text-muted">
+            {texts.networks[search.network]}
+            {search.ideasCount !== null && ` · ${texts.found(search.ideasCount)}`}
+            {search.searchedAt !== null && ` · ${texts.searchedOn(search.searchedAt)}`}
+          </p>
+        </div>
+        <div className="flex shrink-0 gap-2">
+          {search.status !== 'searching' && (
+            <Button size="sm" icon={RotateCcw} onClick={() => setAsking(true)}>
+              {texts.again(discoverMaxCredits)}
+            </Button>
+          )}
+          {ideas && ideas.length > 0 && (
+            <Button size="sm" icon={Download} onClick={exportCsv}>
+              {texts.export}
+            </Button>
+          )}
+        </div>
+      </header>
+      {search.error && <ErrorNotice error={search.error} />}
+      {error && <ErrorNotice error={error} actions={{ retry }} />}
+      {search.status === 'searching' && (
+        <p className="flex items-center gap-2 text-muted">
+          {texts.status.searching} · <Elapsed since={search.createdAt} />
+        </p>
+      )}
+      {(search.status === 'ready' || search.status === 'known') && ideas === null && !error && <Skeleton rows={8} />}
+      {ideas?.length === 0 && (
+        <div className="py-8 text-center">
+          <p className="font-semibold">{texts.noIdeas}</p>
+          <p className="text-muted">{texts.noIdeasHint}</p>
+        </div>
+      )}
+      {ideas && ideas.length > 0 && (
+        <section
+          // A region that scrolls has to be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={texts.found(ideas.length)}
+          className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable]"
+        >
+          <IdeaTable label={search.keyword} ideas={ideas} sort={sort} onSort={setSort} onWrite={write} />
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.againTitle(search.keyword)}
+        consequence={texts.againText(search.cachedUntil)}
+        action={texts.searchAgain}
+        busy={texts.asking}
+        credits={discoverMaxCredits}
+        onConfirm={async () => {
+          await ask('ideas.discover', {
+            keyword: search.keyword,
+            network: search.network,
+            again: true,
+            expectedCredits: discoverMaxCredits,
+          });
+        }}
+      />
+    </section>
+  );
+}

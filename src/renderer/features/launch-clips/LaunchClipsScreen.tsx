@@ -1,0 +1,62 @@
+import { RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { useAccountRows } from '../../app/collections.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
+import { ask } from '../../bridge.ts';
+import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
+import { attempt, ErrorNotice, IconButton, Screen, Skeleton } from '../../ui/index.ts';
+import { LaunchClipCard } from './LaunchClipCard.tsx';
+import { LaunchForm } from './LaunchForm.tsx';
+import { emptyLaunch } from './launch-form.ts';
+
+/** The form above, what came of it below. */
+export function LaunchClipsScreen() {
+  const { status, error, rows } = useAccountRows('launchClips');
+  const form = useKeptForm('launch-clips', emptyLaunch);
+  const top = useRef<HTMLDivElement>(null);
+  const clips = rows.toSorted((a, b) => b.createdAt - a.createdAt);
+  return (
+    <Screen
+      title={texts.screen}
+      subtitle={texts.subtitle}
+      actions={
+        <IconButton
+          label={texts.refresh}
+          icon={RefreshCw}
+          onClick={() => void attempt(() => ask('launchClips.refresh', {}))}
+        />
+      }
+    >
+      <div ref={top}>
+        <LaunchForm form={form} />
+      </div>
+      {error && <ErrorNotice error={error} />}
+      {status === 'loading' && <Skeleton rows={4} />}
+      {status === 'ready' && clips.length === 0 && (
+        <div className="py-4 text-center">
+          <p className="font-semibold">{texts.empty}</p>
+          <p className="text-muted">{texts.emptyHint}</p>
+        </div>
+      )}
+      {clips.length > 0 && (
+        <section aria-label={texts.list} className="flex flex-col gap-3">
+          <h2 className="font-semibold">{texts.made(clips.length)}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
+            {clips.map((clip) => (
+              <li key={clip.id} className="min-w-0">
+                <LaunchClipCard
+                  clip={clip}
+                  onUseAgain={() => {
+                    const { productName, domain, idea, accentColor } = clip;
+                    form.change({ productName, domain, idea, accentColor: accentColor ?? '' });
+                    top.current?.scrollIntoView({ block: 'start' });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,159 @@
+import { Rocket, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { launchClipCredits } from '../../../contract/index.ts';
+import type { AppError } from '../../../bridge/index.ts';
+import { announce } from '../../app/index.ts';
+import type { KeptForm } from '../../app/kept-form.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
+import { formatNumber } from '../../texts/format.ts';
+import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
+import { Button, Card, ErrorNotice, Field, IconButton, Textarea, TextInput } from '../../ui/index.ts';
+import { LaunchPreview } from './LaunchPreview.tsx';
+import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
+
+/** Name, address, idea and colour, beside a picture of what comes of them. */
+export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) {
+  const { fields, ready, change, clear } = form;
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // State is too late for a second click within the same frame.
+  const sending = useRef(false);
+  const faults = launchFaults(fields);
+  const errorsOf = (field: keyof LaunchFields): string[] => {
+    const fault = faults.get(field);
+    return tried && fault !== undefined ? [texts.faults[fault]] : [];
+  };
+  const count = (text: string, most: number): string =>
+    creationsTexts.characters(formatNumber(lengthOf(text)), formatNumber(most));
+
+  const make = async (): Promise<void> => {
+    setTried(true);
+    setError(null);
+    if (faults.size > 0 || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const productName = fields.productName.trim();
+    try {
+      await ask('launchClips.create', {
+        productName,
+        domain: fields.domain.trim(),
+        idea: fields.idea.trim(),
+        accentColor: fields.accentColor === '' ? null : fields.accentColor,
+        expectedCredits: launchClipCredits,
+      });
+      announce(texts.started(productName));
+      clear();
+      setTried(false);
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card title={texts.form}>
+      <form
+        noValidate
+        aria-label={texts.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void make();
+        }}
+        className="flex items-start gap-6"
+      >
+        <div className="flex min-w-0 flex-1 flex-col gap-4">
+          <div className="grid grid-cols-2 gap-4">
+            <Field
+              label={texts.productName}
+              aside={count(fields.productName, launchLimits.productName)}
+              errors={errorsOf('productName')}
+            >
+              {(input) => (
+                <TextInput
+                  {...input}
+                  disabled={!ready}
+                  value={fields.productName}
+                  onChange={(event) => change({ productName: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field
+              label={texts.domain}
+              hint={texts.domainHint}
+              aside={count(fields.domain, launchLimits.domain)}
+              errors={errorsOf('domain')}
+            >
+              {(input) => (
+                <TextInput
+                  {...input}
+                  disabled={!ready}
+                  value={fields.domain}
+                  onChange={(event) => change({ domain: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <Field
+            label={texts.idea}
+            hint={texts.ideaHint}
+            aside={count(fields.idea, launchLimits.idea)}
+            errors={errorsOf('idea')}
+          >
+            {(input) => (
+              <Textarea
+                {...input}
+                spellCheck
+                rows={4}
+                disabled={!ready}
+                value={fields.idea}
+                onChange={(event) => change({ idea: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.accent} optional hint={texts.accentHint}>
+            {(input) => (
+              <span className="flex items-center gap-2">
+                <input
+                  {...input}
+                  type="color"
+                  disabled={!ready}
+                  value={fields.accentColor === '' ? '#5b5bd6' : fields.accentColor}
+                  onChange={(event) => change({ accentColor: event.target.value })}
+                  className="h-8 w-14 rounded-md border border-line-strong bg-raised p-1"
+                />
+                {fields.accentColor === '' ? (
+                  <span className="text-muted">{texts.noAccent}</span>
+                ) : (
+                  <>
+                    <code className="text-muted">{fields.accentColor.toUpperCase()}</code>
+                    <IconButton size="sm" label={texts.noAccent} icon={X} onClick={() => change({ accentColor: '' })} />
+                  </>
+                )}
+              </span>
+            )}
+          </Field>
+          {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              icon={Rocket}
+              credits={launchClipCredits}
+              busy={busy && texts.sending}
+            >
+              {texts.make}
+            </Button>
+          </div>
+        </div>
+        <LaunchPreview fields={fields} />
+      </form>
+    </Card>
+  );
+}
