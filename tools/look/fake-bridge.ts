@@ -2,6 +2,7 @@ import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Resul
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import type { Scenario } from './scenario.ts';
+import { videoAnswers } from './video-answers.ts';
 
 // Put there by the tool before this file runs.
 const scenario = (globalThis as unknown as { readonly lookScenario: Scenario }).lookScenario;
@@ -36,6 +37,7 @@ const ledger: CallOutput<'account.ledger'>['entries'] = Array.from({ length: 31 
 type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
 
 const answers: Answers = {
+  ...videoAnswers(scenario),
   'collections.read': ({ collection }) => {
     if (scenario.loading?.includes(collection)) return new Promise(() => undefined);
     if (scenario.failing?.includes(collection)) {

@@ -1,4 +1,4 @@
-import type { AppError, CollectionName, RowOf } from '../../src/bridge/index.ts';
+import type { AppError, CollectionName, Draft, RowOf, TablePreview, VideoProblem } from '../../src/bridge/index.ts';
 
 /** What the sample studio holds while a picture of it is taken. Crosses into the page as JSON. */
 export interface Scenario {
@@ -12,4 +12,11 @@ export interface Scenario {
   /** What signing in answers. */
   readonly signInError?: AppError;
   readonly ledgerEmpty?: boolean;
+  /** What is particular about the draft that is opened. */
+  readonly draft?: Partial<Draft>;
+  /** What every change of a draft answers. */
+  readonly editError?: AppError;
+  readonly table?: TablePreview;
+  /** What keeps a video from being rendered. */
+  readonly problems?: readonly VideoProblem[];
 }

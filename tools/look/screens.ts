@@ -3,6 +3,7 @@ import { journalLooks } from './journal-screens.ts';
 import { mediaLooks } from './media-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
+import { videoLooks } from './video-screens.ts';
 
 export interface Look {
   readonly name: string;
@@ -132,5 +133,6 @@ export const looks: readonly Look[] = [
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
   ...mediaLooks,
+  ...videoLooks(rich),
   ...journalLooks,
 ];

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
+import { Imports } from '../features/videos/index.tsx';
 import { WelcomeScreen } from '../features/welcome/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import {
@@ -67,6 +68,7 @@ export function Frame() {
             </div>
           </DropTarget>
         )}
+        {!welcome && <Imports />}
         <Palette />
         <Toaster label={frameTexts.notices.one} place={frameTexts.notices.all} />
         <Announcer />

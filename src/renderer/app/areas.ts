@@ -1,4 +1,4 @@
-import { AudioLines, Captions, House, ListChecks, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { AudioLines, Captions, Clapperboard, House, ListChecks, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import { frameTexts } from '../texts/frame.ts';
 
 export interface Area {
@@ -12,6 +12,7 @@ export interface Area {
 /** The areas of the program, in the sidebar's order. One is added when it works. */
 export const areas: readonly Area[] = [
   { path: '/', label: frameTexts.areas.home, icon: House },
+  { path: '/videos', label: frameTexts.areas.videos, icon: Clapperboard },
   { path: '/transcriptions', label: frameTexts.areas.transcriptions, icon: Captions },
   { path: '/voices', label: frameTexts.areas.voices, icon: AudioLines },
   { path: '/queue', label: frameTexts.areas.queue, icon: ListChecks },

@@ -7,6 +7,7 @@ export const defaultKeys = {
   import: 'mod+o',
   settings: 'mod+comma',
   find: 'mod+f',
+  replace: 'mod+h',
   playPause: 'space',
   slower: 'j',
   pause: 'k',

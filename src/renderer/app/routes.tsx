@@ -1,10 +1,12 @@
 import { createMemoryRouter, Navigate } from 'react-router';
 import { AccountScreen } from '../features/account/index.tsx';
+import { EditorScreen } from '../features/editor/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { QueueScreen } from '../features/queue/index.tsx';
 import { SettingsScreen } from '../features/settings/index.tsx';
 import { TranscriptScreen } from '../features/transcript/index.tsx';
 import { TranscriptionsScreen } from '../features/transcriptions/index.tsx';
+import { TrashScreen, VideosScreen } from '../features/videos/index.tsx';
 import { VoicesScreen } from '../features/voices/index.tsx';
 import { Frame } from './Frame.tsx';
 
@@ -18,6 +20,9 @@ export function createRouter(first = '/') {
           { path: '/', element: <HomeScreen /> },
           // The frame itself shows the welcome: without any account it is the only screen.
           { path: '/welcome' },
+          { path: '/videos', element: <VideosScreen /> },
+          { path: '/videos/trash', element: <TrashScreen /> },
+          { path: '/videos/:id', element: <EditorScreen /> },
           { path: '/transcriptions', element: <TranscriptionsScreen /> },
           { path: '/transcriptions/:id', element: <TranscriptScreen /> },
           { path: '/voices', element: <VoicesScreen /> },

@@ -5,6 +5,7 @@ import { formatCredits, formatSpan, plural } from './format.ts';
 export const frameTexts = {
   areas: {
     home: 'Home',
+    videos: 'Videos',
     transcriptions: 'Transcriptions',
     voices: 'Voices',
     queue: 'Queue',

@@ -1,7 +1,8 @@
-import { FileAudio, Mic } from 'lucide-react';
+import { FileAudio, FileText, Mic } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { watchRows } from '../../app/collections.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { attempt } from '../../ui/index.ts';
 import { addDropped } from './staging-actions.ts';
 import { openStagingTray, useStagingTray } from './staging-tray.ts';
@@ -13,7 +14,9 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   const purpose = useStagingTray((tray) => tray.purpose);
   const over = useWindowDrop((data) => void attempt(() => addDropped(data, purpose)));
   useEffect(openForNewFiles, []);
-  const Icon = purpose === 'sample' ? Mic : FileAudio;
+  const scripts = useStagingTray((tray) => tray.scripts);
+  const Icon = scripts ? FileText : purpose === 'sample' ? Mic : FileAudio;
+  const words = scripts ? { title: videosTexts.dropTitle, hint: videosTexts.dropHint } : texts.drop[purpose];
   return (
     <div className="relative flex h-full">
       <div className="min-w-0 flex-1">{children}</div>
@@ -23,8 +26,8 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
           <div className="grid h-full animate-appear place-items-center rounded-2xl border-2 border-dashed border-accent-ink bg-accent-soft/60">
             <output className="flex flex-col items-center gap-2 text-center">
               <Icon aria-hidden className="mb-2 size-10 text-accent-ink" strokeWidth={1.5} />
-              <span className="text-2xl font-semibold">{texts.drop[purpose].title}</span>
-              <span className="text-base text-muted">{texts.drop[purpose].hint}</span>
+              <span className="text-2xl font-semibold">{words.title}</span>
+              <span className="text-base text-muted">{words.hint}</span>
             </output>
           </div>
         </div>

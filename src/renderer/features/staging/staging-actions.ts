@@ -2,8 +2,10 @@ import { announce } from '../../app/announcer.tsx';
 import { ask, unwrap } from '../../bridge.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { toast } from '../../ui/index.ts';
+import { isScriptFile } from '../videos/imports.ts';
+import { importDropped } from '../videos/video-actions.ts';
 import { addressIn } from './public-url.ts';
-import { openStagingTray, type Purpose } from './staging-tray.ts';
+import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
 
 function added(count: number, purpose: Purpose): void {
   if (count === 0) return;
@@ -23,7 +25,13 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
   const files = [...data.files];
   const address = addressIn(data.getData('text/uri-list')) ?? addressIn(data.getData('text/plain'));
   if (files.length > 0) {
-    const { ids } = unwrap(await window.backlot.addFiles(files, purpose));
+    // A script is one wherever it is dropped; where scripts are expected, main says what is wrong with anything else.
+    const { scripts } = useStagingTray.getState();
+    const written = files.filter((file) => scripts || (purpose === 'transcription' && isScriptFile(file.name)));
+    if (written.length > 0) await importDropped(written);
+    const media = files.filter((file) => !written.includes(file));
+    if (media.length === 0) return;
+    const { ids } = unwrap(await window.backlot.addFiles(media, purpose));
     if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint });
     added(ids.length, purpose);
   } else if (address === null) {

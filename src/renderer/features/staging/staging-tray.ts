@@ -8,11 +8,13 @@ export const useStagingTray = create<{
   readonly open: boolean;
   /** What a drop anywhere in the window is for. */
   readonly purpose: Purpose;
+  /** Drops are scripts and tables of them, whatever their names end in. */
+  readonly scripts: boolean;
   /** The language hint for the batch; null lets the service find out. */
   readonly language: string | null;
   /** An address that was typed and not added yet. */
   readonly address: string;
-}>(() => ({ open: false, purpose: 'transcription', language: null, address: '' }));
+}>(() => ({ open: false, purpose: 'transcription', scripts: false, language: null, address: '' }));
 
 export const openStagingTray = (): void => useStagingTray.setState({ open: true });
 
@@ -22,4 +24,12 @@ export function useDropPurpose(purpose: Purpose): void {
     useStagingTray.setState({ purpose });
     return () => useStagingTray.setState({ purpose: 'transcription' });
   }, [purpose]);
+}
+
+/** While the component is shown, drops are scripts instead of media to transcribe. */
+export function useDropsScripts(): void {
+  useEffect(() => {
+    useStagingTray.setState({ scripts: true });
+    return () => useStagingTray.setState({ scripts: false });
+  }, []);
 }

@@ -1,0 +1,147 @@
+import {
+  Captions,
+  ChevronLeft,
+  CircleAlert,
+  Copy,
+  Ellipsis,
+  PanelRight,
+  Redo2,
+  Search,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { DraftSummary } from '../../../bridge/index.ts';
+import { useRows } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { editorTexts as texts } from '../../texts/editor.ts';
+import { videosTexts } from '../../texts/videos.ts';
+import { attempt, IconButton, Menu, StateBadge } from '../../ui/index.ts';
+import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
+import type { DraftSession, SessionState } from './draft-session.ts';
+
+interface EditorHeaderProps {
+  readonly session: DraftSession;
+  readonly state: SessionState;
+  readonly panelOpen: boolean;
+  readonly onPanel: () => void;
+  readonly onFind: () => void;
+}
+
+/** Title, state, and what can be done with the whole draft. */
+export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: EditorHeaderProps) {
+  const { draft } = state;
+  const navigate = useNavigate();
+  const summary = useRows('drafts').find((row) => row.id === draft.id);
+  return (
+    <header className="flex items-center gap-1 border-b border-line py-2 pr-3 pl-2">
+      <Link
+        to="/videos"
+        aria-label={videosTexts.backToVideos}
+        title={videosTexts.backToVideos}
+        draggable={false}
+        className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+      </Link>
+      <h1 className="sr-only">{draft.title || texts.untitled}</h1>
+      <input
+        type="text"
+        aria-label={texts.title}
+        placeholder={texts.untitled}
+        value={draft.title}
+        maxLength={500}
+        dir="auto"
+        spellCheck
+        onChange={(event) => session.change({ title: event.target.value }, true)}
+        onBlur={() => void session.flush()}
+        className="h-8 min-w-0 flex-1 truncate rounded-md bg-transparent px-2 text-lg font-semibold tracking-tight hover:bg-hover focus:bg-raised"
+      />
+      <SaveLine state={state} />
+      {summary !== undefined && <State summary={summary} />}
+      <span className="mx-1 h-5 w-px bg-line max-lg:hidden" />
+      <IconButton
+        label={texts.undo}
+        icon={Undo2}
+        keys="mod+z"
+        disabled={!draft.canUndo && state.saving === 'saved'}
+        onClick={() => void session.undo()}
+      />
+      <IconButton
+        label={texts.redo}
+        icon={Redo2}
+        keys="mod+shift+z"
+        disabled={!draft.canRedo}
+        onClick={() => void session.redo()}
+      />
+      <IconButton label={texts.find} icon={Search} keys="mod+f" onClick={onFind} />
+      <IconButton
+        label={panelOpen ? texts.hidePanel : texts.showPanel}
+        icon={PanelRight}
+        aria-pressed={panelOpen}
+        onClick={onPanel}
+      />
+      <Menu
+        trigger={<IconButton label={texts.more} icon={Ellipsis} />}
+        items={[
+          {
+            label: videosTexts.captions,
+            icon: Captions,
+            disabled: draft.remote?.isTranscribed !== true,
+            onSelect: () => void navigate(`/videos/${draft.id}/captions`),
+          },
+          {
+            label: videosTexts.duplicate,
+            icon: Copy,
+            onSelect: () =>
+              void attempt(async () => {
+                await session.flush();
+                const { ids } = await ask('drafts.duplicate', { ids: [draft.id] });
+                if (ids[0] !== undefined) void navigate(`/videos/${ids[0]}`);
+              }),
+          },
+          'separator',
+          {
+            label: videosTexts.toTrash,
+            icon: Trash2,
+            danger: true,
+            onSelect: () =>
+              void attempt(async () => {
+                await session.flush();
+                await ask('drafts.trash', { ids: [draft.id] });
+                void navigate('/videos');
+              }),
+          },
+        ]}
+      />
+    </header>
+  );
+}
+
+function State({ summary }: { readonly summary: DraftSummary }) {
+  const row = useQueueRowOf(summary.id);
+  const state = stateOf(summary, row);
+  return <StateBadge state={state}>{videosTexts.state(state, phaseOf(summary, row))}</StateBadge>;
+}
+
+/** Quiet while all is well: nothing moves and nothing is read out. */
+function SaveLine({ state: { saving, error } }: { readonly state: SessionState }): ReactNode {
+  const id = useId();
+  if (saving === 'failed') {
+    return (
+      <span role="alert" aria-describedby={id} className="flex shrink-0 items-center gap-1.5 px-2 text-danger">
+        <CircleAlert aria-hidden className="size-4" />
+        {texts.notSaved}
+        <span id={id} className="sr-only">
+          {texts.notSavedHint(error?.title ?? '')}
+        </span>
+      </span>
+    );
+  }
+  return (
+    <span className="w-16 shrink-0 px-2 text-right text-xs text-faint max-lg:hidden">
+      {saving === 'saved' ? texts.saved : texts.saving}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { FileQuestionMark } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { useCollection } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { editorTexts as texts } from '../../texts/editor.ts';
+import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import type { DraftSession } from './draft-session.ts';
+import { DraftEditor } from './DraftEditor.tsx';
+import { useDraftSession } from './use-draft-session.ts';
+
+/** One draft, opened. */
+export function EditorScreen() {
+  const { id = '' } = useParams();
+  const { status, byId } = useCollection('drafts');
+  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
+  return byId.has(id) ? <OpenEditor key={id} id={id} /> : <Gone />;
+}
+
+function OpenEditor({ id }: { readonly id: string }) {
+  const { session, error, again } = useDraftSession(id);
+  const navigate = useNavigate();
+  if (error !== null) {
+    return (
+      <Screen title={texts.gone} actions={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}>
+        <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry: again }} />
+      </Screen>
+    );
+  }
+  if (session === null) return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
+  return <Opened session={session} />;
+}
+
+function Opened({ session }: { readonly session: DraftSession }) {
+  const state = useStore(session.state);
+  const { draft } = state;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {draft.trashedAt !== null && (
+        <output className="flex items-center justify-between gap-4 bg-warning-soft px-4 py-2 text-warning">
+          {texts.inTrash}
+          <Button
+            size="sm"
+            onClick={() =>
+              void attempt(async () => {
+                await ask('drafts.restore', { ids: [draft.id] });
+                session.take(await ask('drafts.read', { id: draft.id }));
+              })
+            }
+          >
+            {texts.restore}
+          </Button>
+        </output>
+      )}
+      <DraftEditor session={session} state={state} />
+    </div>
+  );
+}
+
+function Gone() {
+  const navigate = useNavigate();
+  return (
+    <Screen title={texts.gone}>
+      <EmptyState
+        icon={FileQuestionMark}
+        title={texts.goneTitle}
+        action={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}
+      >
+        {texts.goneHint}
+      </EmptyState>
+    </Screen>
+  );
+}

@@ -1,0 +1,152 @@
+import type { EditorView } from '@codemirror/view';
+import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announce } from '../../app/index.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { Button, cx, IconButton, TextInput } from '../../ui/index.ts';
+import {
+  emptyQuery,
+  lookFor,
+  type Matches,
+  matchesOf,
+  mostCounted,
+  replaceEvery,
+  replaceOne,
+  type ScriptQuery,
+  step,
+  stopLooking,
+} from './find-script.ts';
+
+const texts = editorTexts.findBar;
+
+interface FindBarProps {
+  readonly view: EditorView;
+  /** Which field is to be typed in; a new object asks again. */
+  readonly wanted: { readonly field: 'find' | 'replace' };
+  readonly onClose: () => void;
+}
+
+/** Finds and replaces in the script. */
+export function FindBar({ view, wanted, onClose }: FindBarProps) {
+  const [query, setQuery] = useState<ScriptQuery>(() => ({ ...emptyQuery, find: selectedText(view) }));
+  const [matches, setMatches] = useState<Matches>(() => matchesOf(view, query));
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const field = bar.current?.querySelector<HTMLInputElement>(`input[name="${wanted.field}"]`);
+    field?.focus();
+    field?.select();
+  }, [wanted]);
+  useEffect(() => lookFor(view, query), [view, query]);
+  const change = (changes: Partial<ScriptQuery>): void => {
+    const next = { ...query, ...changes };
+    setQuery(next);
+    setMatches(matchesOf(view, next));
+  };
+  const close = useCallback(() => {
+    stopLooking(view);
+    onClose();
+  }, [view, onClose]);
+  useEffect(() => {
+    const element = bar.current;
+    const listening = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    element?.addEventListener('keydown', onKey, { signal: listening.signal });
+    return () => listening.abort();
+  }, [close]);
+  const run = (act: () => void): void => {
+    act();
+    setMatches(matchesOf(view, query));
+  };
+  const many = matches.count > mostCounted;
+  return (
+    <search
+      ref={bar}
+      aria-label={texts.label}
+      className="flex flex-wrap items-center gap-2 border-b border-line bg-canvas px-4 py-2"
+    >
+      <TextInput
+        name="find"
+        aria-label={texts.find}
+        placeholder={texts.find}
+        value={query.find}
+        onChange={(event) => change({ find: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') run(() => step(view, !event.shiftKey));
+        }}
+        className="w-40!"
+      />
+      <output className="w-24 truncate text-xs text-muted tabular">
+        {query.find === '' ? '' : many ? texts.many(mostCounted) : texts.count(matches.current, matches.count)}
+      </output>
+      <Toggle
+        icon={CaseSensitive}
+        label={texts.matchCase}
+        on={query.matchCase}
+        onChange={(matchCase) => change({ matchCase })}
+      />
+      <Toggle
+        icon={WholeWord}
+        label={texts.wholeWords}
+        on={query.wholeWords}
+        onChange={(wholeWords) => change({ wholeWords })}
+      />
+      <IconButton label={texts.previous} icon={ChevronUp} onClick={() => run(() => step(view, false))} />
+      <IconButton label={texts.next} icon={ChevronDown} onClick={() => run(() => step(view, true))} />
+      <TextInput
+        name="replace"
+        aria-label={texts.replace}
+        placeholder={texts.replace}
+        value={query.replace}
+        onChange={(event) => change({ replace: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') run(() => replaceOne(view));
+        }}
+        className="w-40!"
+      />
+      <Button size="sm" disabled={matches.count === 0} onClick={() => run(() => replaceOne(view))}>
+        {texts.replaceOne}
+      </Button>
+      <Button
+        size="sm"
+        disabled={matches.count === 0}
+        onClick={() =>
+          run(() => {
+            announce(texts.replaced(matches.count));
+            replaceEvery(view);
+          })
+        }
+      >
+        {texts.replaceAll}
+      </Button>
+      <IconButton label={texts.close} icon={X} onClick={close} className="ml-auto" />
+    </search>
+  );
+}
+
+/** What is selected, when it is part of one line. */
+function selectedText(view: EditorView): string {
+  const { from, to } = view.state.selection.main;
+  const text = view.state.sliceDoc(from, Math.min(to, from + 200));
+  return text.includes('\n') ? '' : text;
+}
+
+interface ToggleProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Toggle({ icon, label, on, onChange }: ToggleProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-pressed={on}
+      onClick={() => onChange(!on)}
+      className={cx(on && 'bg-accent-soft text-accent-ink!')}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { editorTexts as texts } from '../../texts/editor.ts';
+import { toast } from '../../ui/index.ts';
+import type { DraftSession } from './draft-session.ts';
+import type { ScriptFigures } from './script-figures.ts';
+import { textOf } from './script-sync.ts';
+import { createScriptView, showChanges } from './script-view.ts';
+
+interface ScriptEditorProps {
+  readonly session: DraftSession;
+  readonly onView: (view: EditorView | null) => void;
+  readonly onFigures: (figures: ScriptFigures) => void;
+  readonly onCaret: (position: number) => void;
+  readonly onSubmit: () => void;
+}
+
+/** The script, in an editor that saves what is typed. */
+export function ScriptEditor(props: ScriptEditorProps) {
+  const { session } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const view = createScriptView({
+      parent: element.shadowRoot ?? element.attachShadow({ mode: 'open' }),
+      script: textOf(session.script),
+      label: texts.script,
+      placeholder: texts.placeholder,
+      onTyped: (changes) => session.typed(changes),
+      onFigures: (figures) => latest.current.onFigures(figures),
+      onCaret: (position) => latest.current.onCaret(position),
+      onBlur: () => void session.flush(),
+      undo: () => void session.undo(),
+      redo: () => void session.redo(),
+      submit: () => latest.current.onSubmit(),
+      onTooLong: () => toast({ tone: 'danger', title: texts.tooLong, detail: texts.tooLongHint }),
+    });
+    const stopShowing = session.showWith((changes) => showChanges(view, changes));
+    latest.current.onView(view);
+    const listening = new AbortController();
+    // Behind the edge of a shadow root, the keys of the window do not see that somebody is typing.
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+      },
+      { signal: listening.signal },
+    );
+    return () => {
+      listening.abort();
+      stopShowing();
+      latest.current.onView(null);
+      view.destroy();
+    };
+  }, [session]);
+  return <div ref={host} data-script className="h-full min-h-0" />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { spokenSeconds } from '../../../contract/spoken-length.ts';
+import { editorTexts as texts } from '../../texts/editor.ts';
+import { Tooltip } from '../../ui/index.ts';
+import type { ScriptFigures } from './script-figures.ts';
+
+interface ScriptFootProps {
+  readonly figures: ScriptFigures;
+  /** Of the caret, from 1; null before the first. */
+  readonly scene: number | null;
+  readonly voice: { readonly name: string; readonly wordsPerMinute: number | null } | null;
+  readonly children?: ReactNode;
+}
+
+/** Words, how long they take to speak, scenes, and what to do next. */
+export function ScriptFoot({ figures, scene, voice, children }: ScriptFootProps) {
+  const pace = voice?.wordsPerMinute ?? null;
+  const seconds = spokenSeconds(figures.words, pace);
+  const count = figures.scenes.length;
+  return (
+    <footer className="flex min-h-14 items-center gap-3 border-t border-line bg-surface px-4 py-2">
+      <section
+        aria-label={texts.figures}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted tabular"
+      >
+        <span>{texts.words(figures.words)}</span>
+        {seconds !== null && (
+          <Tooltip content={pace === null ? texts.spokenDefault : texts.spokenBy(voice?.name ?? '', pace)} side="top">
+            <button type="button" className="rounded hover:text-ink">
+              {texts.spoken(seconds)}
+            </button>
+          </Tooltip>
+        )}
+        <span className="max-lg:hidden">{scene === null ? texts.scenes(count) : texts.sceneOf(scene, count)}</span>
+      </section>
+      {children}
+    </footer>
+  );
+}

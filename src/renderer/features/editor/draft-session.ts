@@ -1,0 +1,206 @@
+import type { ChangeSet } from '@codemirror/state';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AppError, Draft, DraftChanges, DraftSaved } from '../../../bridge/index.ts';
+import { changedDraft, mergedChanges } from './draft-changes.ts';
+import { begin, confirmed, received, returned, type ScriptSync, send, shownText, typed } from './script-sync.ts';
+
+/** `unsaved` lives half a second at most; `failed` says why and tries again by itself. */
+export type SaveState = 'saved' | 'unsaved' | 'failed';
+
+export interface SessionState {
+  /** As main has it, with what is on its way. `script` is the one last read or saved; the one on the screen is the editor's. */
+  readonly draft: Draft;
+  readonly saving: SaveState;
+  readonly error: AppError | null;
+}
+
+export interface SessionPorts {
+  readonly read: () => Promise<Draft>;
+  readonly edit: (edit: { readonly baseRevision: number; readonly changes: DraftChanges }) => Promise<DraftSaved>;
+  readonly undo: () => Promise<Draft>;
+  readonly redo: () => Promise<Draft>;
+  /** Runs once after so many milliseconds; returns how to call it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly toAppError: (thrown: unknown) => AppError;
+}
+
+/** Milliseconds from the first key that is not saved yet until it is sent. */
+const saveAfterMs = 300;
+const retryAfterMs = 2000;
+
+/**
+ * One open draft: what is typed and chosen reaches main within half a second and in order, what changes elsewhere reaches the
+ * screen, and undo and redo go through main's history, which outlives restarts. Two histories would take back each other's steps.
+ */
+export class DraftSession {
+  readonly state: StoreApi<SessionState>;
+  readonly #ports: SessionPorts;
+  #sync: ScriptSync;
+  #fields: DraftChanges = {};
+  #revision: number;
+  #timer: (() => void) | null = null;
+  #running = 0;
+  #last: Promise<void> = Promise.resolve();
+  #closed = false;
+  #show: ((changes: ChangeSet) => void) | null = null;
+
+  constructor(draft: Draft, ports: SessionPorts) {
+    this.#ports = ports;
+    this.#sync = begin(draft.script);
+    this.#revision = draft.revision;
+    this.state = createStore<SessionState>(() => ({ draft, saving: 'saved', error: null }));
+  }
+
+  /** The script as it is on the screen. */
+  get script(): string {
+    return shownText(this.#sync).toString();
+  }
+
+  /** What shows changes that come from elsewhere, while there is an editor. Returns how to take it away. */
+  showWith(show: (changes: ChangeSet) => void): () => void {
+    this.#show = show;
+    return () => {
+      if (this.#show === show) this.#show = null;
+    };
+  }
+
+  typed(changes: ChangeSet): void {
+    this.#sync = typed(this.#sync, changes);
+    this.#unsaved();
+  }
+
+  /** Changes other fields. `soon`: they are typed, and more of it comes. */
+  change(changes: DraftChanges, soon = false): void {
+    this.#fields = mergedChanges(this.#fields, changes);
+    this.state.setState(({ draft }) => ({ draft: changedDraft(draft, changes) }));
+    this.#unsaved();
+    if (!soon) void this.flush();
+  }
+
+  /** Everything on the screen, durable when it resolves, unless `state.saving` says otherwise. */
+  flush(): Promise<void> {
+    this.#timer?.();
+    this.#timer = null;
+    return this.#queue(() => this.#save());
+  }
+
+  undo(): Promise<void> {
+    return this.#move(this.#ports.undo);
+  }
+
+  redo(): Promise<void> {
+    return this.#move(this.#ports.redo);
+  }
+
+  /** Something about the draft changed, maybe not through us. */
+  noticed(revision: number): void {
+    if (revision <= this.#revision || this.#closed) return;
+    void this.#queue(async () => {
+      await this.#save();
+      if (revision > this.#revision) this.take(await this.#ports.read());
+    });
+  }
+
+  /** Shows the draft as it came from main: read anew, restored, resolved. */
+  take(draft: Draft): void {
+    const { sync, shown } = received(this.#sync, draft.script);
+    this.#sync = sync;
+    this.#revision = Math.max(this.#revision, draft.revision);
+    this.state.setState({ draft: changedDraft(draft, this.#fields) });
+    if (shown !== null) this.#show?.(shown);
+  }
+
+  /** Saves what is left. */
+  close(): Promise<void> {
+    this.#closed = true;
+    this.#show = null;
+    return this.flush();
+  }
+
+  #unsaved(): void {
+    if (this.state.getState().saving === 'saved') this.state.setState({ saving: 'unsaved' });
+    this.#timer ??= this.#ports.after(saveAfterMs, () => void this.flush());
+  }
+
+  /** One thing at a time; the first one starts at once, so that a page that is being closed still sends it. */
+  #queue(run: () => Promise<void>): Promise<void> {
+    const job = async (): Promise<void> => {
+      try {
+        await run();
+      } catch (thrown) {
+        this.state.setState({ error: this.#ports.toAppError(thrown) });
+      } finally {
+        this.#running -= 1;
+      }
+    };
+    const first = this.#running === 0;
+    this.#running += 1;
+    this.#last = first ? job() : this.#last.then(job);
+    return this.#last;
+  }
+
+  async #save(): Promise<void> {
+    for (;;) {
+      const sending = send(this.#sync);
+      const fields = this.#fields;
+      if (sending === null && Object.keys(fields).length === 0) break;
+      this.#fields = {};
+      if (sending !== null) this.#sync = sending.sync;
+      try {
+        await this.#send({ ...fields, ...(sending !== null && { script: sending.patch }) });
+      } catch (thrown) {
+        this.#sync = returned(this.#sync);
+        this.#fields = mergedChanges(fields, this.#fields);
+        this.state.setState({ saving: 'failed', error: this.#ports.toAppError(thrown) });
+        this.#timer ??= this.#ports.after(retryAfterMs, () => void this.flush());
+        return;
+      }
+    }
+    if (this.state.getState().saving !== 'saved') this.state.setState({ saving: 'saved', error: null });
+  }
+
+  async #send(changes: DraftChanges): Promise<void> {
+    try {
+      this.#saved(await this.#ports.edit({ baseRevision: this.#revision, changes }));
+      this.#sync = confirmed(this.#sync);
+    } catch (thrown) {
+      if (changes.script === undefined || this.#ports.toAppError(thrown).code !== 'draft-changed') throw thrown;
+      // The patch was for another text. Sent whole, main keeps both.
+      const whole = returned(this.#sync);
+      const script = shownText(whole).toString();
+      this.#sync = { ...begin(script), sending: null };
+      try {
+        this.#saved(await this.#ports.edit({ baseRevision: this.#revision, changes: { ...changes, script } }));
+      } catch (again) {
+        // Typed meanwhile, if anything, lies over the whole text.
+        this.#sync = { ...whole, unsaved: whole.unsaved.compose(this.#sync.unsaved) };
+        throw again;
+      }
+    }
+  }
+
+  #saved(saved: DraftSaved): void {
+    const { conflictCount, ...facts } = saved;
+    this.#revision = facts.revision;
+    const { draft } = this.state.getState();
+    this.state.setState({ draft: { ...draft, ...facts } });
+    // The conflicts themselves are in the whole draft only.
+    if (conflictCount !== draft.conflicts.length) void this.#queue(async () => this.take(await this.#ports.read()));
+  }
+
+  #move(step: () => Promise<Draft>): Promise<void> {
+    return this.#queue(async () => {
+      await this.#save();
+      if (this.state.getState().saving === 'failed') return;
+      try {
+        this.take(await step());
+      } catch (thrown) {
+        // At the end of the history nothing happens, as everywhere.
+        if (!historyEnds.includes(this.#ports.toAppError(thrown).code)) throw thrown;
+      }
+    });
+  }
+}
+
+/** What main answers at either end of the history. */
+const historyEnds: readonly string[] = ['nothing-to-undo', 'nothing-to-redo'];

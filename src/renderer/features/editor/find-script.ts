@@ -1,0 +1,70 @@
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  openSearchPanel,
+  replaceAll,
+  replaceNext,
+  SearchQuery,
+  setSearchQuery,
+} from '@codemirror/search';
+import type { EditorView } from '@codemirror/view';
+
+export interface ScriptQuery {
+  readonly find: string;
+  readonly replace: string;
+  readonly matchCase: boolean;
+  readonly wholeWords: boolean;
+}
+
+export const emptyQuery: ScriptQuery = { find: '', replace: '', matchCase: false, wholeWords: false };
+/** More matches than these are not counted. */
+export const mostCounted = 10_000;
+
+export interface Matches {
+  readonly count: number;
+  /** From 1, of the match that is selected; 0 when none is. */
+  readonly current: number;
+}
+
+/** Highlights what is looked for. An empty query highlights nothing. */
+export function lookFor(view: EditorView, query: ScriptQuery): void {
+  openSearchPanel(view);
+  view.dispatch({ effects: setSearchQuery.of(searchQuery(query)) });
+}
+
+export function stopLooking(view: EditorView): void {
+  closeSearchPanel(view);
+  view.focus();
+}
+
+export function matchesOf(view: EditorView, query: ScriptQuery): Matches {
+  if (query.find === '') return { count: 0, current: 0 };
+  const { from, to } = view.state.selection.main;
+  const cursor = searchQuery(query).getCursor(view.state.doc);
+  let count = 0;
+  let current = 0;
+  for (let match = cursor.next(); !match.done && count <= mostCounted; match = cursor.next()) {
+    count += 1;
+    if (match.value.from === from && match.value.to === to) current = count;
+  }
+  return { count, current };
+}
+
+export function step(view: EditorView, forward: boolean): void {
+  if (forward) findNext(view);
+  else findPrevious(view);
+}
+
+export function replaceOne(view: EditorView): void {
+  replaceNext(view);
+}
+
+export function replaceEvery(view: EditorView): void {
+  replaceAll(view);
+}
+
+/** Words and marks as they are written, never a pattern. */
+function searchQuery({ find, replace, matchCase, wholeWords }: ScriptQuery): SearchQuery {
+  return new SearchQuery({ search: find, replace, caseSensitive: matchCase, wholeWord: wholeWords, literal: true });
+}

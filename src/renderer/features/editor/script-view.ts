@@ -1,0 +1,108 @@
+import { defaultKeymap } from '@codemirror/commands';
+import { findNext, findPrevious, search } from '@codemirror/search';
+import { Annotation, ChangeSet, EditorState, Text } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { maxScriptLength } from '../../../bridge/drafts.ts';
+import { sceneMarks } from './scene-marks.ts';
+import type { ScriptFigures } from './script-figures.ts';
+import { scriptTheme } from './script-theme.ts';
+
+/** A change that main made: the editor shows it and does not send it back. */
+const fromMain = Annotation.define<true>();
+
+export interface ScriptViewParts {
+  readonly parent: ShadowRoot;
+  readonly script: Text;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly onTyped: (changes: ChangeSet) => void;
+  readonly onFigures: (figures: ScriptFigures) => void;
+  readonly onCaret: (position: number) => void;
+  readonly onBlur: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly submit: () => void;
+  /** Something typed or pasted would have made the script longer than can be kept. */
+  readonly onTooLong: () => void;
+}
+
+const asCommand = (run: () => void) => () => {
+  run();
+  return true;
+};
+
+/**
+ * The editor of a script. It lives in a shadow root: there its styles are constructed style sheets, which the content policy
+ * allows. Its history is main's, so it keeps none of its own.
+ */
+export function createScriptView(parts: ScriptViewParts): EditorView {
+  const state = EditorState.create({
+    doc: parts.script,
+    extensions: [
+      EditorState.lineSeparator.of('\n'),
+      EditorState.changeFilter.of((transaction) => {
+        const fits =
+          transaction.newDoc.length <= maxScriptLength ||
+          transaction.newDoc.length <= transaction.startState.doc.length ||
+          transaction.annotation(fromMain) === true;
+        if (!fits) parts.onTooLong();
+        return fits;
+      }),
+      // Before the default keys, which put a blank line on Mod-Enter.
+      keymap.of([
+        { key: 'Mod-z', run: asCommand(parts.undo), preventDefault: true },
+        { key: 'Mod-Shift-z', run: asCommand(parts.redo), preventDefault: true },
+        { key: 'Mod-y', run: asCommand(parts.redo), preventDefault: true },
+        { key: 'Mod-Enter', run: asCommand(parts.submit) },
+        { key: 'F3', run: findNext, shift: findPrevious, preventDefault: true },
+        { key: 'Mod-g', run: findNext, shift: findPrevious, preventDefault: true },
+        ...defaultKeymap,
+      ]),
+      EditorView.lineWrapping,
+      EditorView.perLineTextDirection.of(true),
+      EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'true', dir: 'auto', tabindex: '0' }),
+      placeholder(parts.placeholder),
+      // Our own bar stands above the editor; the panel only tells the search that there is one.
+      search({ createPanel: () => ({ dom: document.createElement('div') }) }),
+      sceneMarks(parts.onFigures),
+      scriptTheme,
+      EditorView.updateListener.of((update) => {
+        for (const transaction of update.transactions) {
+          if (transaction.docChanged && transaction.annotation(fromMain) === undefined)
+            parts.onTyped(transaction.changes);
+        }
+        if (update.selectionSet || update.docChanged) parts.onCaret(update.state.selection.main.head);
+      }),
+      EditorView.domEventHandlers({
+        blur: () => {
+          parts.onBlur();
+          return false;
+        },
+        // The browser's own undo would take back its idea of what was typed.
+        beforeinput: (event) => {
+          if (event.inputType === 'historyUndo') parts.undo();
+          else if (event.inputType === 'historyRedo') parts.redo();
+          else return false;
+          event.preventDefault();
+          return true;
+        },
+        // Files belong to the whole window, which imports them.
+        drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+      }),
+    ],
+  });
+  return new EditorView({ state, parent: parts.parent, root: parts.parent });
+}
+
+/** Shows what main made of the script, and where. */
+export function showChanges(view: EditorView, changes: ChangeSet): void {
+  let changedAt = -1;
+  changes.iterChanges((_from, _to, _fromNew, toNew) => {
+    changedAt = toNew;
+  });
+  view.dispatch({
+    changes,
+    annotations: fromMain.of(true),
+    ...(view.hasFocus && changedAt !== -1 && { selection: { anchor: changedAt }, scrollIntoView: true }),
+  });
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { AppError } from '../../../bridge/index.ts';
+import { useRow } from '../../app/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { DraftSession } from './draft-session.ts';
+
+interface OpenDraft {
+  readonly session: DraftSession | null;
+  readonly error: AppError | null;
+  readonly again: () => void;
+}
+
+function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession>[0]): DraftSession {
+  return new DraftSession(draft, {
+    read: () => ask('drafts.read', { id }),
+    edit: (edit) => ask('drafts.edit', { id, ...edit }),
+    undo: () => ask('drafts.undo', { id }),
+    redo: () => ask('drafts.redo', { id }),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    toAppError,
+  });
+}
+
+/** Opens a draft, and saves what is left whenever the window loses the user's attention or the screen changes. */
+export function useDraftSession(id: string): OpenDraft {
+  const [opened, setOpened] = useState<Omit<OpenDraft, 'again'>>({ session: null, error: null });
+  const [attempt, setAttempt] = useState(0);
+  const revision = useRow('drafts', id)?.revision ?? 0;
+  useEffect(() => {
+    let session: DraftSession | null = null;
+    const listening = new AbortController();
+    ask('drafts.read', { id }).then(
+      (draft) => {
+        if (listening.signal.aborted) return;
+        session = sessionFor(id, draft);
+        const { signal } = listening;
+        const flush = (): void => void session?.flush();
+        window.addEventListener('blur', flush, { signal });
+        window.addEventListener('pagehide', flush, { signal });
+        document.addEventListener('visibilitychange', flush, { signal });
+        setOpened({ session, error: null });
+      },
+      (thrown: unknown) => {
+        if (!listening.signal.aborted) setOpened({ session: null, error: toAppError(thrown) });
+      },
+    );
+    return () => {
+      listening.abort();
+      setOpened({ session: null, error: null });
+      void session?.close();
+    };
+  }, [id, attempt]);
+  const { session } = opened;
+  useEffect(() => session?.noticed(revision), [session, revision]);
+  return { ...opened, again: () => setAttempt((before) => before + 1) };
+}

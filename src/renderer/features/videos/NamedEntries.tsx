@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { NamedList, TableRow, VideoOptions } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { videosTexts as texts } from '../../texts/videos.ts';
+import { Field, Select } from '../../ui/index.ts';
+
+export interface UnresolvedName {
+  readonly list: NamedList;
+  readonly name: string;
+  readonly key: string;
+}
+/** Ids by the key of the name. */
+export type Resolved = ReadonlyMap<string, number>;
+
+/** Each name of the table that stands for an entry of a list, once. */
+export function unresolvedNames(rows: readonly Pick<TableRow, 'unresolved'>[]): readonly UnresolvedName[] {
+  const names = new Map<string, UnresolvedName>();
+  for (const { unresolved } of rows) {
+    for (const { list, name } of unresolved) {
+      const key = `${list} ${name}`;
+      names.set(key, { list, name, key });
+    }
+  }
+  return [...names.values()];
+}
+
+interface NamedEntriesProps {
+  readonly names: readonly UnresolvedName[];
+  readonly resolved: Resolved;
+  readonly onResolve: (resolved: Resolved) => void;
+}
+
+/** Lets the user say what the names of a table stand for; names that are in a list are found by themselves. */
+export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) {
+  const [options, setOptions] = useState<VideoOptions | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    ask('videos.options', { refresh: false }).then(
+      (found) => {
+        if (!wanted) return;
+        setOptions(found);
+        const same = names.flatMap(({ list, name, key }) => {
+          const entry = entriesOf(found, list).find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+          return entry === undefined ? [] : [[key, entry.id] as const];
+        });
+        onResolve(new Map(same));
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+    // Once for each table: what the user chose since must stay.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [names]);
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
+      <legend className="px-1 text-muted">{texts.unresolvedHint}</legend>
+      <div className="grid max-h-48 grid-cols-2 gap-3 overflow-y-auto">
+        {names.map(({ list, name, key }) => (
+          <Field key={key} label={`${texts.lists[list]}: ${name}`}>
+            {(input) => (
+              <Select
+                {...input}
+                value={String(resolved.get(key) ?? '')}
+                options={[
+                  { value: '', label: texts.leaveUnset },
+                  ...(options === null ? [] : entriesOf(options, list)).map((entry) => ({
+                    value: String(entry.id),
+                    label: entry.name,
+                  })),
+                ]}
+                onChange={(value) => {
+                  const next = new Map(resolved);
+                  if (value === '') next.delete(key);
+                  else next.set(key, Number(value));
+                  onResolve(next);
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function entriesOf({ options, voices }: VideoOptions, list: NamedList): readonly { id: number; name: string }[] {
+  const numbered = (
+    entries: readonly { readonly id?: number | null | undefined; readonly name?: string | null | undefined }[],
+  ) => entries.flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? String(id) }] : []));
+  switch (list) {
+    case 'voice':
+      return voices;
+    case 'genre':
+      return numbered(options?.mandatory?.genres ?? []);
+    case 'background':
+      return numbered(options?.optional?.backgrounds ?? []);
+    case 'music':
+      // The service has no list of its music.
+      return [];
+  }
+}

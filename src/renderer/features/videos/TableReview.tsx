@@ -1,0 +1,155 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { AppError, DraftType, TablePreview, TableRow } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { videosTexts as texts } from '../../texts/videos.ts';
+import { Badge, Button, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts';
+import { replaceTable } from './imports.ts';
+import { NamedEntries, type Resolved, unresolvedNames } from './NamedEntries.tsx';
+import { importedType } from './video-actions.ts';
+
+const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
+
+/** A table before it becomes drafts: what each row will be, or what is wrong with it. */
+export function TableReview({ table }: { readonly table: TablePreview }) {
+  const { tableId } = table;
+  const [type, setType] = useState<DraftType>(importedType);
+  const [resolved, setResolved] = useState<Resolved>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const names = useMemo(() => unresolvedNames(table.rows), [table.rows]);
+
+  const guarded = async (run: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await run();
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const lookAgain = (next: DraftType): void => {
+    setType(next);
+    void guarded(async () =>
+      replaceTable(tableId, await ask('drafts.importTable.preview', { source: { tableId }, type: next })),
+    );
+  };
+  const discard = (): void => {
+    void ask('drafts.importTable.discard', { tableId }).catch(() => undefined);
+    replaceTable(tableId, null);
+  };
+  const approve = (): Promise<void> =>
+    guarded(async () => {
+      const chosen = names.flatMap(({ list, name, key }) => {
+        const id = resolved.get(key);
+        return id === undefined ? [] : [{ list, name, id }];
+      });
+      const { drafts } = await ask('drafts.importTable.approve', { tableId, rows: null, names: chosen });
+      replaceTable(tableId, null);
+      toast({ tone: 'success', title: texts.approved(drafts.length) });
+    });
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={discard}
+      title={texts.tableOf(table.name)}
+      description={
+        <span className="flex flex-wrap gap-x-3">
+          <span>{texts.goodRows(table.good)}</span>
+          {table.bad > 0 && <span className="text-danger">{texts.badRows(table.bad)}</span>}
+        </span>
+      }
+      footer={
+        <>
+          <Button onClick={discard}>{texts.discard}</Button>
+          <Button
+            variant="primary"
+            disabled={table.good === 0}
+            busy={busy && texts.approving}
+            onClick={() => void approve()}
+          >
+            {texts.approve(table.good)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <ErrorNotice error={error} />}
+        <Columns columns={table.columns} />
+        <Field label={texts.importAs}>
+          {(input) => (
+            <Select
+              {...input}
+              value={type}
+              options={types.map((value) => ({ value, label: texts.types[value].name }))}
+              onChange={lookAgain}
+            />
+          )}
+        </Field>
+        {names.length > 0 && <NamedEntries names={names} resolved={resolved} onResolve={setResolved} />}
+        <div className="flex h-64 flex-col rounded-lg border border-line">
+          <VirtualList
+            label={texts.tableOf(table.name)}
+            items={table.rows}
+            keyOf={(row) => String(row.row)}
+            rowHeight={60}
+            measured
+            render={(row) => <RowLine row={row} />}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Columns({ columns }: Pick<TablePreview, 'columns'>) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {columns.map(({ header, field }, index) => (
+        // Headers may be empty or the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Badge tone={field === null ? 'neutral' : 'success'}>
+            <bdi>{header || '–'}</bdi>
+            <span className="font-normal">
+              {field === null ? texts.columnIgnored : field === header ? '' : texts.columnUsed(field)}
+            </span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowLine({ row }: { readonly row: TableRow }) {
+  const bad = row.problems.length > 0;
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <div className="flex gap-3 border-b border-line py-2 pr-5 pl-3">
+      <span className="w-8 shrink-0 text-right text-faint tabular">{row.row}</span>
+      <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', bad ? 'text-danger' : 'text-success')} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">
+          <bdi>{row.title || texts.untitled}</bdi>
+        </p>
+        {bad ? (
+          <ul className="text-danger">
+            {row.problems.map(({ field, problem }) => (
+              <li key={`${field} ${problem}`}>{problem}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="truncate text-faint">
+            {[texts.types[row.type].short, texts.needs[row.need], row.words > 0 && texts.words(row.words), row.excerpt]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  Captions,
+  Clapperboard,
+  Copy,
+  Ellipsis,
+  Film,
+  GitCompareArrows,
+  Image,
+  type LucideIcon,
+  PanelsTopLeft,
+  Pencil,
+  Sparkles,
+  Trash2,
+} from 'lucide-react';
+import { memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { DraftHit, DraftSummary, DraftType, QueueRow } from '../../../bridge/index.ts';
+import { formatSpan } from '../../texts/format.ts';
+import { videosTexts as texts } from '../../texts/videos.ts';
+import {
+  Badge,
+  Checkbox,
+  cx,
+  Duration,
+  IconButton,
+  Menu,
+  type MenuItem,
+  RelativeTime,
+  StateBadge,
+} from '../../ui/index.ts';
+import { Highlight } from './Highlight.tsx';
+import { phaseOf, stateOf } from './video-state.ts';
+
+export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render';
+
+interface VideoRowProps {
+  readonly draft: DraftSummary;
+  readonly row: QueueRow | undefined;
+  readonly hit: DraftHit | undefined;
+  readonly selected: boolean;
+  readonly onSelect: (id: string, selected: boolean) => void;
+  readonly onDo: (deed: VideoDeed, draft: DraftSummary) => void;
+}
+
+/** Height of a row in px. */
+export const rowHeight = 68;
+
+export const typeIcons: Record<DraftType, LucideIcon> = {
+  'b-roll': Film,
+  'ai-visuals': Image,
+  'ai-clips': Sparkles,
+  'url-based': PanelsTopLeft,
+};
+
+export const VideoRow = memo(function VideoRow({ draft, row, hit, selected, onSelect, onDo }: VideoRowProps) {
+  const { id, type, spokenSeconds, updatedAt, conflictCount } = draft;
+  const title = draft.title || texts.untitled;
+  const navigate = useNavigate();
+  const state = stateOf(draft, row);
+  const Icon = typeIcons[type];
+  const items: (MenuItem | 'separator')[] = [
+    { label: texts.open, icon: Pencil, onSelect: () => void navigate(`/videos/${id}`) },
+    { label: texts.renderMany(1), icon: Clapperboard, onSelect: () => onDo('render', draft) },
+    {
+      label: texts.captions,
+      icon: Captions,
+      disabled: draft.remote?.isTranscribed !== true,
+      onSelect: () => void navigate(`/videos/${id}/captions`),
+    },
+    { label: texts.rename, icon: Pencil, onSelect: () => onDo('rename', draft) },
+    { label: texts.duplicate, icon: Copy, onSelect: () => onDo('duplicate', draft) },
+    'separator',
+    { label: texts.toTrash, icon: Trash2, danger: true, onSelect: () => onDo('trash', draft) },
+  ];
+  return (
+    <div
+      data-video={id}
+      className={cx(
+        '@container mx-3 h-16 rounded-lg transition-colors',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <div className="flex h-full items-center gap-3 px-3">
+        <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
+        <span
+          title={texts.types[type].name}
+          className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint @max-xl:hidden"
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="sr-only">{texts.types[type].name}</span>
+        </span>
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/videos/${id}`}
+            draggable={false}
+            title={title}
+            className="block max-w-fit truncate font-medium hover:underline"
+          >
+            <bdi>{hit !== undefined && draft.title !== '' ? <Highlight of={hit.title} /> : title}</bdi>
+          </Link>
+          <Second draft={draft} row={row} hit={hit} />
+        </div>
+        {conflictCount > 0 && (
+          <Badge tone="warning">
+            <GitCompareArrows aria-hidden className="size-3" />
+            {texts.conflicts(conflictCount)}
+          </Badge>
+        )}
+        <div className="w-28 shrink-0">
+          <StateBadge state={state}>{texts.state(state, phaseOf(draft, row))}</StateBadge>
+        </div>
+        <span
+          title={spokenSeconds === null ? undefined : formatSpan(spokenSeconds)}
+          className="w-14 shrink-0 text-right text-muted"
+        >
+          {spokenSeconds === null ? <span className="text-faint">–</span> : <Duration seconds={spokenSeconds} />}
+        </span>
+        <RelativeTime at={updatedAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
+        <Menu trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />} items={items} />
+      </div>
+    </div>
+  );
+});
+
+/** The second line: what was found, why it failed or waits, else the first words. */
+function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'>) {
+  const line = 'truncate text-faint';
+  const state = stateOf(draft, row);
+  if (hit !== undefined && hit.snippet.text !== '') {
+    return (
+      <p className={line}>
+        <bdi>
+          <Highlight of={hit.snippet} />
+        </bdi>
+      </p>
+    );
+  }
+  if (state === 'failed') {
+    const words = row?.error?.title ?? draft.remote?.failure?.message ?? texts.failedWithoutReason;
+    return (
+      <p title={row?.error?.detail} className="truncate text-danger">
+        {words}
+      </p>
+    );
+  }
+  const waits = row?.question?.text ?? (state === 'waiting' ? row?.reason : null) ?? null;
+  if (waits !== null) return <p className={line}>{waits}</p>;
+  return (
+    <p className={line}>
+      {draft.unsent && <span className="text-warning">{texts.unsent} · </span>}
+      <bdi>{draft.excerpt || texts.scriptToCome[draft.scriptKind]}</bdi>
+    </p>
+  );
+}

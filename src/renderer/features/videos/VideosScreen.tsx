@@ -1,0 +1,226 @@
+import { ChevronDown, ClipboardPaste, Clapperboard, Copy, FileInput, Hash, Plus, Trash2, X } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DraftSummary } from '../../../bridge/index.ts';
+import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
+import { videosTexts as texts } from '../../texts/videos.ts';
+import {
+  attempt,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorNotice,
+  IconButton,
+  Menu,
+  Screen,
+  Skeleton,
+  VirtualList,
+} from '../../ui/index.ts';
+import { useDropsScripts } from '../staging/staging-tray.ts';
+import { AddById } from './AddById.tsx';
+import { useImports } from './imports.ts';
+import { NewVideo } from './NewVideo.tsx';
+import { ownDrafts } from './own-drafts.ts';
+import { RenameVideo } from './RenameVideo.tsx';
+import { RenderVideos } from './RenderVideos.tsx';
+import { useDraftSearch } from './use-draft-search.ts';
+import { chooseScripts, duplicateVideos, trashVideos } from './video-actions.ts';
+import { listed, stateCounts, type VideoFilter } from './video-list.ts';
+import { useRowsByDraft } from './video-state.ts';
+import { VideoFilters } from './VideoFilters.tsx';
+import { rowHeight, type VideoDeed, VideoRow } from './VideoRow.tsx';
+
+const everything: VideoFilter = { state: 'all', type: null, order: 'edited' };
+
+type Asked =
+  | { readonly what: 'new' | 'by-id' }
+  | { readonly what: 'rename'; readonly draft: DraftSummary }
+  | { readonly what: 'render'; readonly drafts: readonly DraftSummary[] };
+
+/** Every draft and every video that became of one. */
+export function VideosScreen() {
+  const navigate = useNavigate();
+  const { status, error, rows } = useCollection('drafts');
+  const accountId = useActiveAccount()?.id ?? null;
+  const drafts = useMemo(
+    () => ownDrafts(rows, accountId).filter((draft) => draft.trashedAt === null),
+    [rows, accountId],
+  );
+  const queue = useRowsByDraft();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(everything);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommand('find', () => searchField.current?.focus());
+  useDropsScripts();
+
+  const { hits, complete } = useDraftSearch(search, rows);
+  const shown = useMemo(
+    () => listed(drafts, queue, filter, hits === null ? null : [...hits.keys()]),
+    [drafts, queue, filter, hits],
+  );
+  const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
+  // What a live update took away or a filter hides is not selected: an action never touches what is out of sight.
+  const selected = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
+  const ids = selected.map(({ id }) => id);
+
+  const select = useCallback((id: string, on: boolean) => {
+    setSelection((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const deed = useCallback((what: VideoDeed, draft: DraftSummary) => {
+    switch (what) {
+      case 'rename':
+        return setAsked({ what, draft });
+      case 'render':
+        return setAsked({ what, drafts: [draft] });
+      case 'duplicate':
+        return void attempt(() => duplicateVideos([draft.id]));
+      case 'trash':
+        return void attempt(() => trashVideos([draft.id]));
+    }
+  }, []);
+  const close = (): void => setAsked(null);
+
+  return (
+    <Screen
+      title={texts.screen}
+      layout="fill"
+      actions={
+        <>
+          <IconButton label={texts.trash} icon={Trash2} onClick={() => void navigate('/videos/trash')} />
+          <Button icon={FileInput} onClick={() => void attempt(chooseScripts)}>
+            {texts.importFiles}
+          </Button>
+          <Menu
+            trigger={<IconButton label={texts.addMenu} icon={ChevronDown} />}
+            items={[
+              {
+                label: texts.pasteTable,
+                icon: ClipboardPaste,
+                onSelect: () => useImports.setState({ pasting: true }),
+              },
+              { label: texts.addById, icon: Hash, onSelect: () => setAsked({ what: 'by-id' }) },
+            ]}
+          />
+          <Button variant="primary" icon={Plus} onClick={() => setAsked({ what: 'new' })}>
+            {texts.newVideo}
+          </Button>
+        </>
+      }
+      toolbar={
+        drafts.length > 0 && (
+          <div className="flex min-h-8 flex-wrap items-center gap-2">
+            <div className="pr-1 pl-0.5">
+              <Checkbox
+                hideLabel
+                label={texts.selectAll}
+                checked={selected.length > 0 && selected.length === shown.length}
+                mixed={selected.length > 0 && selected.length < shown.length}
+                onChange={(on) => setSelection(on ? new Set(shown.map(({ id }) => id)) : new Set())}
+              />
+            </div>
+            {selected.length > 0 ? (
+              <section aria-label={texts.selection} className="flex flex-wrap items-center gap-2">
+                <output className="px-1 text-muted tabular">{texts.selected(selected.length)}</output>
+                <Button
+                  size="sm"
+                  variant="primary"
+                  icon={Clapperboard}
+                  onClick={() => setAsked({ what: 'render', drafts: selected })}
+                >
+                  {texts.renderMany(selected.length)}
+                </Button>
+                <Button size="sm" icon={Copy} onClick={() => void attempt(() => duplicateVideos(ids))}>
+                  {texts.duplicate}
+                </Button>
+                <Button size="sm" icon={Trash2} onClick={() => void attempt(() => trashVideos(ids))}>
+                  {texts.toTrash}
+                </Button>
+                <Button size="sm" variant="ghost" icon={X} onClick={() => setSelection(new Set())}>
+                  {texts.clearSelection}
+                </Button>
+              </section>
+            ) : (
+              <VideoFilters
+                filter={filter}
+                counts={counts}
+                search={search}
+                searchField={searchField}
+                onFilter={setFilter}
+                onSearch={setSearch}
+              />
+            )}
+          </div>
+        )
+      }
+    >
+      {status === 'loading' && <Skeleton rows={8} className="px-6" />}
+      {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
+      {status === 'ready' && drafts.length === 0 && (
+        <EmptyState
+          icon={Clapperboard}
+          title={texts.empty}
+          action={
+            <>
+              <Button variant="primary" icon={Plus} onClick={() => setAsked({ what: 'new' })}>
+                {texts.newVideo}
+              </Button>
+              <Button icon={FileInput} onClick={() => void attempt(chooseScripts)}>
+                {texts.importFiles}
+              </Button>
+            </>
+          }
+        >
+          {texts.emptyHint}
+        </EmptyState>
+      )}
+      {!complete && <output className="px-6 pb-2 text-muted">{texts.indexing}</output>}
+      {drafts.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={Clapperboard}
+          title={texts.nothingFound}
+          action={
+            <Button
+              onClick={() => {
+                setSearch('');
+                setFilter(everything);
+              }}
+            >
+              {texts.showAll}
+            </Button>
+          }
+        >
+          {texts.nothingFoundHint(drafts.length)}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <VirtualList
+          label={texts.screen}
+          items={shown}
+          keyOf={({ id }) => id}
+          rowHeight={rowHeight}
+          render={(draft) => (
+            <VideoRow
+              draft={draft}
+              row={queue.get(draft.id)}
+              hit={hits?.get(draft.id)}
+              selected={selection.has(draft.id)}
+              onSelect={select}
+              onDo={deed}
+            />
+          )}
+        />
+      )}
+      {asked?.what === 'new' && <NewVideo onClose={close} />}
+      {asked?.what === 'by-id' && <AddById onClose={close} />}
+      {asked?.what === 'rename' && <RenameVideo draft={asked.draft} onClose={close} />}
+      {asked?.what === 'render' && <RenderVideos drafts={asked.drafts} onClose={close} />}
+    </Screen>
+  );
+}

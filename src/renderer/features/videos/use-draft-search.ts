@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { DraftHit } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+
+export interface DraftSearch {
+  /** Best first; null without a search, and until the first answer to one. */
+  readonly hits: ReadonlyMap<string, DraftHit> | null;
+  /** Not while many new drafts are still being indexed. */
+  readonly complete: boolean;
+}
+
+/** Milliseconds after the last key before main is asked: the index answers in a few. */
+const pauseMs = 80;
+const mostHits = 200;
+const nothing: DraftSearch = { hits: null, complete: true };
+
+/** Finds drafts by words of title and script. `rows` asks again when a draft changed. */
+export function useDraftSearch(text: string, rows: unknown): DraftSearch {
+  const [answer, setAnswer] = useState<DraftSearch & { readonly text: string }>({ ...nothing, text: '' });
+  const wanted = text.trim().slice(0, 500);
+  useEffect(() => {
+    if (wanted === '') return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      ask('drafts.search', { text: wanted, limit: mostHits }).then(
+        ({ hits, complete }) => {
+          if (current) setAnswer({ text: wanted, complete, hits: new Map(hits.map((hit) => [hit.id, hit])) });
+        },
+        // A search that fails finds nothing; the list without it is still there.
+        () => {
+          if (current) setAnswer({ text: wanted, complete: true, hits: new Map() });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, rows]);
+  // While the next word is typed, what was found for the last one stays.
+  return wanted === '' ? nothing : answer;
+}

@@ -1,0 +1,39 @@
+import type { DraftType } from '../../../bridge/index.ts';
+import { announce } from '../../app/announcer.tsx';
+import { ask, unwrap } from '../../bridge.ts';
+import { videosTexts as texts } from '../../texts/videos.ts';
+import { attempt, toast } from '../../ui/index.ts';
+import { took } from './imports.ts';
+
+/** What a file that names no kind becomes; it can be changed until the service has the video. */
+export const importedType: DraftType = 'ai-visuals';
+
+export async function duplicateVideos(ids: readonly string[]): Promise<void> {
+  const { ids: copies } = await ask('drafts.duplicate', { ids: [...ids] });
+  announce(texts.duplicated(copies.length));
+}
+
+/** Moves them to the trash, with a way back in the same place. */
+export async function trashVideos(ids: readonly string[]): Promise<void> {
+  await ask('drafts.trash', { ids: [...ids] });
+  toast({
+    tone: 'info',
+    title: texts.trashed(ids.length),
+    action: { label: texts.undo, run: () => void attempt(() => ask('drafts.restore', { ids: [...ids] })) },
+  });
+}
+
+export async function restoreVideos(ids: readonly string[]): Promise<void> {
+  await ask('drafts.restore', { ids: [...ids] });
+  toast({ tone: 'success', title: texts.restored(ids.length) });
+}
+
+/** Opens the system's dialog. */
+export async function chooseScripts(): Promise<void> {
+  took(await ask('drafts.chooseImport', { type: importedType }));
+}
+
+/** Scripts and tables that were dropped. Throws `BridgeError`. */
+export async function importDropped(files: readonly File[]): Promise<void> {
+  took(unwrap(await window.backlot.importDrafts(files, importedType)));
+}

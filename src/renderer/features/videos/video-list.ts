@@ -1,0 +1,65 @@
+import type { DraftSummary, DraftType, QueueRow, QueueState } from '../../../bridge/index.ts';
+import { compareText } from '../../texts/format.ts';
+import { stateOf } from './video-state.ts';
+
+export type StateFilter = 'all' | 'draft' | 'under-way' | 'needs-you' | 'done' | 'failed';
+export type VideoOrder = 'edited' | 'created' | 'title' | 'longest';
+
+export interface VideoFilter {
+  readonly state: StateFilter;
+  /** Null: every kind. */
+  readonly type: DraftType | null;
+  readonly order: VideoOrder;
+}
+
+function filterOf(state: QueueState): Exclude<StateFilter, 'all'> {
+  switch (state) {
+    case 'draft':
+    case 'done':
+    case 'failed':
+    case 'needs-you':
+      return state;
+    case 'unknown':
+      return 'needs-you';
+    case 'waiting':
+    case 'uploading':
+    case 'running':
+      return 'under-way';
+  }
+}
+
+const compare: Record<VideoOrder, (a: DraftSummary, b: DraftSummary) => number> = {
+  edited: (a, b) => b.updatedAt - a.updatedAt,
+  created: (a, b) => b.createdAt - a.createdAt,
+  title: (a, b) => compareText(a.title, b.title),
+  longest: (a, b) => b.words - a.words,
+};
+
+/**
+ * What the list shows. `found`: ids that a search found, best first, which is the order then; null without a search.
+ */
+export function listed(
+  drafts: readonly DraftSummary[],
+  queue: ReadonlyMap<string, QueueRow>,
+  { state, type, order }: VideoFilter,
+  found: readonly string[] | null,
+): readonly DraftSummary[] {
+  const fitting = drafts.filter(
+    (draft) =>
+      (type === null || draft.type === type) &&
+      (state === 'all' || filterOf(stateOf(draft, queue.get(draft.id))) === state),
+  );
+  if (found === null) return fitting.sort((a, b) => compare[order](a, b) || a.id.localeCompare(b.id));
+  const byId = new Map(fitting.map((draft) => [draft.id, draft]));
+  return found.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many drafts each filter of the state leaves. */
+export function stateCounts(
+  drafts: readonly DraftSummary[],
+  queue: ReadonlyMap<string, QueueRow>,
+): Readonly<Record<StateFilter, number>> {
+  const counts = { all: drafts.length, draft: 0, 'under-way': 0, 'needs-you': 0, done: 0, failed: 0 };
+  for (const draft of drafts) counts[filterOf(stateOf(draft, queue.get(draft.id)))] += 1;
+  return counts;
+}

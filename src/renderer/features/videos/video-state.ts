@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { DraftSummary, QueueRow, QueueState } from '../../../bridge/index.ts';
+import { useFromRows, useRows } from '../../app/index.ts';
+
+/** The newest queue row of each draft, whatever is being done with it. */
+export function rowsByDraft(rows: readonly QueueRow[]): ReadonlyMap<string, QueueRow> {
+  const newest = new Map<string, QueueRow>();
+  for (const row of rows) {
+    if (row.subjectId === null) continue;
+    const known = newest.get(row.subjectId);
+    if (
+      known === undefined ||
+      weight(known) < weight(row) ||
+      (weight(known) === weight(row) && known.createdAt <= row.createdAt)
+    )
+      newest.set(row.subjectId, row);
+  }
+  return newest;
+}
+
+/** Of several entries for one draft the one counts that needs the user, then what moves, then what is over. */
+function weight({ state }: QueueRow): number {
+  switch (state) {
+    case 'needs-you':
+    case 'unknown':
+      return 3;
+    case 'running':
+    case 'uploading':
+      return 2;
+    case 'waiting':
+    case 'draft':
+      return 1;
+    case 'done':
+    case 'failed':
+      return 0;
+  }
+}
+
+/**
+ * The state in the words of the queue. What is under way counts first (waiting and why, a question); then what the service says
+ * of the video; a draft is one that never was a video.
+ */
+export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow | undefined): QueueState {
+  if (row !== undefined && row.state !== 'done' && row.state !== 'failed') return row.state;
+  switch (remote?.status) {
+    case 'completed':
+      return 'done';
+    case 'failed':
+      return 'failed';
+    case null:
+    case undefined:
+    case 'draft':
+      return row?.state === 'failed' ? 'failed' : 'draft';
+    // `rendering`, syncing, and whatever else the service may come to say.
+    default:
+      return 'running';
+  }
+}
+
+/** The word for what is going on: the queue's while its row is under way, else the service's. */
+export function phaseOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow | undefined): string {
+  return row === undefined || row.state === 'done' || row.state === 'failed' ? (remote?.status ?? '') : row.phase;
+}
+
+export function useRowsByDraft(): ReadonlyMap<string, QueueRow> {
+  const rows = useRows('queue');
+  return useMemo(() => rowsByDraft(rows), [rows]);
+}
+
+export function useQueueRowOf(id: string): QueueRow | undefined {
+  return useFromRows('queue', (rows) => rowsByDraft(rows.filter((row) => row.subjectId === id)).get(id));
+}

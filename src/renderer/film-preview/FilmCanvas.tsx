@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { createPainter, type Film, type MediaKey, type Painter, type Picture } from '../../film/index.ts';
+import { cx } from '../ui/index.ts';
+import { newCanvas } from './drawn-picture.ts';
+
+interface FilmCanvasProps {
+  readonly film: Film;
+  readonly pictures?: ReadonlyMap<MediaKey, Picture> | undefined;
+  /** Seconds: what is shown while it stands still. */
+  readonly still: number;
+  readonly playing: boolean;
+  /** What is seen, for those who do not see it; decoration without one. */
+  readonly label?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const noPictures: ReadonlyMap<MediaKey, Picture> = new Map();
+
+/** A film on a canvas: one frame, or over and over while it plays. Nothing is painted while it is out of sight. */
+export function FilmCanvas({ film, pictures = noPictures, still, playing, label, className }: FilmCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = film;
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d') ?? null;
+    if (element === null || context === null) return undefined;
+    let painter: Painter | null = null;
+    let frame = 0;
+    let started: number | null = null;
+    const paint = (at: number): void => {
+      painter ??= createPainter(film, { pictures, newCanvas });
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, width, height);
+      painter.paint(context, at);
+    };
+    const play = (now: number): void => {
+      started ??= now;
+      paint(((now - started) / 1000) % film.duration);
+      frame = requestAnimationFrame(play);
+    };
+    const watcher = new IntersectionObserver(([entry]) => {
+      cancelAnimationFrame(frame);
+      if (entry?.isIntersecting !== true) return;
+      if (playing) frame = requestAnimationFrame(play);
+      else frame = requestAnimationFrame(() => paint(still));
+    });
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [film, pictures, still, playing, width, height]);
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      className={cx('block', className)}
+    />
+  );
+}

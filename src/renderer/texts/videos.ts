@@ -1,0 +1,200 @@
+import type { DraftType, QueueState } from '../../bridge/index.ts';
+import { commonTexts } from './common.ts';
+import { formatCredits, formatNumber, plural } from './format.ts';
+
+/** The service's words for its states, in ours. Others are shown as they come. */
+const phases: Readonly<Record<string, string>> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  preparing: 'Preparing',
+  rendering: 'Rendering',
+  syncing: 'Finishing',
+  processing: 'Rendering',
+};
+
+const types = {
+  'b-roll': {
+    name: 'Stock footage',
+    short: 'B-roll',
+    hint: 'Real clips that the service finds for each sentence.',
+    needs: 'Needs a script and a voice.',
+  },
+  'ai-visuals': {
+    name: 'AI images',
+    short: 'AI images',
+    hint: 'A drawn picture for each sentence, moved by the camera.',
+    needs: 'Needs a script, a voice and a genre.',
+  },
+  'ai-clips': {
+    name: 'AI clips',
+    short: 'AI clips',
+    hint: 'Drawn pictures that move: water flows, people walk.',
+    needs: 'Needs a script, a voice and a genre.',
+  },
+  'url-based': {
+    name: 'Images of a page',
+    short: 'Page images',
+    hint: 'The pictures of a web page, one after another.',
+    needs: 'Needs a script, a voice and the address of a page.',
+  },
+} satisfies Record<DraftType, { readonly [part: string]: string }>;
+
+/** Words of the list of videos, of new ones, and of imports. */
+export const videosTexts = {
+  screen: 'Videos',
+  trash: 'Trash',
+  newVideo: 'New video',
+  importFiles: 'Import…',
+  pasteTable: 'Paste a table…',
+  addById: 'Add by its number…',
+  addMenu: 'More ways to add videos',
+  search: 'Search titles and scripts',
+  searchResults: 'Found in scripts',
+  indexing: 'Some new scripts are still being read. Search again in a moment.',
+  filterState: 'State',
+  states: {
+    all: 'All',
+    draft: 'Drafts',
+    'under-way': 'In progress',
+    'needs-you': 'Needs you',
+    done: 'Done',
+    failed: 'Failed',
+  },
+  filterType: 'Kind',
+  everyType: 'Every kind',
+  sort: 'Order',
+  sorts: { edited: 'Last edited', created: 'Newest', title: 'Title', longest: 'Longest' },
+  types,
+  empty: 'Make your first video',
+  emptyHint:
+    'Write a script, or have one written. Choose a voice and a look, see the price, and the service makes the video. Drafts need no network.',
+  nothingFound: 'Nothing matches',
+  nothingFoundHint: (all: number): string =>
+    `None of ${plural(all, '# video', '# videos')} has these words, this state and this kind.`,
+  showAll: 'Show all',
+  select: (title: string): string => `Select ${title}`,
+  selectAll: 'Select all shown',
+  selection: 'Selected videos',
+  selected: (count: number): string => plural(count, '# selected', '# selected'),
+  clearSelection: 'Clear selection',
+  renderMany: (count: number): string => plural(count, 'Render #…', 'Render #…'),
+  duplicate: 'Duplicate',
+  duplicated: (count: number): string => plural(count, 'Video duplicated', '# videos duplicated'),
+  toTrash: 'Move to trash',
+  trashed: (count: number): string => plural(count, 'Moved to trash', '# moved to trash'),
+  undo: 'Undo',
+  open: 'Open',
+  rename: 'Rename…',
+  captions: 'Correct captions',
+  showInQueue: 'Show in queue',
+  actionsOf: (title: string): string => `Actions for ${title}`,
+  untitled: 'Untitled',
+  noWords: 'No script yet',
+  scriptToCome: {
+    own: 'No script yet',
+    generated: 'The script is written by AI',
+    page: 'The script is taken from a page',
+  },
+  words: (count: number): string => plural(count, '# word', '# words'),
+  edited: 'Edited',
+  unsent: 'Changed here, not sent yet',
+  conflicts: (count: number): string => plural(count, '# conflict', '# conflicts'),
+  conflictHint: 'Changed both here and on the service. Open it and decide.',
+  failedWithoutReason: 'The service gave no reason.',
+  state: (state: QueueState, phase: string): string =>
+    state === 'running' || state === 'waiting' || state === 'uploading'
+      ? (phases[phase] ?? (state === 'running' && phase !== '' ? phase : commonTexts.state[state]))
+      : commonTexts.state[state],
+
+  trashEmpty: 'The trash is empty',
+  trashEmptyHint:
+    'What you move to the trash stays here until you empty it, and 30 days after that it can still be restored.',
+  trashHint: 'Drafts in the trash keep everything: text, settings and versions.',
+  backToVideos: 'Back to videos',
+  restore: 'Restore',
+  restored: (count: number): string => plural(count, 'Video restored', '# videos restored'),
+  emptyTrash: 'Empty trash…',
+  emptyTrashTitle: (count: number): string =>
+    plural(count, 'Empty the trash (# video)?', 'Empty the trash (# videos)?'),
+  emptyTrashConsequence:
+    'They leave the trash. For 30 days you can still get them back below; after that their text and versions are deleted from this computer. Videos that the service has stay there.',
+  emptying: 'Emptying…',
+  recoverable: 'Emptied in the last 30 days',
+  goneAt: (date: string): string => `Deleted for good on ${date}`,
+
+  newTitle: 'New video',
+  newHint:
+    'What should be seen while the script is spoken? It is fixed once the service has the video; until then you can change it.',
+  kind: 'What is seen',
+  title: 'Title',
+  titleHint: 'For your list and for the service. You can change it later.',
+  create: 'Start writing',
+  creating: 'Creating…',
+
+  renameTitle: 'Rename video',
+  titleNeeded: 'A title is needed.',
+  renaming: 'Renaming…',
+
+  byIdTitle: 'Add a video that only the service has',
+  byIdHint:
+    'The service has no list of its videos. With its number, a video made elsewhere becomes one here, and what it is doing is watched.',
+  byIdKind: 'Kind',
+  byIdKinds: { faceless: 'Faceless video', 'b-roll': 'B-roll video' },
+  byIdNumber: 'Number',
+  byIdNumberHint: 'The number of the faceless video, not of its video record.',
+  byIdNumberNeeded: 'A whole number from 1 on.',
+  add: 'Add',
+  adding: 'Reading it…',
+
+  dropTitle: 'Drop to import scripts',
+  dropHint: 'TXT, Markdown and Word become a draft each. A CSV becomes one for each row, after you looked at it.',
+  imported: (count: number): string => plural(count, 'Script imported', '# scripts imported'),
+  refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),
+  notImported: 'Not imported',
+  importTitle: 'Import',
+  pasteTitle: 'Paste a table',
+  pasteHint:
+    'Rows from a spreadsheet or CSV, with a header: title, script, voice, genre, topic, url and more. Nothing becomes a draft before you approve it.',
+  pasteLabel: 'Table',
+  pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
+  readTable: 'Look at it',
+  reading: 'Reading…',
+  importAs: 'Kind of the rows that name none',
+  tableOf: (name: string): string => `Table ${name}`,
+  columnUsed: (field: string): string => `used as ${field}`,
+  columnIgnored: 'not used',
+  goodRows: (count: number): string => plural(count, '# row is ready', '# rows are ready'),
+  badRows: (count: number): string =>
+    plural(count, '# row has a problem and is left out', '# rows have a problem and are left out'),
+  row: 'Row',
+  result: 'What comes of it',
+  fineRow: 'Ready',
+  needs: { none: '', generate: 'The script will be written by AI', scrape: 'The script will be taken from the page' },
+  approve: (count: number): string => plural(count, 'Create # draft', 'Create # drafts'),
+  approving: 'Creating…',
+  approved: (count: number): string => plural(count, '# draft created', '# drafts created'),
+  discard: 'Discard',
+  unresolvedHint:
+    'These names are not in the lists of the service as they are known here. Choose what they stand for, or leave them not set.',
+  leaveUnset: 'Leave not set',
+  lists: { voice: 'Voice', genre: 'Genre', music: 'Music', background: 'Background' },
+
+  renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),
+  renderHint:
+    'All of them are written down at once and sent in order. A video that misses something keeps the others waiting: leave it out, or put it right.',
+  planFailed: 'The price could not be found out',
+  ready: (count: number): string => plural(count, '# ready', '# ready'),
+  notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
+  render: 'Render',
+  starting: 'Starting…',
+  started: (count: number): string => plural(count, 'The video is on its way', '# videos are on their way'),
+  pricing: 'Finding out the price…',
+  unknownPrices: (count: number): string =>
+    plural(
+      count,
+      '# price is not known yet; it asks you when it is.',
+      '# prices are not known yet; each asks you when it is.',
+    ),
+  balance: (balance: number): string => `You have ${formatCredits(balance)}.`,
+  total: (credits: number): string => `${formatNumber(credits)} in all`,
+} as const;

@@ -1,0 +1,276 @@
+import { ChangeSet } from '@codemirror/state';
+import { describe, expect, test } from 'vitest';
+import { applyPatch, type Draft, type DraftChanges, type DraftSaved } from '../../../../src/bridge/index.ts';
+import { DraftSession } from '../../../../src/renderer/features/editor/draft-session.ts';
+import { textOf } from '../../../../src/renderer/features/editor/script-sync.ts';
+
+const empty: Draft = {
+  id: 'd1',
+  accountId: null,
+  remoteId: null,
+  type: 'ai-visuals',
+  title: 'Sea',
+  remote: null,
+  revision: 1,
+  words: 0,
+  spokenSeconds: null,
+  versionCount: 0,
+  batchId: null,
+  collection: null,
+  createdAt: 0,
+  updatedAt: 0,
+  trashedAt: null,
+  script: '',
+  scriptSource: { kind: 'own' },
+  imagesFrom: null,
+  settings: {
+    voiceId: null,
+    backgroundId: null,
+    musicId: null,
+    genreId: null,
+    imageEngineId: null,
+    clipEngineId: null,
+    transition: null,
+    animation: null,
+    sfx: null,
+    volume: null,
+    aspectRatio: null,
+    duration: null,
+    captions: { fontFamily: null, fontColor: null, fontUrl: null, position: null },
+  },
+  finish: { overlay: null, captionEffect: null, watermark: null, sceneTexts: null },
+  startsAt: null,
+  endsAt: null,
+  ideaId: null,
+  base: null,
+  conflicts: [],
+  canUndo: false,
+  canRedo: false,
+};
+
+const refusal = (code: string) => Object.assign(new Error(code), { code });
+
+/** Main with one draft: applies edits as it does, and fails when it is told to. */
+function desk(script = '') {
+  let draft: Draft = { ...empty, script };
+  const timers = new Set<() => void>();
+  const sent: DraftChanges[] = [];
+  const past: string[] = [];
+  let broken: Error | null = null;
+  let gate: Promise<void> = Promise.resolve();
+  const write = (changes: Partial<Draft>): Draft => (draft = { ...draft, ...changes, revision: draft.revision + 1 });
+  const session = new DraftSession(draft, {
+    read: () => Promise.resolve(draft),
+    edit: async ({ changes }): Promise<DraftSaved> => {
+      sent.push(changes);
+      await gate;
+      if (broken) throw broken;
+      const { script: change, title } = changes;
+      const next = typeof change === 'object' ? applyPatch(draft.script, change) : (change ?? draft.script);
+      if (next === null) throw refusal('draft-changed');
+      if (next !== draft.script) past.push(draft.script);
+      const { id, revision, updatedAt, words, spokenSeconds, versionCount } = write({
+        script: next,
+        ...(title !== undefined && { title }),
+      });
+      return {
+        id,
+        revision,
+        updatedAt,
+        words,
+        spokenSeconds,
+        versionCount,
+        canUndo: true,
+        canRedo: false,
+        conflictCount: 0,
+      };
+    },
+    undo: () => {
+      const before = past.pop();
+      return before === undefined
+        ? Promise.reject(refusal('nothing-to-undo'))
+        : Promise.resolve(write({ script: before }));
+    },
+    redo: () => Promise.reject(refusal('nothing-to-redo')),
+    after: (_ms, run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+    toAppError: (thrown) => {
+      const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unexpected';
+      return { code, title: code, detail: '' };
+    },
+  });
+  let screen = textOf(script);
+  session.showWith((changes) => {
+    screen = changes.apply(screen);
+  });
+  return {
+    session,
+    sent,
+    type(text: string, at = screen.length) {
+      const changes = ChangeSet.of({ from: at, insert: textOf(text) }, screen.length);
+      screen = changes.apply(screen);
+      session.typed(changes);
+    },
+    async pause() {
+      const due = [...timers];
+      timers.clear();
+      for (const run of due) run();
+      await session.flush();
+    },
+    elsewhere: (changes: Partial<Draft>) => write(changes),
+    hold() {
+      let open = (): void => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
+    },
+    fail: (error: Error | null) => {
+      broken = error;
+    },
+    main: () => draft,
+    screen: () => screen.toString(),
+    waiting: () => timers.size,
+  };
+}
+
+describe('an open draft', () => {
+  test('sends what is typed in one go, a moment after the first key', async () => {
+    const { type, pause, sent, main, session } = desk();
+    type('H');
+    type('i');
+    expect(sent).toEqual([]);
+    expect(session.state.getState().saving).toBe('unsaved');
+    await pause();
+    expect(sent).toHaveLength(1);
+    expect(main().script).toBe('Hi');
+    expect(session.state.getState().saving).toBe('saved');
+  });
+
+  test('sends at once when the page is closed, before anything else can happen', () => {
+    const { type, session, sent } = desk();
+    type('last words');
+    void session.flush();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('saves what was typed while the last piece was on its way', async () => {
+    const { type, hold, session, main, screen } = desk();
+    const open = hold();
+    type('one');
+    const flushed = session.flush();
+    type(' two');
+    open();
+    await flushed;
+    expect(main().script).toBe('one two');
+    expect(screen()).toBe('one two');
+  });
+
+  test('keeps what could not be saved, says so, and saves it later', async () => {
+    const { type, pause, fail, session, main, screen, waiting } = desk();
+    fail(refusal('disk-full'));
+    type('kept');
+    await pause();
+    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'disk-full' } });
+    expect(screen()).toBe('kept');
+    expect(waiting()).toBe(1);
+    fail(null);
+    await pause();
+    expect(main().script).toBe('kept');
+    expect(session.state.getState()).toMatchObject({ saving: 'saved', error: null });
+  });
+
+  test('sends the whole script when main has another text by now', async () => {
+    const { type, pause, elsewhere, main, sent } = desk('sea');
+    elsewhere({ script: 'from the service' });
+    type('!');
+    await pause();
+    expect(sent.at(-1)).toEqual({ script: 'sea!' });
+    expect(main().script).toBe('sea!');
+  });
+
+  test('keeps what was typed when even the whole script could not be saved', async () => {
+    const { type, pause, elsewhere, session, main, fail, hold } = desk('sea');
+    elsewhere({ script: 'other' });
+    type('!');
+    const open = hold();
+    const flushed = session.flush();
+    type('?');
+    fail(refusal('draft-changed'));
+    open();
+    await flushed;
+    expect(session.state.getState().saving).toBe('failed');
+    fail(null);
+    await pause();
+    expect(main().script).toBe('sea!?');
+  });
+
+  test('shows what changed elsewhere', async () => {
+    const { session, elsewhere, screen } = desk('sea');
+    session.noticed(elsewhere({ script: 'the wide sea', title: 'Wide' }).revision);
+    await session.flush();
+    expect(screen()).toBe('the wide sea');
+    expect(session.state.getState().draft.title).toBe('Wide');
+  });
+
+  test('does not read again what it saved itself', async () => {
+    const { session, type, pause, main, screen } = desk();
+    type('a');
+    await pause();
+    type('b');
+    session.noticed(main().revision);
+    await session.flush();
+    expect(screen()).toBe('ab');
+  });
+
+  test('undoes what is not saved yet too, through the history of main', async () => {
+    const { session, type, pause, screen } = desk();
+    type('one');
+    await pause();
+    type(' two');
+    await session.undo();
+    expect(screen()).toBe('one');
+    await session.undo();
+    expect(screen()).toBe('');
+  });
+
+  test('does nothing at the ends of the history', async () => {
+    const { session, screen } = desk('sea');
+    await session.undo();
+    await session.redo();
+    expect(screen()).toBe('sea');
+    expect(session.state.getState().error).toBeNull();
+  });
+
+  test('shows a choice at once, and sends it with what was typed', async () => {
+    const { session, type, sent } = desk();
+    type('a');
+    session.change({ settings: { aspectRatio: '9:16' } });
+    expect(session.state.getState().draft.settings.aspectRatio).toBe('9:16');
+    await session.flush();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ settings: { aspectRatio: '9:16' }, script: { length: 0 } });
+  });
+
+  test('joins choices that were made before they could be sent', async () => {
+    const { session, hold, sent } = desk();
+    const open = hold();
+    session.change({ title: 'A' });
+    session.change({ settings: { captions: { position: 'top' } } }, true);
+    session.change({ settings: { volume: 'low', captions: { fontColor: '#ffffff' } } }, true);
+    open();
+    await session.flush();
+    expect(sent.at(-1)).toEqual({
+      settings: { volume: 'low', captions: { position: 'top', fontColor: '#ffffff' } },
+    });
+  });
+
+  test('saves what is left when it is closed', async () => {
+    const { session, type, main } = desk();
+    type('bye');
+    await session.close();
+    expect(main().script).toBe('bye');
+  });
+});

@@ -1,0 +1,70 @@
+import type { CallInput, CallName, CallOutput, Draft, Result } from '../../src/bridge/index.ts';
+import type { Scenario } from './scenario.ts';
+import * as sample from './video-samples.ts';
+
+type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
+const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+
+/** What main answers about videos, for pictures of their screens. */
+export function videoAnswers(scenario: Scenario): Answers {
+  const draftOf = (id: string): Draft => {
+    const row = scenario.rows.drafts.find((each) => each.id === id);
+    const {
+      excerpt: _excerpt,
+      scriptKind: _kind,
+      voiceId: _voice,
+      genreId: _genre,
+      aspectRatio: _ratio,
+      ...rest
+    } = row ?? sample.drafts[0] ?? { id };
+    return { ...sample.draft, ...rest, ...scenario.draft, id };
+  };
+  return {
+    'drafts.read': ({ id }) => ok(draftOf(id)),
+    'drafts.edit': ({ id, baseRevision }) =>
+      scenario.editError
+        ? Promise.resolve({ ok: false, error: scenario.editError })
+        : ok({
+            id,
+            revision: baseRevision + 1,
+            updatedAt: Date.now(),
+            words: 104,
+            spokenSeconds: 41.6,
+            versionCount: 3,
+            canUndo: true,
+            canRedo: false,
+            conflictCount: scenario.draft?.conflicts?.length ?? 0,
+          }),
+    'drafts.versions': () => ok({ versions: [...sample.versions] }),
+    'drafts.version': ({ number }) =>
+      ok({
+        number,
+        reason: 'typing',
+        at: Date.now() - 3_600_000,
+        content: {
+          ...sample.draft,
+          script: sample.script.replace('forty', 'thirty').replace('Last winter', 'In March'),
+        },
+      }),
+    'drafts.search': ({ text }) =>
+      ok({
+        complete: true,
+        hits: sample.drafts.slice(0, 2).map(({ id, title }) => ({
+          id,
+          title: { text: title, ranges: [] },
+          snippet: {
+            text: `… far out at sea stands a ${text} that nobody …`,
+            ranges: [{ from: 26, to: 26 + text.length }],
+          },
+        })),
+      }),
+    'drafts.recoverable': () =>
+      ok({ drafts: [{ id: 'g1', title: 'An old idea', excerpt: '', goneAt: Date.now() + 9 * 86_400_000 }] }),
+    'drafts.importTable.preview': () => ok(scenario.table ?? sample.table),
+    'videos.options': () => ok(sample.videoOptions),
+    'videos.plan': ({ ids, action }) => ok(sample.plans(ids, action, scenario.problems ?? [])),
+    'videos.detail': ({ id }) =>
+      ok({ id, mediaUrl: null, assets: [], working: false, stagedCaptions: 0, captionConflicts: 0 }),
+    'videos.estimate': () => ok({ credits: 20, basis: 'estimate' }),
+  };
+}

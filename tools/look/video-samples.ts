@@ -1,0 +1,249 @@
+import type {
+  Draft,
+  DraftSummary,
+  DraftVersion,
+  TablePreview,
+  VideoAction,
+  VideoOptions,
+  VideoPlans,
+  VideoProblem,
+} from '../../src/bridge/index.ts';
+import { backgrounds, clipEngines, fonts, genres, imageEngines } from '../../src/film/catalogue.ts';
+import { ago } from './sample-rows.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export const script = [
+  'On a rock far out at sea stands a lighthouse that nobody has lit for forty years. Last winter its lamp burned again. The harbour master saw it first, at five in the morning, and thought that he was still dreaming.',
+  'He took his boat and rowed out. The door was open. On the stairs he found wet footprints, small ones, which led upwards and did not come back.',
+  'At the top there was no one. Only the lamp turned, slowly, as it had done when his father kept it, and on the table lay a letter with his own name.',
+  'What was in the letter he has never told. But since that night he climbs the stairs each evening, and the ships find their way home.',
+].join('\n\n');
+
+export const draft: Draft = {
+  id: 'd1',
+  accountId: 'a1',
+  remoteId: null,
+  type: 'ai-visuals',
+  title: 'The lighthouse keeper',
+  remote: null,
+  revision: 7,
+  words: 104,
+  spokenSeconds: 41.6,
+  versionCount: 3,
+  batchId: null,
+  collection: null,
+  createdAt: ago(3 * hour),
+  updatedAt: ago(2 * minute),
+  trashedAt: null,
+  script,
+  scriptSource: { kind: 'own' },
+  imagesFrom: null,
+  settings: {
+    voiceId: 1,
+    backgroundId: null,
+    musicId: null,
+    genreId: 3,
+    imageEngineId: 2,
+    clipEngineId: null,
+    transition: 'crossfade',
+    animation: 'pan-in',
+    sfx: null,
+    volume: 'low',
+    aspectRatio: '16:9',
+    duration: null,
+    captions: { fontFamily: 'montserrat', fontColor: '#ffffff', fontUrl: null, position: 'bottom' },
+  },
+  finish: { overlay: 'dust', captionEffect: 'karaoke', watermark: null, sceneTexts: null },
+  startsAt: null,
+  endsAt: null,
+  ideaId: null,
+  base: null,
+  conflicts: [],
+  canUndo: true,
+  canRedo: false,
+};
+
+const summary = (id: string, over: Partial<DraftSummary>): DraftSummary => ({
+  id,
+  accountId: 'a1',
+  remoteId: null,
+  type: 'ai-visuals',
+  title: id,
+  remote: null,
+  revision: 7,
+  words: 104,
+  spokenSeconds: 41.6,
+  versionCount: 3,
+  batchId: null,
+  collection: null,
+  createdAt: ago(3 * hour),
+  updatedAt: ago(2 * minute),
+  trashedAt: null,
+  excerpt: script.slice(0, 160),
+  scriptKind: 'own',
+  voiceId: 1,
+  genreId: 3,
+  aspectRatio: '16:9',
+  conflictCount: 0,
+  unsent: false,
+  ...over,
+});
+
+const remote = (status: string, over: Partial<NonNullable<DraftSummary['remote']>> = {}): DraftSummary['remote'] => ({
+  status,
+  url: status === 'completed' ? 'https://cdn.example.com/v/1.mp4' : null,
+  failure: null,
+  retries: 0,
+  updatedAt: null,
+  estimatedDuration: 41,
+  isTranscribed: status === 'completed',
+  chargedCredits: 20,
+  ...over,
+});
+
+export const drafts: readonly DraftSummary[] = [
+  summary('d1', { title: 'The lighthouse keeper' }),
+  summary('d2', { title: 'Ten facts about octopuses', type: 'ai-clips', remoteId: 41, remote: remote('rendering') }),
+  summary('d3', {
+    title: 'Morning routine of a baker in Lyon',
+    type: 'b-roll',
+    remoteId: 40,
+    remote: remote('completed'),
+    updatedAt: ago(26 * hour),
+    unsent: true,
+  }),
+  summary('d4', {
+    title: 'قصة المنارة القديمة',
+    excerpt: 'على صخرة بعيدة في البحر تقف منارة لم يوقدها أحد منذ أربعين عامًا.',
+    remoteId: 39,
+    remote: remote('completed'),
+    conflictCount: 2,
+    updatedAt: ago(27 * hour),
+  }),
+  summary('d5', {
+    title: 'A title so long that nobody would ever read it to its end, and yet somebody typed every single word of it',
+    type: 'url-based',
+    scriptKind: 'page',
+    excerpt: '',
+    words: 0,
+    spokenSeconds: null,
+    updatedAt: ago(50 * hour),
+  }),
+  summary('d6', {
+    title: 'The storm of 1987',
+    remoteId: 38,
+    remote: remote('failed', { failure: { code: 'render', message: 'One of the pictures could not be made.' } }),
+    updatedAt: ago(70 * hour),
+  }),
+  summary('d7', { title: '', excerpt: '', words: 0, spokenSeconds: null, updatedAt: ago(90 * hour) }),
+  summary('d8', { title: 'Thrown away', trashedAt: ago(hour) }),
+];
+
+export const versions: readonly DraftVersion[] = (['typing', 'sync', 'deletion', 'created'] as const).map(
+  (reason, index) => ({
+    number: 4 - index,
+    reason,
+    at: ago((index + 1) * 40 * minute),
+    title: 'The lighthouse keeper',
+    words: 104 - index * 20,
+  }),
+);
+
+const numbered = <T extends { readonly slug: string; readonly name: string }>(entries: readonly T[]) =>
+  entries.map((entry, index) => ({ ...entry, id: index + 1 }));
+
+export const videoOptions: VideoOptions = {
+  readAt: ago(minute),
+  voices: [
+    {
+      id: 1,
+      name: 'Amelia',
+      language: 'en',
+      accent: 'British',
+      gender: 'female',
+      type: 'standard',
+      wordsPerMinute: 164,
+    },
+    {
+      id: 2,
+      name: 'Bruno',
+      language: 'pt',
+      accent: 'Brazilian',
+      gender: 'male',
+      type: 'standard',
+      wordsPerMinute: 158,
+    },
+  ],
+  options: {
+    mandatory: {
+      aspect_ratios: ['16:9', '9:16', '1:1'].map((slug) => ({ slug, label: slug })),
+      genres: numbered(genres),
+      image_engines: numbered(imageEngines),
+      voices: [],
+    },
+    optional: {
+      fonts: fonts.map(({ slug, name }) => ({ slug, name })),
+      backgrounds: numbered(backgrounds),
+      clip_engines: numbered(clipEngines),
+    },
+  },
+};
+
+export const table: TablePreview = {
+  tableId: 't1',
+  name: 'Autumn series.csv',
+  columns: [
+    { header: 'title', field: 'title' },
+    { header: 'script', field: 'script' },
+    { header: 'Speaker', field: 'voice' },
+    { header: 'notes for the editor', field: null },
+  ],
+  good: 2,
+  bad: 1,
+  rows: [
+    { title: 'The lighthouse', need: 'none', words: 88, problems: [] },
+    { title: 'The storm', need: 'generate', words: 0, problems: [] },
+    {
+      title: '',
+      need: 'none',
+      words: 0,
+      problems: [{ field: 'title', problem: 'A title is missing.' }],
+    },
+  ].map((row, index) => ({
+    type: 'ai-visuals',
+    spokenSeconds: null,
+    excerpt: row.words > 0 ? 'On a rock far out at sea stands a lighthouse.' : '',
+    ...row,
+    need: row.need === 'generate' ? 'generate' : 'none',
+    problems: row.problems.map(({ problem }) => ({ field: 'title', problem })),
+    unresolved: index === 0 ? [{ list: 'voice', name: 'Emilia' }] : [],
+    row: index + 1,
+  })),
+};
+
+export function plans(ids: readonly string[], action: VideoAction, problems: readonly VideoProblem[]): VideoPlans {
+  const made = ids.map((id, index) => ({
+    id,
+    credits: action === 'write' ? 3 : 20,
+    unknown: 0,
+    later: [],
+    problems: index === 1 ? [missingVoice] : [...problems],
+    steps: [
+      { kind: 'create' as const, credits: 0, basis: 'free' as const },
+      { kind: 'settings' as const, credits: 0, basis: 'free' as const },
+      action === 'write'
+        ? { kind: 'script' as const, credits: 3, basis: 'price-list' as const }
+        : { kind: 'render' as const, credits: 20, basis: 'estimate' as const },
+    ],
+  }));
+  return { plans: made, credits: made.reduce((sum, { credits }) => sum + credits, 0), unknown: 0, balance: 1284 };
+}
+
+export const missingVoice: VideoProblem = {
+  code: 'voice-required',
+  field: 'settings.voiceId',
+  title: 'A voice is missing',
+  detail: 'Choose who reads the script.',
+};
