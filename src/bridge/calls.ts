@@ -4,6 +4,7 @@ import { call, id, ids, nothing } from './call.ts';
 import { collectionName } from './collections.ts';
 import { creditCalls } from './credits.ts';
 import { formCalls } from './forms.ts';
+import { libraryCalls } from './library.ts';
 import { queueDetailCalls } from './queue-detail.ts';
 import { draftCalls } from './draft-calls.ts';
 import { presetCalls } from './presets.ts';
@@ -121,6 +122,7 @@ export const calls = {
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,
   ...creditCalls,
+  ...libraryCalls,
   ...formCalls,
 
   ...draftCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draftSummary } from './drafts.ts';
+import { libraryItem } from './library.ts';
 import { preset } from './presets.ts';
 import { account, queueRow, settings, stagedItem, studioStatus, transcription, voiceClone } from './models.ts';
 
@@ -12,6 +13,7 @@ export const collections = {
   voiceClones: voiceClone,
   drafts: draftSummary,
   presets: preset,
+  library: libraryItem,
   status: studioStatus,
   settings,
 } as const;

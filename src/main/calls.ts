@@ -6,6 +6,8 @@ import { draftHandlers, type Drafts, type Imports } from './drafts/index.ts';
 import { formsCalls } from './forms/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { Recordings } from './library/index.ts';
+import { libraryHandlers } from './library/calls.ts';
+import type { FinishedFiles } from './library/finished.ts';
 import type { MediaRoutes } from './media-routes.ts';
 import type { Queue } from './queue/index.ts';
 import { Refusal } from './refusal.ts';
@@ -36,6 +38,7 @@ interface CallParts {
   readonly voiceClones: VoiceClones;
   readonly drafts: Drafts;
   readonly draftImports: Imports;
+  readonly finished: FinishedFiles;
   readonly videos: Videos;
   readonly videoFiles: VideoFiles;
   readonly presets: Presets;
@@ -91,6 +94,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     'account.ledger': ({ page, perPage, order }) => accounts.ledger(page, perPage, order),
 
     ...creditsCalls(parts.credits, accounts),
+    ...libraryHandlers(parts.finished),
     ...formsCalls(parts.settingsRows),
 
     'staging.addPaths': async ({ paths, purpose }) => ({ ids: await staging.addPaths(paths, purpose) }),

@@ -8,6 +8,8 @@ interface MediaRoutesParts {
     readonly voiceClones: VoiceCloneRows;
   };
   readonly previews: Previews;
+  /** The path of a finished file by its id; null for every other id. */
+  readonly finished: (id: string) => string | null;
   /** Finished videos and pictures of their scenes, by draft. */
   readonly videos: {
     readonly path: (draftId: string) => Promise<string | null>;
@@ -41,6 +43,8 @@ export class MediaRoutes {
     const parsed = new URL(url);
     const id = parsed.pathname.slice(1);
     switch (parsed.hostname) {
+      case 'library':
+        return this.#parts.finished(id);
       case 'staged':
         return this.#parts.rows.staged.get(id)?.path ?? null;
       case 'transcription':

@@ -22,7 +22,8 @@ beforeEach(async () => {
     assetPath: (id: string, asset: number) =>
       Promise.resolve(id === 'known' && asset === 7 ? '/library/picture.png' : null),
   };
-  routes = new MediaRoutes({ rows: desk.rows, previews, videos });
+  const finished = (id: string) => (id === 'kept' ? '/finished/talk.txt' : null);
+  routes = new MediaRoutes({ rows: desk.rows, previews, finished, videos });
 });
 afterEach(async () => {
   await desk.close();
@@ -36,6 +37,7 @@ describe('media routes', () => {
     const { id } = desk.transcribe();
     expect(await routes.path(`app-media://staged/${staged.item.id}`)).toBe(staged.path);
     expect(await routes.path(`app-media://transcription/${id}`)).toMatch(/^\/media\//);
+    expect(await routes.path('app-media://library/kept')).toBe('/finished/talk.txt');
     expect(await routes.path('app-media://video/known')).toBe('/library/video.mp4');
     expect(await routes.path('app-media://video-asset/known.7')).toBe('/library/picture.png');
   });

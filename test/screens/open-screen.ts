@@ -20,6 +20,7 @@ const rows: Scenario['rows'] = {
   voiceClones: sample.voiceClones,
   drafts: [],
   presets: [],
+  library: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

@@ -115,6 +115,7 @@ const journal = (name: string, act?: Look['act']): Look => ({
       voiceClones: [],
       drafts: [],
       presets: [],
+      library: [],
       status: [sample.studio],
       settings: [sample.settings],
     } satisfies Scenario['rows'],

@@ -13,6 +13,7 @@ const rows: Rows = {
   voiceClones: sample.voiceClones,
   drafts: [],
   presets: [],
+  library: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

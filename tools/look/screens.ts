@@ -21,6 +21,7 @@ const bare: Rows = {
   voiceClones: [],
   drafts: [],
   presets: [],
+  library: [],
   status: [sample.studio],
   settings: [sample.settings],
 };

@@ -40,7 +40,12 @@ export interface Tries {
 /** Decides what to do about a failure. Null: it is none of the kinds that are known, a fault of ours. */
 export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: string): Setback | null {
   const afterMs = patience[Math.min(inARow, patience.length) - 1] ?? patience[0];
-  const later = (problem: AppError, ms: number = afterMs): Setback => ({ kind: 'later', problem, afterMs: ms, anew: false });
+  const later = (problem: AppError, ms: number = afterMs): Setback => ({
+    kind: 'later',
+    problem,
+    afterMs: ms,
+    anew: false,
+  });
 
   if (error instanceof NotSignedInError) return later(words.notSignedIn, heldMs);
   if (error instanceof NotFoundError || error instanceof NoAddressError) {

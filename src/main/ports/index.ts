@@ -78,6 +78,18 @@ export interface Dialogs {
   showInFolder(path: string): void;
 }
 
+/** The system's trash. */
+export interface FileTrash {
+  /** Rejects when the system does not take it; the file is where it was then. */
+  put(path: string): Promise<void>;
+}
+
+/** The system's drag and drop, out of our window. */
+export interface DragOut {
+  /** Takes over from the drag of the page that is under way. */
+  start(paths: readonly string[]): void;
+}
+
 /** Decodes media that no decoder of main's own understands, in a hidden window of Chromium or a system ffmpeg. */
 export interface AudioDecoder {
   /**

@@ -105,6 +105,14 @@ export class JobRows implements JobStore {
     );
   }
 
+  /** Jobs that were done at `at` or later, oldest first. */
+  doneSince(at: number): Job[] {
+    return readable(
+      this.#db.all("SELECT * FROM jobs WHERE state = 'done' AND finished_at >= ? ORDER BY finished_at, rowid", at),
+      record,
+    );
+  }
+
   get(id: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE id = ?', id);
     return row === undefined ? null : record(row);

@@ -1,6 +1,7 @@
 import type { CallOutput, ExportFormat, Settings } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { exportTranscript, fileNameFor, writeExports } from './export/index.ts';
+import { withoutMediaExtension } from './media-extension.ts';
 import type { Transcriptions } from './transcriptions.ts';
 
 interface ExportParts {
@@ -41,9 +42,4 @@ export async function exportToFolder(
     files.push(...(await writeExports(folder, items)));
   }
   return { folder, files };
-}
-
-/** “Talk.mp4” becomes “Talk”, so that its captions are “Talk.srt”, which is the name that players look for. */
-function withoutMediaExtension(title: string): string {
-  return title.replace(/(?<=.)\.(mp3|wav|m4a|aac|ogg|opus|flac|mp4|m4v|mov|webm|mkv|avi|wmv|flv|aiff?)$/iu, '');
 }

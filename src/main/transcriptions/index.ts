@@ -2,3 +2,4 @@
 // Belongs here: everything that knows what a transcription is. Does not: sending (journal/) and watching (jobs/).
 export { exportToFolder } from './export-to-folder.ts';
 export { Transcriptions } from './transcriptions.ts';
+export { wantedTranscript } from './wanted-transcript.ts';

@@ -19,7 +19,7 @@ export function wantedVideo(job: Job, draft: Draft | null): Wanted | null {
     credits: job.detail.credits,
     voice: null,
     language: null,
-    input: draft === null ? {} : { type: draft.type, script: draft.content.script },
+    input: draft === null ? {} : { type: draft.type, script: draft.script },
     transcript: null,
     madeAt: job.finishedAt ?? job.createdAt,
   };

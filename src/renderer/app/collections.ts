@@ -16,6 +16,7 @@ const stores: Stores = {
   voiceClones: createStore(() => emptyCollection()),
   drafts: createStore(() => emptyCollection()),
   presets: createStore(() => emptyCollection()),
+  library: createStore(() => emptyCollection()),
   status: createStore(() => emptyCollection()),
   settings: createStore(() => emptyCollection()),
 };

@@ -1,0 +1,232 @@
+import { stat, statfs } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import type { LibraryItem, LibraryKind, LibraryOverview } from '../../bridge/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Changes } from '../store/index.ts';
+import { readyFolder } from './bring.ts';
+import { diskProblem } from './disk-problem.ts';
+import { Downloads, type DownloadsParts } from './downloads.ts';
+import type { LibrarySettingsBook } from './library-settings.ts';
+import { stemFor, unknownParts } from './names.ts';
+import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { folderProblem, Shelf } from './shelf.ts';
+import type { Wanted } from './wanted.ts';
+
+interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'isOff' | 'inspect' | 'hash' | 'changed'> {
+  readonly settings: LibrarySettingsBook;
+  readonly changes: Changes;
+  readonly media: Pick<Media, 'inspectFile' | 'hashFile'>;
+  readonly dialogs: Dialogs;
+  readonly trash: FileTrash | null;
+  readonly dragOut: DragOut | null;
+}
+
+/** How often it is looked whether kept files are where they were, at most, milliseconds. */
+const lookEveryMs = 10_000;
+
+/** Finished files: what comes, what is kept, and what the user does with both. */
+export class FinishedFiles {
+  readonly #parts: FinishedParts;
+  readonly #downloads: Downloads;
+  readonly #shelf: Shelf;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: FinishedParts) {
+    const { settings, media } = parts;
+    this.#parts = parts;
+    this.#shelf = new Shelf({
+      rows: parts.rows,
+      changes: parts.changes,
+      clock: parts.clock,
+      downloads: () => this.#downloads,
+      template: () => settings.get().template,
+      trash: parts.trash,
+    });
+    this.#downloads = new Downloads({
+      ...parts,
+      folder: () => settings.folder(),
+      template: () => settings.get().template,
+      isOff: (kind) => settings.isOff(kind),
+      inspect: (path, signal) => media.inspectFile(path, { signal }),
+      hash: (path, signal) => media.hashFile(path, { signal }),
+      changed: (ids) => this.#shelf.changed(ids),
+    });
+  }
+
+  /** See `WantFile`. */
+  want(wish: Wanted): void {
+    this.#downloads.want(wish);
+  }
+
+  start(): void {
+    this.#downloads.start();
+    this.#look();
+  }
+
+  /** The network is back, or an account can be reached. */
+  back(): void {
+    this.#downloads.tryAll();
+  }
+
+  close(): Promise<void> {
+    return this.#downloads.close();
+  }
+
+  list(): LibraryItem[] {
+    return this.#shelf.list();
+  }
+
+  path(id: string): string | null {
+    return this.#shelf.path(id);
+  }
+
+  /** Also looks, in the background, whether everything is where it was. */
+  async overview(): Promise<LibraryOverview> {
+    this.#look();
+    const { settings } = this.#parts;
+    const folder = settings.folder();
+    const problem = await readyFolder(folder).then(
+      () => folderProblem(folder.path),
+      (error: unknown) => diskProblem(error, folder.path),
+    );
+    const disk = await statfs(folder.path).catch(() => null);
+    const freeBytes = disk === null || disk.blocks === 0 ? null : disk.bavail * disk.bsize;
+    return { settings: settings.get(), folder: folder.path, problem, freeBytes, keptBytes: this.#shelf.keptBytes() };
+  }
+
+  #look(): void {
+    const now = this.#parts.clock.now();
+    if (Math.abs(now - this.#lookedAt) < lookEveryMs) return;
+    this.#lookedAt = now;
+    this.#looking().catch((error: unknown) => this.#parts.log(`library: ${String(error)}`));
+  }
+
+  async #looking(): Promise<void> {
+    await lookForAll({ rows: this.#parts.rows, changed: (ids) => this.#shelf.changed(ids) });
+  }
+
+  async rebuild(): Promise<Rebuilt> {
+    const folder = this.#parts.settings.folder();
+    await readyFolder(folder).catch((error: unknown) => {
+      const problem = diskProblem(error, folder.path);
+      throw problem === null ? error : new Refusal(problem);
+    });
+    const { media, rows, clock } = this.#parts;
+    return rebuild(folder.path, {
+      rows,
+      clock,
+      inspect: (path) => media.inspectFile(path),
+      hash: (path) => media.hashFile(path),
+      changed: (ids) => this.#shelf.changed(ids),
+    });
+  }
+
+  setOff(off: readonly LibraryKind[]): void {
+    this.#parts.settings.update({ off: [...new Set(off)] });
+  }
+
+  setTemplate(template: string): void {
+    this.#parts.settings.update({ template });
+  }
+
+  previewNames(template: string): { names: string[]; unknown: string[] } {
+    const at = this.#parts.clock.now();
+    const samples = [
+      { title: 'How bees dance', kind: 'video', voice: 'Amy', language: 'en', remoteId: 1042, extension: 'mp4' },
+      {
+        title: 'Q3: sales / marketing?',
+        kind: 'speech',
+        voice: 'Léon',
+        language: 'fr',
+        remoteId: 77,
+        extension: 'mp3',
+      },
+      { title: 'Interview 12.m4a', kind: 'transcript', voice: null, language: null, remoteId: 9, extension: 'txt' },
+    ] as const;
+    return {
+      names: samples.map(({ extension, ...sample }) => `${stemFor({ ...sample, at }, template)}.${extension}`),
+      unknown: unknownParts(template),
+    };
+  }
+
+  /** What is kept already stays where it is. */
+  async chooseFolder(): Promise<string | null> {
+    const folder = await this.#parts.dialogs.chooseFolder({
+      title: 'Choose a folder for finished files',
+      create: true,
+    });
+    if (folder === null) return null;
+    const problem = await folderProblem(folder);
+    if (problem !== null) throw new Refusal(problem);
+    this.#parts.settings.update({ folder });
+    this.#downloads.tryAll();
+    return folder;
+  }
+
+  useDefaultFolder(): void {
+    this.#parts.settings.update({ folder: null });
+    this.#downloads.tryAll();
+  }
+
+  async showFolder(): Promise<void> {
+    const folder = this.#parts.settings.folder();
+    await readyFolder(folder).catch((error: unknown) => {
+      const problem = diskProblem(error, folder.path);
+      throw problem === null ? error : new Refusal(problem);
+    });
+    this.#parts.dialogs.showInFolder(folder.path);
+  }
+
+  async show(id: string): Promise<void> {
+    const [path] = await this.#shelf.forDrag([id]);
+    if (path !== undefined) this.#parts.dialogs.showInFolder(path);
+  }
+
+  fetch(ids: readonly string[]): void {
+    this.#downloads.fetch(ids);
+  }
+
+  stop(ids: readonly string[]): Promise<void> {
+    return this.#downloads.stop(ids);
+  }
+
+  async rename(id: string, name: string | null): Promise<void> {
+    await this.#shelf.rename(id, name);
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    return this.#shelf.remove(ids);
+  }
+
+  trash(ids: readonly string[]): Promise<void> {
+    return this.#shelf.trash(ids);
+  }
+
+  /** Asks for a missing file: it must hold exactly what was kept. Null when nothing was chosen. */
+  async locate(id: string): Promise<string | null> {
+    const { record, kept } = this.#shelf.required(id);
+    const name = basename(kept.path);
+    const extension = extname(name).slice(1);
+    const [path] = await this.#parts.dialogs.chooseFiles({ title: `Where is ${name}?`, extensions: [extension] });
+    if (path === undefined) return null;
+    const { size } = await stat(path);
+    const isSame = size === kept.sizeBytes && (await this.#parts.media.hashFile(path)) === kept.sha256;
+    if (!isSame) throw new Refusal(anotherFile(name));
+    this.#parts.rows.save({ ...record, kept: { ...kept, path, beside: [], hasSidecar: false, missing: false } });
+    this.#shelf.changed([id]);
+    return path;
+  }
+
+  async startDrag(ids: readonly string[]): Promise<void> {
+    const paths = await this.#shelf.forDrag(ids);
+    this.#parts.dragOut?.start(paths);
+  }
+}
+
+const anotherFile = (name: string) => ({
+  code: 'library-another-file',
+  title: 'This is another file',
+  detail: `Its content is not that of ${name}. Choose the one that was kept, or remove it from the list.`,
+});

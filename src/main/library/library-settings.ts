@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { librarySettings, type LibraryKind, type LibrarySettings } from '../../bridge/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { SettingsRows } from '../store/index.ts';
+import type { LibraryFolder } from './bring.ts';
+
+const defaults: LibrarySettings = { off: [], template: '{title}', folder: null };
+
+const key = 'library';
+const sinceKey = 'librarySince';
+
+/** What the user set for finished files. A stored value that does not parse any more falls back to its default alone. */
+export class LibrarySettingsBook {
+  readonly #rows: SettingsRows;
+  readonly #usual: string;
+  /** Results of before the library was there are not fetched by themselves. Milliseconds since the epoch. */
+  readonly since: number;
+  #current: LibrarySettings;
+
+  /** `usual`: the folder as long as the user chose none. */
+  constructor(rows: SettingsRows, usual: string, clock: Clock) {
+    this.#rows = rows;
+    this.#usual = usual;
+    const stored = rows.all();
+    const value = z.record(z.string(), z.unknown()).safeParse(stored[key]).data ?? {};
+    const readable = Object.entries(librarySettings.shape).flatMap(([name, schema]) => {
+      const parsed = schema.safeParse(value[name]);
+      return name in value && parsed.success ? [[name, parsed.data]] : [];
+    });
+    this.#current = librarySettings.parse({ ...defaults, ...Object.fromEntries(readable) });
+    const since = z.number().safeParse(stored[sinceKey]);
+    this.since = since.success ? since.data : clock.now();
+    if (!since.success) rows.set(sinceKey, this.since);
+  }
+
+  get(): LibrarySettings {
+    return this.#current;
+  }
+
+  update(changes: Partial<LibrarySettings>): void {
+    this.#current = librarySettings.parse({ ...this.#current, ...changes });
+    this.#rows.set(key, this.#current);
+  }
+
+  isOff(kind: LibraryKind): boolean {
+    return this.#current.off.includes(kind);
+  }
+
+  folder(): LibraryFolder {
+    const { folder } = this.#current;
+    return folder === null ? { path: this.#usual, chosen: false } : { path: folder, chosen: true };
+  }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import type { InspectedMedia } from '../media/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { LibraryRows } from '../store/index.ts';
+import { sidecarExtension } from './names.ts';
+import type { KeptFile, LibraryRecord } from './record.ts';
+import { aboutOf, isSidecar, readSidecar, type Sidecar } from './sidecars.ts';
+
+interface RebuildParts {
+  readonly rows: LibraryRows;
+  readonly clock: Clock;
+  readonly inspect: (path: string) => Promise<InspectedMedia>;
+  readonly hash: (path: string) => Promise<string>;
+  readonly changed: (ids: readonly string[]) => void;
+}
+
+export interface Rebuilt {
+  /** Files that were not in the list. */
+  readonly found: number;
+  /** Files that were missing. */
+  readonly foundAgain: number;
+  /** Files that are missing now. */
+  readonly missing: number;
+}
+
+/** Below the folder; deeper ones belong to somebody else. */
+const deepest = 3;
+const mostFiles = 20_000;
+/** What may be media, before anything is opened. */
+const mediaNames = /\.(mp4|m4v|mov|webm|mkv|mp3|m4a|wav|ogg|flac|aac)$/iu;
+const keptTexts = /\.(txt|srt)$/iu;
+
+/** Looks whether every kept file is where it was. Returns how many are missing now. */
+export async function lookForAll({ rows, changed }: Pick<RebuildParts, 'rows' | 'changed'>): Promise<number> {
+  let missing = 0;
+  for (const record of rows.inState('kept')) {
+    if (record.kept === null) continue;
+    const isMissing = !(await isFile(record.kept.path));
+    if (isMissing) missing += 1;
+    if (isMissing === record.kept.missing) continue;
+    // The user may have renamed or removed it while it was looked for.
+    const now = rows.get(record.id);
+    if (now?.kept?.path !== record.kept.path) continue;
+    rows.save({ ...now, kept: { ...now.kept, missing: isMissing } });
+    changed([record.id]);
+  }
+  return missing;
+}
+
+/**
+ * Makes the list agree with a folder: what has a sidecar is known by it, what was moved or renamed is found again by its
+ * content, and the rest is opened. Files are only read. What cannot be read is left out.
+ */
+export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebuilt> {
+  const { rows, changed } = parts;
+  await lookForAll(parts);
+  const files = await filesBelow(folder);
+  const there = new Set(files);
+  const counts = { found: 0, foundAgain: 0 };
+  const claimed = new Set(
+    rows.inState('kept').flatMap(({ kept }) => (kept === null || kept.missing ? [] : [kept.path])),
+  );
+
+  for (const path of files.filter((file) => isSidecar(basename(file)))) {
+    const value = await readSidecar(path);
+    if (value === null) continue;
+    const file = await fileOf(path, value, there);
+    if (file === null || claimed.has(file)) continue;
+    const known = rows.get(value.id) ?? (value.key === null ? null : rows.byKey(value.key));
+    // A copy of one that is where it was.
+    if (known !== null && known.state === 'kept' && known.kept?.missing === false) continue;
+    const record = bySidecar(known, value, file, parts.clock.now());
+    rows.save(record);
+    changed([record.id]);
+    claimed.add(file);
+    counts[known === null || known.state === 'removed' ? 'found' : 'foundAgain'] += 1;
+  }
+
+  for (const path of files) {
+    const name = basename(path);
+    if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptTexts.test(name))) continue;
+    const outcome = await byContent(path, parts);
+    if (outcome === null) continue;
+    claimed.add(path);
+    counts[outcome] += 1;
+  }
+  return { ...counts, missing: rows.inState('kept').filter(({ kept }) => kept?.missing === true).length };
+}
+
+/** The file of a sidecar: by its name there, else under the sidecar's own, when somebody renamed both. */
+async function fileOf(sidecarPath: string, value: Sidecar, files: ReadonlySet<string>): Promise<string | null> {
+  const folder = dirname(sidecarPath);
+  const stem = basename(sidecarPath, `.${sidecarExtension}`);
+  for (const name of [value.file, `${stem}${extname(value.file)}`]) {
+    const path = join(folder, name);
+    if (!files.has(path)) continue;
+    const size = await stat(path).then(
+      (found) => found.size,
+      () => null,
+    );
+    if (size === value.sizeBytes) return path;
+  }
+  return null;
+}
+
+function bySidecar(known: LibraryRecord | null, value: Sidecar, path: string, now: number): LibraryRecord {
+  const stem = basename(path, extname(path));
+  const kept: KeptFile = {
+    path,
+    beside: value.beside.map((name) => `${stem}${extname(name)}`),
+    hasSidecar: true,
+    sizeBytes: value.sizeBytes,
+    sha256: value.sha256,
+    media: value.media,
+    missing: false,
+  };
+  return {
+    id: known?.id ?? value.id,
+    state: 'kept',
+    about: known?.about ?? aboutOf(value),
+    source: known?.source ?? null,
+    part: null,
+    kept,
+    problem: null,
+    createdAt: known?.createdAt ?? (Date.parse(value.madeAt) || now),
+    keptAt: Date.parse(value.keptAt) || now,
+  };
+}
+
+/** A missing file under another name, or one that Backlot knows nothing of. Null: neither. */
+async function byContent(path: string, parts: RebuildParts): Promise<'found' | 'foundAgain' | null> {
+  const { rows, clock, changed } = parts;
+  try {
+    const found = await stat(path);
+    const alike = rows.inState('kept').filter(({ kept }) => kept?.missing === true && kept.sizeBytes === found.size);
+    if (alike.length === 0 && !mediaNames.test(path)) return null;
+    const sha256 = await parts.hash(path);
+    const lost = alike.find(({ kept }) => kept?.sha256 === sha256);
+    if (lost?.kept != null) {
+      rows.save({ ...lost, kept: { ...lost.kept, path, missing: false } });
+      changed([lost.id]);
+      return 'foundAgain';
+    }
+    if (!mediaNames.test(path)) return null;
+    const { durationS, hasVideo, width, height } = await parts.inspect(path);
+    const record: LibraryRecord = {
+      id: randomUUID(),
+      state: 'kept',
+      about: { ...nothingKnown, title: basename(path, extname(path)), madeAt: found.mtimeMs },
+      source: null,
+      part: null,
+      kept: {
+        path,
+        beside: [],
+        hasSidecar: false,
+        sizeBytes: found.size,
+        sha256,
+        media: { durationS, hasVideo, width, height },
+        missing: false,
+      },
+      problem: null,
+      createdAt: Math.round(found.mtimeMs),
+      keptAt: clock.now(),
+    };
+    rows.save(record);
+    changed([record.id]);
+    return 'found';
+  } catch {
+    // Damaged, denied, or gone meanwhile: not of the library.
+    return null;
+  }
+}
+
+const nothingKnown = {
+  key: null,
+  kind: 'other',
+  accountId: null,
+  resource: null,
+  remoteId: null,
+  subjectId: null,
+  credits: null,
+  voice: null,
+  language: null,
+  input: {},
+  excerpt: null,
+} as const;
+
+async function filesBelow(folder: string, depth = 1): Promise<string[]> {
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = entries.flatMap((entry) =>
+    entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.part') ? [join(folder, entry.name)] : [],
+  );
+  // Links are not followed: they lead out of the folder.
+  for (const entry of entries) {
+    if (files.length > mostFiles || depth >= deepest) break;
+    if (entry.isDirectory() && !entry.name.startsWith('.'))
+      files.push(...(await filesBelow(join(folder, entry.name), depth + 1)));
+  }
+  return files.slice(0, mostFiles);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

@@ -1,0 +1,215 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import type { AppError, LibraryItem } from '../../bridge/index.ts';
+import { systemCode } from '../api/index.ts';
+import type { Clock, FileTrash } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Changes, LibraryRows } from '../store/index.ts';
+import { diskProblem } from './disk-problem.ts';
+import type { Downloads } from './downloads.ts';
+import { libraryItem } from './library-item.ts';
+import { freeStem, numberedStem, ownStem, sameName, sidecarExtension, stemFor } from './names.ts';
+import { renameSet, takenNames, writeWhole } from './place.ts';
+import type { KeptFile, LibraryRecord } from './record.ts';
+import { sidecarBytes, sidecarOf } from './sidecars.ts';
+
+interface ShelfParts {
+  readonly rows: LibraryRows;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly downloads: () => Downloads;
+  readonly template: () => string;
+  readonly trash: FileTrash | null;
+}
+
+/** The list of finished files, and what the user does with them. */
+export class Shelf {
+  readonly #parts: ShelfParts;
+  constructor(parts: ShelfParts) {
+    this.#parts = parts;
+  }
+
+  list(): LibraryItem[] {
+    return this.#parts.rows.inState('waiting', 'held', 'failed', 'off', 'kept').flatMap((record) => {
+      const item = this.#item(record);
+      return item === null ? [] : [item];
+    });
+  }
+
+  /** Tells what these are now. */
+  changed(ids: readonly string[]): void {
+    const items = ids.map((id) => {
+      const record = this.#parts.rows.get(id);
+      return { id, item: record === null ? null : this.#item(record) };
+    });
+    this.#parts.changes.publish(
+      'library',
+      items.flatMap(({ item }) => (item === null ? [] : [item])),
+      items.flatMap(({ id, item }) => (item === null ? [id] : [])),
+    );
+  }
+
+  #item(record: LibraryRecord): LibraryItem | null {
+    return libraryItem(record, this.#parts.downloads().progress(record.id));
+  }
+
+  /** Where a kept file is; null for everything else. */
+  path(id: string): string | null {
+    return this.#parts.rows.get(id)?.kept?.path ?? null;
+  }
+
+  /** Bytes of what is kept and there. */
+  keptBytes(): number {
+    return this.#parts.rows
+      .inState('kept')
+      .reduce((sum, { kept }) => sum + (kept === null || kept.missing ? 0 : kept.sizeBytes), 0);
+  }
+
+  /** @throws Refusal for what is not here */
+  required(id: string): { readonly record: LibraryRecord; readonly kept: KeptFile } {
+    const record = this.#parts.rows.get(id);
+    if (record === null || record.state === 'removed') throw new Refusal(unknownFile);
+    if (record.kept === null) throw new Refusal(notHereYet);
+    return { record, kept: record.kept };
+  }
+
+  /** A name of the user's own, or by the template. The file and what lies beside it move together. */
+  async rename(id: string, name: string | null): Promise<void> {
+    const { record, kept } = this.required(id);
+    const folder = dirname(kept.path);
+    const extension = extname(kept.path).slice(1);
+    const before = basename(kept.path, extname(kept.path));
+    const { about } = record;
+    const stem = name === null ? stemFor({ ...about, at: about.madeAt }, this.#parts.template()) : ownStem(name);
+    if (stem === '') throw new Refusal(unusableName);
+    if (stem === before) return;
+    const besideExtensions = [
+      ...kept.beside.map((file) => extname(file).slice(1)),
+      ...(kept.hasSidecar ? [sidecarExtension] : []),
+    ];
+    try {
+      await stat(kept.path);
+      const taken = await takenNames(folder);
+      // Its own names are free for it: a change of case, or a number that is not needed any more.
+      for (const one of [extension, ...besideExtensions]) taken.delete(sameName(`${before}.${one}`));
+      const all = [extension, ...besideExtensions];
+      const free = freeStem(taken, stem, all);
+      // By the template it keeps its number as long as the name without one is taken.
+      if (name !== null && free !== numberedStem(stem, 1)) throw new Refusal(nameTaken(stem));
+      if (free === before) return;
+      await renameSet({ folder, stem: before, extension, besideExtensions }, free);
+      const after: LibraryRecord = {
+        ...record,
+        kept: {
+          ...kept,
+          path: join(folder, `${free}.${extension}`),
+          beside: kept.beside.map((file) => `${free}${extname(file)}`),
+          missing: false,
+        },
+      };
+      this.#parts.rows.save(after);
+      if (kept.hasSidecar) {
+        const bytes = sidecarBytes(sidecarOf(after, this.#parts.clock.now()));
+        await writeWhole(join(folder, `${free}.${sidecarExtension}`), bytes);
+      }
+    } catch (error) {
+      throw refused(error, folder);
+    } finally {
+      this.changed([id]);
+    }
+  }
+
+  /** Takes them from the list; files stay where they are, and what is still coming is stopped. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#parts.downloads().stop(ids);
+    for (const id of ids) {
+      const record = this.#parts.rows.get(id);
+      if (record !== null) this.#parts.rows.save({ ...record, state: 'removed', source: null, problem: null });
+    }
+    this.changed(ids);
+  }
+
+  /** Puts the files, and what lies beside them, into the system's trash, then takes them from the list. */
+  async trash(ids: readonly string[]): Promise<void> {
+    const { trash } = this.#parts;
+    if (trash === null) throw new Refusal(noTrash);
+    for (const id of ids) {
+      const { kept } = this.required(id);
+      const folder = dirname(kept.path);
+      const stem = basename(kept.path, extname(kept.path));
+      const names = [basename(kept.path), ...kept.beside, ...(kept.hasSidecar ? [`${stem}.${sidecarExtension}`] : [])];
+      for (const name of names) {
+        try {
+          await stat(join(folder, name));
+          await trash.put(join(folder, name));
+        } catch (error) {
+          if (systemCode(error) !== 'ENOENT') throw refused(error, folder);
+        }
+      }
+      await this.remove([id]);
+    }
+  }
+
+  /** Files that are all there; the system's drag takes them. @throws Refusal */
+  async forDrag(ids: readonly string[]): Promise<string[]> {
+    const paths: string[] = [];
+    for (const id of ids) {
+      const { kept } = this.required(id);
+      await stat(kept.path).catch(() => {
+        throw new Refusal(gone(basename(kept.path)));
+      });
+      paths.push(kept.path);
+    }
+    return paths;
+  }
+}
+
+/** Whether files can be put into a folder: writes one and takes it away. Null when all is well. */
+export async function folderProblem(folder: string): Promise<AppError | null> {
+  try {
+    await readdir(folder);
+    const probe = join(folder, `.backlot-${process.pid}.part`);
+    await writeFile(probe, '');
+    await rm(probe, { force: true });
+    return null;
+  } catch (error) {
+    return diskProblem(error, folder);
+  }
+}
+
+function refused(error: unknown, folder: string): unknown {
+  if (error instanceof Refusal) return error;
+  const problem = diskProblem(error, folder);
+  return problem === null ? error : new Refusal(problem);
+}
+
+const nameTaken = (stem: string): AppError => ({
+  code: 'library-name-taken',
+  title: 'There is a file of this name already',
+  detail: `“${stem}” is taken in this folder. Choose another name.`,
+});
+const gone = (name: string): AppError => ({
+  code: 'library-missing',
+  title: 'The file is not there',
+  detail: `${name} was moved or deleted, or its drive is not connected. Look for it again, or fetch it anew.`,
+});
+const unknownFile: AppError = {
+  code: 'library-unknown',
+  title: 'This file is not in the list',
+  detail: 'It was removed. Read the folder anew to have it back.',
+};
+const notHereYet: AppError = {
+  code: 'library-not-here',
+  title: 'The file is not here yet',
+  detail: 'It is still on its way, or it was not fetched.',
+};
+const unusableName: AppError = {
+  code: 'library-name-unusable',
+  title: 'This cannot be the name of a file',
+  detail: 'Nothing is left of it without the characters that no file may have. Use letters or digits.',
+};
+const noTrash: AppError = {
+  code: 'library-no-trash',
+  title: 'There is no trash here',
+  detail: 'Delete the file in its folder; the list shows then that it is missing.',
+};
