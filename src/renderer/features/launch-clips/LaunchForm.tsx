@@ -63,9 +63,6 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
           event.preventDefault();
           void make();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void make();
-        }}
         className="flex items-start gap-6"
       >
         <div className="flex min-w-0 flex-1 flex-col gap-4">
@@ -114,6 +111,9 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
                 disabled={!ready}
                 value={fields.idea}
                 onChange={(event) => change({ idea: event.target.value })}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void make();
+                }}
               />
             )}
           </Field>
