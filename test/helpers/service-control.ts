@@ -25,6 +25,11 @@ export class ServiceControl {
     await this.#send('POST', '/faults', { match, effect, times });
   }
 
+  /** Where the specification allows two readings. */
+  async switches(changes: Record<string, unknown>): Promise<void> {
+    await this.#send('POST', '/switches', changes);
+  }
+
   async clearFaults(): Promise<void> {
     await this.#send('DELETE', '/faults');
   }

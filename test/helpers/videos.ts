@@ -9,6 +9,7 @@ import type {
   QueueRow,
   VideoAction,
 } from '../../src/bridge/index.ts';
+import { faceless, type Faceless } from '../../src/contract/index.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
 import { fasterClock, MemorySecrets } from './ports.ts';
 import { ServiceControl } from './service-control.ts';
@@ -134,7 +135,7 @@ export class VideoBench {
   async charges(): Promise<string[]> {
     const { entries } = await this.studio.ask('account.ledger', { page: 1, perPage: 50, order: 'ASC' });
     return entries
-      .filter((entry) => Number(entry.credit_spend) < 0)
+      .filter((entry) => Number(entry.credit_spend) < 0 && /^(?:Faceless|B-roll) /u.test(entry.label ?? ''))
       .map((entry) => `${entry.label ?? ''} ${entry.credit_spend ?? ''}`);
   }
 
@@ -153,6 +154,16 @@ export class VideoBench {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`PATCH: ${response.status} ${await response.text()}`);
+  }
+
+  /** How the service shows the video now. */
+  async look(id: string): Promise<Faceless> {
+    const { remoteId } = await this.studio.ask('drafts.read', { id });
+    const response = await fetch(`${this.control.service.baseUrl}/faceless/${remoteId}`, {
+      headers: { authorization: `Bearer ${this.account.token}` },
+    });
+    // The envelope of every answer (specification, "General conventions" 1).
+    return faceless.parse(((await response.json()) as { data: unknown }).data);
   }
 
   plan(action: VideoAction, ...ids: string[]) {

@@ -17,7 +17,7 @@ const storedAsset = z.object({
 export const videoRecord = z.object({
   /** The page whose images the service has attached. */
   imagesFrom: z.string().nullable(),
-  /** Fingerprint of the content that a render or an export was asked for last. */
+  /** Fingerprint of the content that the service began to make last. */
   madeFrom: z.string().nullable(),
   /** What the service said that a render takes, and the fingerprint of the content that it was asked about. */
   estimate: z.object({ credits: z.number(), of: z.string() }).nullable(),

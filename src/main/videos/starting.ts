@@ -45,15 +45,13 @@ export class Starting {
     action: VideoAction,
     approvedTotal: number,
   ): { batchId: string; queueIds: string[] } {
-    const { db, drafts, rows, journal } = this.#parts;
+    const { db, drafts, journal } = this.#parts;
     return db.transaction(() => {
       const { plans, credits } = this.plans(accountId, ids, action);
       for (const plan of plans) refuseProblem(plan, drafts.read(plan.id), plans.length > 1);
       if (credits !== approvedTotal) throw priceChanged(credits, approvedTotal);
       const entries = plans.flatMap((plan) => {
-        const draft = drafts.read(plan.id);
-        if (action !== 'captions' && action !== 'write') rows.change(plan.id, { madeFrom: filmPrint(draft) });
-        return this.#entries(accountId, draft, plan.steps);
+        return this.#entries(accountId, drafts.read(plan.id), plan.steps);
       });
       const batch = journal().enqueueAll(entries);
       return { batchId: batch.batchId, queueIds: batch.entries.map(({ id }) => id) };

@@ -7,6 +7,7 @@ import { isSettled, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
+import { filmPrint } from './content-print.ts';
 import { doorOf, isBusyStatus, readVideo } from './door.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { StepParts } from './step-parts.ts';
@@ -104,6 +105,9 @@ export class VideoState implements StepParts {
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#parts.drafts.remoteChanged(draftId, video);
+    // What was written since the settings were sent is not in it.
+    const unsent = Object.keys(this.unsent(draftId).body).length > 0;
+    this.#parts.rows.change(draftId, { madeFrom: unsent ? null : filmPrint(this.draft(draftId)) });
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
       this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null });

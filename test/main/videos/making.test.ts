@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+});
+afterEach(() => bench.close());
+
+const render = { method: 'POST', path: '/faceless/*/render' };
+const failure = { type: 'job-fail', code: 'GPU-LOST', message: 'The machine broke.' };
+
+async function made(): Promise<string> {
+  const id = await bench.draft();
+  await bench.start('publish', id);
+  await bench.completed(id);
+  await bench.quiet();
+  return id;
+}
+
+describe('a render that fails', () => {
+  it('says why, keeps its charge as the ledger shows, and is made again from the queue for the price on the row', async () => {
+    const id = await bench.draft();
+    await bench.control.fault(render, failure);
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const row = rows.find(({ state }) => state === 'failed');
+    expect(row).toMatchObject({ kind: 'video-render', credits: 20, refundedCredits: null, phase: 'failed' });
+    expect(row?.error?.detail).toBe(
+      'The machine broke. (GPU-LOST) 20 credits stay charged: the ledger shows no refund.',
+    );
+    expect((await bench.summary(id))?.remote?.failure).toEqual({ code: 'GPU-LOST', message: 'The machine broke.' });
+    await bench.studio.ask('queue.retry', { ids: [row?.id ?? ''], expectedCredits: 20 });
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -20']);
+    expect((await bench.summary(id))?.remote).toMatchObject({ retries: 1, failure: null });
+    expect((await bench.control.invariants()).ok).toBe(true);
+  });
+
+  it('says that the credits came back when the ledger says so', async () => {
+    await bench.control.switches({ refund_failed_renders: true });
+    const id = await bench.draft();
+    await bench.control.fault(render, failure);
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const row = rows.find(({ state }) => state === 'failed');
+    expect(row?.refundedCredits).toBe(20);
+    expect(row?.error?.detail).toContain('20 credits came back.');
+  });
+
+  it('is what publishing tries again, with what was changed since', async () => {
+    const id = await bench.draft();
+    await bench.control.fault(render, failure);
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
+    await bench.edit(id, { script: 'Bees dance well.' });
+    expect((await bench.plan('publish', id)).plans[0]?.steps.map(({ kind }) => kind)).toEqual(['settings', 'retry']);
+    await bench.start('publish', id);
+    await bench.completed(id);
+    expect((await bench.studio.ask('captions.read', { id })).segments.find(({ gap }) => !gap)?.text).toContain('well');
+  });
+});
+
+describe('a video that is made', () => {
+  it('is not made again for nothing: the second click is refused before anything is charged', async () => {
+    const id = await made();
+    const again = await bench.studio.try('videos.start', { ids: [id], action: 'publish', approvedTotal: 20 });
+    expect(again).toMatchObject({ ok: false, error: { code: 'nothing-changed' } });
+    await bench.edit(id, { script: 'Bees dance more.' });
+    expect((await bench.plan('publish', id)).plans[0]?.problems).toEqual([]);
+    await bench.studio.ask('videos.sync', { id });
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+    expect((await bench.plan('publish', id)).plans[0]?.problems).toEqual([]);
+  });
+
+  it('is started once by two clicks at a time', async () => {
+    const id = await bench.draft();
+    const start = { ids: [id], action: 'publish' as const, approvedTotal: 20 };
+    const results = await Promise.all([bench.studio.try('videos.start', start), bench.studio.try('videos.start', start)]); // prettier-ignore
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    await bench.completed(id);
+    expect((await bench.charges()).length).toBe(1);
+  });
+
+  it('is not started for another price than the one that was seen', async () => {
+    const id = await bench.draft();
+    const result = await bench.studio.try('videos.start', { ids: [id], action: 'publish', approvedTotal: 19 });
+    expect(result).toMatchObject({ ok: false, error: { code: 'price-changed' } });
+    expect(await bench.studio.rows('queue')).toEqual([]);
+  });
+
+  it('asks before more is charged than the plan said, because the service’s own price is higher', async () => {
+    const id = await bench.draft('ai-visuals', { script: 'word '.repeat(200) });
+    expect((await bench.plan('publish', id)).credits).toBe(20);
+    await bench.start('publish', id);
+    expect(await bench.approve()).toBe(40);
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -40']);
+  });
+
+  it('has its file and the pictures of its scenes, and can be saved, never over another file', async () => {
+    const id = await made();
+    const bytes = async (url: string): Promise<Uint8Array> => {
+      const response = await bench.studio.studio.media(url, new Request('http://x/'));
+      expect(response.status).toBe(200);
+      return new Uint8Array(await response.arrayBuffer());
+    };
+    const detail = await bench.studio.ask('videos.detail', { id });
+    const film = await bytes(detail.mediaUrl ?? '');
+    expect(new TextDecoder('latin1').decode(film.slice(4, 8))).toBe('ftyp');
+    const [asset] = detail.assets;
+    expect(asset).toMatchObject({ position: 0, mimeType: 'image/png' });
+    expect((await bytes(asset?.mediaUrl ?? ''))[1]).toBe(0x50);
+    bench.studio.dialogs.folder = bench.folder;
+    const first = await bench.studio.ask('videos.saveFile', { id });
+    const second = await bench.studio.ask('videos.saveFile', { id });
+    expect([first.path, second.path]).toEqual([join(bench.folder, 'Bees.mp4'), join(bench.folder, 'Bees (2).mp4')]);
+    expect(new Uint8Array(await readFile(first.path ?? ''))).toEqual(film);
+    // Fetched once; without a network it still plays.
+    expect(await readdir(join(bench.folder, 'library', 'videos'))).toHaveLength(1);
+    bench.studio.connectivity.set(false);
+    await bench.restart();
+    expect((await bytes(detail.mediaUrl ?? '')).length).toBe(film.length);
+  });
+
+  it('cannot be saved before it is there', async () => {
+    const id = await bench.draft();
+    bench.studio.dialogs.folder = bench.folder;
+    expect(await bench.studio.try('videos.saveFile', { id })).toMatchObject({ error: { code: 'no-video-file' } });
+    bench.studio.dialogs.folder = null;
+    expect(await bench.studio.ask('videos.saveFile', { id })).toEqual({ path: null });
+  });
+});
+
+describe('an export', () => {
+  it('carries overlay, caption effect, watermark and texts of scenes, and the other settings go before it', async () => {
+    const id = await made();
+    await bench.edit(id, {
+      settings: { transition: 'pop' },
+      finish: {
+        overlay: 'vhs',
+        captionEffect: 'karaoke',
+        watermark: { id: bench.account.user_id, position: 'top-left', opacity: 50 },
+        sceneTexts: [['Bees', 'sing']],
+      },
+    });
+    expect((await bench.plan('publish', id)).plans[0]?.later).toEqual(['watermark', 'sceneTexts']);
+    const { plans, credits } = await bench.plan('export', id);
+    expect(plans[0]?.steps.map(({ kind }) => kind)).toEqual(['settings', 'export']);
+    expect(credits).toBe(5);
+    await bench.start('export', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    const seen = await bench.look(id);
+    expect(seen.options).toMatchObject({ transition: 'pop', overlay: 'vhs', watermark: { position: 'top-left', opacity: 50 } }); // prettier-ignore
+    expect(seen.watermark_id).toBe(bench.account.user_id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video export -5']);
+    expect((await bench.studio.rows('queue')).find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'done', credits: 5 }); // prettier-ignore
+  });
+
+  it('is refused while there is no video, and a second one has a job of its own', async () => {
+    const id = await bench.draft();
+    expect((await bench.plan('export', id)).plans[0]?.problems[0]?.code).toBe('not-rendered');
+    await bench.start('publish', id);
+    await bench.completed(id);
+    for (const overlay of ['vhs', 'rain'] as const) {
+      await bench.edit(id, { finish: { overlay } });
+      await bench.start('export', id);
+      await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+      await bench.completed(id);
+    }
+    await bench.quiet();
+    expect((await bench.charges()).length).toBe(3);
+    const exports = (await bench.studio.rows('queue')).filter(({ kind }) => kind === 'video-export');
+    expect(exports.map(({ state, phase }) => [state, phase])).toEqual([
+      ['done', 'completed'],
+      ['done', 'completed'],
+    ]);
+  });
+});
+
+describe('many at a time', () => {
+  it('are planned with one total and wait for credits in the middle, which are asked for only once', async () => {
+    const ids = [await bench.draft(), await bench.draft('b-roll'), await bench.draft()];
+    await bench.control.setCredits(bench.account.user_id, 45);
+    await bench.studio.ask('account.refresh', { accountId: (await bench.studio.rows('accounts'))[0]?.id ?? '' });
+    const plan = await bench.plan('publish', ...ids);
+    expect(plan).toMatchObject({ credits: 60, balance: 45, unknown: 0 });
+    await bench.studio.ask('videos.start', { ids, action: 'publish', approvedTotal: 60 });
+    const rows = await bench.studio.until('queue', (all) => all.some(({ reason }) => reason?.includes('Waits for credits') === true)); // prettier-ignore
+    expect(rows.filter(({ kind }) => kind === 'video-render')).toHaveLength(3);
+    await bench.studio.until('drafts', (all) => all.filter(({ remote }) => remote?.status === 'completed').length === 2); // prettier-ignore
+    await bench.control.setCredits(bench.account.user_id, 100);
+    await bench.studio.ask('account.refresh', { accountId: (await bench.studio.rows('accounts'))[0]?.id ?? '' });
+    for (const id of ids) await bench.completed(id);
+    expect((await bench.charges()).length).toBe(3);
+  });
+
+  it('are all refused when one of them lacks something, which is named', async () => {
+    const good = await bench.draft();
+    const bad = await bench.draft('ai-visuals', { title: 'Wasps', settings: { voiceId: null } });
+    const result = await bench.studio.try('videos.start', { ids: [good, bad], action: 'publish', approvedTotal: 40 });
+    expect(result).toMatchObject({ error: { code: 'voice-required', title: '“Wasps”: A voice is missing' } });
+    expect(await bench.studio.rows('queue')).toEqual([]);
+  });
+});
