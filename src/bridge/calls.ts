@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '../contract/index.ts';
 import { call, id, ids, nothing } from './call.ts';
+import { characterCalls } from './characters.ts';
+import { clipCalls } from './clips.ts';
 import { collectionName } from './collections.ts';
 import { creditCalls } from './credits.ts';
 import { formCalls } from './forms.ts';
 import { libraryCalls } from './library.ts';
 import { queueDetailCalls } from './queue-detail.ts';
 import { draftCalls } from './draft-calls.ts';
+import { ideaCalls } from './ideas.ts';
+import { launchClipCalls } from './launch-clips.ts';
 import { presetCalls } from './presets.ts';
+import { speechCalls } from './speech.ts';
 import { videoCalls } from './videos.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
 
-const purpose = z.enum(['transcription', 'sample']);
+const purpose = stagedItem.shape.purpose;
 const language = z.string().trim().min(2).max(16).nullable();
 
 /** A program or folder to use is chosen in the system's dialog only; the page can do no more than forget it. */
@@ -128,6 +133,12 @@ export const calls = {
   ...draftCalls,
   ...videoCalls,
   ...presetCalls,
+
+  ...speechCalls,
+  ...clipCalls,
+  ...launchClipCalls,
+  ...characterCalls,
+  ...ideaCalls,
 
   'settings.update': call(z.strictObject({ changes: changeableSettings }), nothing),
   'settings.chooseSpeechModel': call(

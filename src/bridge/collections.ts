@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { character } from './characters.ts';
+import { clip } from './clips.ts';
 import { draftSummary } from './drafts.ts';
+import { ideaSearch } from './ideas.ts';
+import { launchClip } from './launch-clips.ts';
 import { libraryItem } from './library.ts';
 import { preset } from './presets.ts';
+import { speech } from './speech.ts';
 import { account, queueRow, settings, stagedItem, studioStatus, transcription, voiceClone } from './models.ts';
 
 /** Everything that the renderer mirrors. A row has an `id`; order is the renderer's own affair. */
@@ -13,6 +18,11 @@ export const collections = {
   voiceClones: voiceClone,
   drafts: draftSummary,
   presets: preset,
+  speech,
+  clips: clip,
+  launchClips: launchClip,
+  characters: character,
+  ideaSearches: ideaSearch,
   library: libraryItem,
   status: studioStatus,
   settings,

@@ -10,7 +10,7 @@ export interface BacklotBridge {
   /** Adds dropped or chosen files; the preload finds their paths, which the page never sees. */
   addFiles(
     files: readonly File[],
-    purpose: 'transcription' | 'sample',
+    purpose: 'transcription' | 'sample' | 'photo',
   ): Promise<Result<CallOutput<'staging.addPaths'>>>;
   /** Imports dropped scripts and tables in the same way. */
   importDrafts(files: readonly File[], type: DraftType): Promise<Result<CallOutput<'drafts.importPaths'>>>;

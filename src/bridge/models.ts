@@ -27,7 +27,8 @@ export type Account = z.infer<typeof account>;
 /** Something dropped, chosen, pasted or recorded, before anything is sent. */
 export const stagedItem = z.object({
   id: z.string(),
-  purpose: z.enum(['transcription', 'sample']),
+  /** `photo`: of a character. */
+  purpose: z.enum(['transcription', 'sample', 'photo']),
   source: z.enum(['file', 'url', 'recording']),
   name: z.string(),
   /** Bytes of the source; null for a URL. */
@@ -84,6 +85,14 @@ export const queueRow = z.object({
     'video-render',
     'video-export',
     'preset',
+    'speech',
+    'clip',
+    'launch-clip',
+    'character',
+    'character-preview',
+    'character-training',
+    'character-delete',
+    'ideas',
   ]),
   title: z.string(),
   state: queueState,

@@ -1,5 +1,5 @@
 import type { BalanceNote, CollectionName, RowOf } from '../bridge/index.ts';
-import { operations } from '../contract/index.ts';
+import { operations, photoFileExtensions } from '../contract/index.ts';
 import type { Accounts } from './account/index.ts';
 import { creditsCalls, type Credits } from './credits/index.ts';
 import { draftHandlers, type Drafts, type Imports } from './drafts/index.ts';
@@ -8,6 +8,7 @@ import type { CallHandlers } from './ipc/index.ts';
 import type { Recordings } from './library/index.ts';
 import { libraryHandlers } from './library/calls.ts';
 import type { FinishedFiles } from './library/finished.ts';
+import type { Makers } from './makers.ts';
 import type { MediaRoutes } from './media-routes.ts';
 import type { Queue } from './queue/index.ts';
 import { Refusal } from './refusal.ts';
@@ -42,6 +43,7 @@ interface CallParts {
   readonly videos: Videos;
   readonly videoFiles: VideoFiles;
   readonly presets: Presets;
+  readonly makers: Makers;
   readonly clock: Clock;
   readonly queue: Queue;
   readonly staging: Staging;
@@ -56,6 +58,11 @@ interface CallParts {
 }
 
 const mediaExtensions = ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'webm', 'mkv'];
+const choosing = {
+  transcription: 'Choose media to transcribe',
+  sample: 'Choose voice samples',
+  photo: 'Choose a photo',
+} as const;
 const voicesPageSize = 24;
 
 /** What each call of the bridge does: a line or two to the feature that does it. */
@@ -99,8 +106,8 @@ export function studioCalls(parts: CallParts): CallHandlers {
 
     'staging.addPaths': async ({ paths, purpose }) => ({ ids: await staging.addPaths(paths, purpose) }),
     'staging.choose': async ({ purpose }) => {
-      const title = purpose === 'sample' ? 'Choose voice samples' : 'Choose media to transcribe';
-      const paths = await dialogs.chooseFiles({ title, extensions: mediaExtensions });
+      const extensions = purpose === 'photo' ? [...photoFileExtensions] : mediaExtensions;
+      const paths = await dialogs.chooseFiles({ title: choosing[purpose], extensions });
       return { ids: paths.length === 0 ? [] : await staging.addPaths(paths, purpose) };
     },
     'staging.addUrl': ({ url }) => staging.addUrl(url),
@@ -258,6 +265,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...draftHandlers({ drafts: parts.drafts, imports: parts.draftImports, dialogs }),
     ...videoHandlers({ videos: parts.videos, files: parts.videoFiles, accounts, dialogs, clock: parts.clock }),
     ...presetCallHandlers(parts.presets, accounts),
+    ...parts.makers.calls({ db, accounts, dialogs, settings, staging }),
 
     'settings.update': ({ changes: wanted }) => {
       settings.update(wanted);

@@ -15,6 +15,8 @@ interface MediaRoutesParts {
     readonly path: (draftId: string) => Promise<string | null>;
     readonly assetPath: (draftId: string, assetId: number) => Promise<string | null>;
   };
+  /** What other features show, by the host of its address. */
+  readonly others?: Readonly<Record<string, (id: string) => Promise<string | null>>>;
 }
 
 /**
@@ -63,8 +65,10 @@ export class MediaRoutes {
         const [draftId = '', assetId = ''] = id.split('.');
         return this.#parts.videos.assetPath(draftId, Number(assetId));
       }
-      default:
-        return null;
+      default: {
+        const others = this.#parts.others ?? {};
+        return Object.hasOwn(others, parsed.hostname) ? ((await others[parsed.hostname]?.(id)) ?? null) : null;
+      }
     }
   }
 

@@ -2,6 +2,7 @@
 // Belongs here: the folder's layout, safe writing, Range answers, recordings. Does not: making media (media/).
 export { contentTypeOf } from './content-types.ts';
 export { createLibrary, librarySections, type Library, type LibraryFile, type LibrarySection } from './library.ts';
+export { KeptFiles } from './kept-files.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openRange, type OpenedRange } from './open-range.ts';
 export { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';

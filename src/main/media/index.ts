@@ -5,6 +5,7 @@ export { decodeAudio, type DecodeOptions } from './decode/index.ts';
 export { findFfmpeg } from './ffmpeg.ts';
 export type { InspectedMedia } from './inspect.ts';
 export { createMedia, type Media, type MediaOptions } from './media.ts';
+export { checkPhoto, photoPart, type PhotoCheck } from './photo.ts';
 export type { PreparedFile, PrepareOptions } from './prepare.ts';
 export type { ProbedMedia, ProbeResult, RefusedMedia } from './probe.ts';
 export { RefusedError, type Refusal } from './refusal.ts';

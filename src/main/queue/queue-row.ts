@@ -13,6 +13,14 @@ const kinds: Readonly<Record<string, QueueRow['kind']>> = {
   'presets.create': 'preset',
   'presets.update': 'preset',
   'presets.delete': 'preset',
+  'speech.create': 'speech',
+  'textToVideo.create': 'clip',
+  'launchClips.create': 'launch-clip',
+  'characters.create': 'character',
+  'characters.preview': 'character-preview',
+  'characters.train': 'character-training',
+  'characters.delete': 'character-delete',
+  'ideas.discover': 'ideas',
 };
 const jobKinds: Readonly<Record<string, QueueRow['kind']>> = {
   transcription: 'transcription',
@@ -21,6 +29,11 @@ const jobKinds: Readonly<Record<string, QueueRow['kind']>> = {
   'faceless-export': 'video-export',
   'b-roll-render': 'video-render',
   'b-roll-export': 'video-export',
+  speech: 'speech',
+  'text-to-video': 'clip',
+  'launch-clip': 'launch-clip',
+  'character-training': 'character-training',
+  'character-preview': 'character-preview',
 };
 
 /** The operations on videos below one path. */

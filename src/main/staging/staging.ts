@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { AppError, StagedItem } from '../../bridge/index.ts';
-import { collectFiles, type Media } from '../media/index.ts';
+import { checkPhoto, collectFiles, type Media } from '../media/index.ts';
+import { photoFileExtensions } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
@@ -15,6 +16,20 @@ interface StagingParts {
   readonly clock: Clock;
   readonly media: Media;
 }
+
+/** What a folder is searched for where a photo is wanted; single files are judged by their content. */
+const photoExtensions: ReadonlySet<string> = new Set([...photoFileExtensions, 'heic']);
+
+const noMediaFound = {
+  code: 'no-media-found',
+  title: 'No audio or video was found there',
+  detail: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, WebM and MKV files can be used.',
+};
+const noPhotoFound = {
+  code: 'no-photo-found',
+  title: 'No picture was found there',
+  detail: 'JPEG, PNG and WebP pictures can be used.',
+};
 
 /** How many files are looked at side by side; the work itself is in one thread. */
 const probesAtOnce = 2;
@@ -47,7 +62,8 @@ export class Staging {
 
   /** Files and folders; folders are searched. Files already in the list are not added twice. */
   async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<string[]> {
-    const { paths: files, cutShort } = await collectFiles(paths);
+    const { paths: files, cutShort } =
+      purpose === 'photo' ? await collectFiles(paths, undefined, photoExtensions) : await collectFiles(paths);
     const known = new Map(
       this.#parts.rows
         .all()
@@ -67,9 +83,7 @@ export class Staging {
     }
     if (files.length === 0) {
       throw new Refusal({
-        code: 'no-media-found',
-        title: 'No audio or video was found there',
-        detail: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, WebM and MKV files can be used.',
+        ...(purpose === 'photo' ? noPhotoFound : noMediaFound),
         action: 'choose-another-file',
       });
     }
@@ -196,10 +210,7 @@ export class Staging {
   }
 
   async #examine(record: StagedRecord, path: string, signal: AbortSignal): Promise<void> {
-    const examined =
-      record.item.purpose === 'sample'
-        ? await this.#examineSample(path, signal)
-        : await this.#examineMedia(path, signal);
+    const examined = await this.#examined(record.item.purpose, path, signal);
     const item: StagedItem = { ...record.item, ...examined, mediaUrl: `app-media://staged/${record.item.id}` };
     this.#write({ ...record, item });
     if (item.state !== 'ready' || item.purpose !== 'transcription') return;
@@ -220,6 +231,24 @@ export class Staging {
       action: 'choose-another-file',
     };
     this.#write({ ...record, item: { ...record.item, state: 'refused', problem } });
+  }
+
+  #examined(purpose: StagedItem['purpose'], path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {
+    switch (purpose) {
+      case 'transcription':
+        return this.#examineMedia(path, signal);
+      case 'sample':
+        return this.#examineSample(path, signal);
+      case 'photo':
+        return this.#examinePhoto(path);
+    }
+  }
+
+  async #examinePhoto(path: string): Promise<Partial<StagedItem>> {
+    const check = await checkPhoto(path);
+    if (!check.ok) return { state: 'refused', sizeBytes: check.sizeBytes, problem: check.refusal };
+    const { sizeBytes } = check.photo;
+    return { state: 'ready', sizeBytes, sendBytes: sizeBytes, credits: 0 };
   }
 
   async #examineMedia(path: string, signal: AbortSignal): Promise<Partial<StagedItem>> {

@@ -11,6 +11,14 @@ export { DraftStepRows, type DraftStep, type PlacedStep } from './draft-steps.ts
 export { DraftVersionRows, type VersionCoding, type VersionContent, type VersionRecord } from './draft-versions.ts';
 export { JobRows, type JobRecord } from './job-rows.ts';
 export { LibraryRows } from './library-rows.ts';
+export { CharacterRows, type CharacterKept, type CharacterRecord } from './character-rows.ts';
+export { ClipRows, type ClipKept, type ClipRecord } from './clip-rows.ts';
+export { CreationRows, type CreationRecord } from './creation-rows.ts';
+export { IdeaRows } from './idea-rows.ts';
+export { KeptFileRows } from './kept-file-rows.ts';
+export { LaunchClipRows, type LaunchClipKept, type LaunchClipRecord } from './launch-clip-rows.ts';
+export { ServiceListRows } from './service-list-rows.ts';
+export { SpeechRows, type SpeechKept, type SpeechRecord } from './speech-rows.ts';
 export { BalanceRows } from './balance-rows.ts';
 export { FindingRows, type FindingRecord } from './finding-rows.ts';
 export { JournalRows, type SetAside } from './journal-rows.ts';

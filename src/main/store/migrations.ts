@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { creationTables } from './creation-tables.ts';
 import { creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
@@ -119,6 +120,7 @@ export const migrations: readonly string[] = [
   journalTables,
   videoTables,
   libraryTables,
+  creationTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {

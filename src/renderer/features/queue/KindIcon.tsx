@@ -5,10 +5,18 @@ import {
   FileDown,
   FilePlus,
   FileText,
+  Film,
+  GraduationCap,
   Images,
+  Lightbulb,
+  MessageSquareText,
   PencilLine,
+  Rocket,
   SlidersHorizontal,
+  Sparkles,
   Trash2,
+  UserPlus,
+  UserX,
 } from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -26,6 +34,14 @@ const icons = {
   'video-render': Clapperboard,
   'video-export': FileDown,
   preset: SlidersHorizontal,
+  speech: MessageSquareText,
+  clip: Film,
+  'launch-clip': Rocket,
+  character: UserPlus,
+  'character-preview': Sparkles,
+  'character-training': GraduationCap,
+  'character-delete': UserX,
+  ideas: Lightbulb,
 } as const;
 
 export function KindIcon({ kind }: { readonly kind: QueueRow['kind'] }) {

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { speechSettings } from '../contract/index.ts';
+import { call, id, ids, nothing } from './call.ts';
+import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
+import { exportFormat, word } from './models.ts';
+
+export const speech = z.object({
+  ...creationFields,
+  /** The first words of the text. */
+  excerpt: z.string(),
+  /** Code points of the whole text. */
+  characters: z.number(),
+  voiceId: z.number().nullable(),
+  /** As it was called when it was chosen; null where that is not known. */
+  voiceName: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Seconds; null until it is there. */
+  durationS: z.number().nullable(),
+});
+export type Speech = z.infer<typeof speech>;
+
+export const speechDetail = z.object({
+  id: z.string(),
+  text: z.string(),
+  settings: speechSettings.nullable(),
+  /** With their times in seconds; empty until it is there. */
+  words: z.array(word),
+});
+export type SpeechDetail = z.infer<typeof speechDetail>;
+
+/** The sound itself, beside the formats of transcripts. */
+export const speechExportFormat = z.enum(['mp3', ...exportFormat.options]);
+export type SpeechExportFormat = z.infer<typeof speechExportFormat>;
+
+export const speechCalls = {
+  /** Speaks a text with a voice. Refused when the price is not the one that was shown. Works without a network: it waits. */
+  'speech.create': call(
+    z.strictObject({
+      /** 1 to 10,000 characters; what is too long is refused with words. */
+      text: z.string().max(1_000_000),
+      voiceId: z.int().positive(),
+      voiceName: z.string().max(200).nullable(),
+      /** ISO code; only some voices heed it. */
+      language: z.string().trim().min(2).max(16).nullable(),
+      /** Laid over the voice's own; null leaves them as they are. */
+      settings: speechSettings.nullable(),
+      /** Null: the first words of the text. */
+      title: creationTitle.nullable(),
+      expectedCredits,
+    }),
+    created,
+  ),
+  'speech.detail': call(z.strictObject({ id }), speechDetail),
+  /** Reads what the service has: speech made elsewhere appears. */
+  'speech.refresh': call(z.strictObject({}), nothing),
+  'speech.rename': call(z.strictObject({ id, title: creationTitle }), nothing),
+  /** Takes it from the list here; the service keeps it. */
+  'speech.remove': call(z.strictObject({ ids }), nothing),
+  /** Asks for a folder, writes one file for each speech and format, never over an existing one. */
+  'speech.export': call(z.strictObject({ ids, formats: z.array(speechExportFormat).min(1) }), written),
+} as const;

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { AppError, Character } from '../../bridge/index.ts';
+import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import type { Journal, JournalEntry } from '../journal/index.ts';
+import type { Look, Watcher } from '../jobs/index.ts';
+import type { KeptFiles } from '../library/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { CharacterRecord, CharacterRows, Database } from '../store/index.ts';
+import { previewJobKind, trainingJobKind } from './job-kinds.ts';
+import { laidOver } from './pictures.ts';
+import { isPreviewing, training } from './states.ts';
+
+interface CharacterBookParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rows: CharacterRows;
+  readonly publish: (upserts: readonly Character[], removals?: readonly string[]) => void;
+  readonly files: KeptFiles;
+  readonly journal: () => Journal;
+  readonly watcher: () => Watcher;
+}
+
+const previewFailed: AppError = {
+  code: 'preview-failed',
+  title: 'The preview failed',
+  detail: 'The service gives no reason. Ask for another one, or try another photo: one person, seen clearly.',
+};
+
+/** Writes what becomes of characters; most of it inside the transactions of the journal and the watcher. */
+export class CharacterBook {
+  readonly #parts: CharacterBookParts;
+  constructor(parts: CharacterBookParts) {
+    this.#parts = parts;
+  }
+
+  save(record: CharacterRecord): void {
+    const { db, rows, publish } = this.#parts;
+    db.transaction(() => {
+      rows.save(record);
+      if (!rows.isRemoved(record.row.id)) db.afterCommit(() => publish([record.row]));
+    });
+  }
+
+  /** The service has it, or a watched job showed it. */
+  seen(id: string, remote: RemoteCharacter, look: Look | null): void {
+    this.#change(id, (record) => {
+      const { row, kept } = laidOver(record, remote);
+      const ended = look !== null && look.state !== 'running';
+      const credits = look?.credits ?? row.credits;
+      return { row: { ...row, error: look?.error ?? null, activity: ended ? null : row.activity, credits }, kept };
+    });
+  }
+
+  /** The answer to a preview, or what was found of it. */
+  previewed(id: string, remote: RemoteCharacter): void {
+    this.#change(id, (record) => {
+      const { row, kept } = laidOver(record, remote);
+      return {
+        row: { ...row, activity: null, error: remote.status === 'preview-failed' ? previewFailed : null },
+        kept,
+      };
+    });
+  }
+
+  /** The service trains it: watched from here on. */
+  trains(entry: JournalEntry, remote: RemoteCharacter): void {
+    this.#change(entry.subjectId, (record) => {
+      const { row, kept } = laidOver(record, remote);
+      return { row: { ...row, error: null, credits: entry.cost }, kept };
+    });
+    this.#watch(entry.subjectId, remote, trainingJobKind, entry);
+  }
+
+  began(id: string, kind: 'preview' | 'training'): void {
+    const since = this.#parts.clock.now();
+    this.#change(id, ({ row, kept }) => ({ row: { ...row, activity: { kind, since }, error: null }, kept }));
+  }
+
+  /** A preview or a training that will not be. */
+  notDone({ state, subjectId }: JournalEntry): void {
+    const error = state.kind === 'refused' ? state.error : null;
+    this.#change(subjectId, ({ row, kept }) => ({ row: { ...row, activity: null, error }, kept }));
+  }
+
+  /** What the service has now; why something was not done stays on the row. */
+  readAgain(id: string, remote: RemoteCharacter): void {
+    if (!this.#parts.rows.isRemoved(id)) this.#change(id, (record) => laidOver(record, remote));
+  }
+
+  notCreated({ state, subjectId }: JournalEntry): void {
+    if (state.kind === 'refused') this.#setStatus(subjectId, 'failed', state.error);
+    if (state.kind === 'cancelled' || state.kind === 'left') this.#setStatus(subjectId, 'cancelled', null);
+  }
+
+  /** Being made after all. */
+  reopened(id: string): void {
+    this.#parts.rows.show(id);
+    this.#setStatus(id, 'queued', null);
+  }
+
+  deleting(id: string): void {
+    this.#setStatus(id, 'deleting', null);
+  }
+
+  /** Not deleted after all. */
+  kept({ state, subjectId }: JournalEntry, statusBefore: string): void {
+    this.#setStatus(subjectId, statusBefore, state.kind === 'refused' ? state.error : null);
+  }
+
+  /** Gone, here and on the service. */
+  deleted(id: string): void {
+    const { db, rows, files, watcher, publish } = this.#parts;
+    db.transaction(() => {
+      rows.remove(id);
+      files.forget(`character/${id}`);
+      watcher().deleted(id);
+      db.afterCommit(() => publish([], [id]));
+    });
+  }
+
+  /** What the service has of an account's characters, by its ids. */
+  onService(accountId: string): Map<number, CharacterRecord> {
+    return new Map(
+      this.#parts.rows
+        .all()
+        .flatMap((record) =>
+          record.row.accountId === accountId && record.row.remoteId !== null
+            ? [[record.row.remoteId, record] as const]
+            : [],
+        ),
+    );
+  }
+
+  /** Lays a list of the service over what is here. `before`: what was here when it was asked for; newer things win. */
+  takeOver(
+    accountId: string,
+    remote: readonly RemoteCharacter[],
+    before: ReadonlyMap<number, CharacterRecord>,
+    mayAdopt: boolean,
+  ): void {
+    this.#parts.db.transaction(() => {
+      const now = this.onService(accountId);
+      const untouched = (id: number): boolean => JSON.stringify(before.get(id)) === JSON.stringify(now.get(id));
+      for (const one of remote) {
+        const known = now.get(one.id);
+        if (!untouched(one.id)) continue;
+        if (known !== undefined) this.#takeUp(laidOver(known, one), one);
+        else if (mayAdopt && this.#parts.rows.byRemoteId(accountId, one.id) === null)
+          this.#takeUp(laidOver(this.#blank(accountId, one), one), one);
+      }
+      const there = new Set(remote.map(({ id }) => id));
+      for (const [remoteId, { row }] of now) if (!there.has(remoteId) && untouched(remoteId)) this.deleted(row.id);
+    });
+  }
+
+  #takeUp(record: CharacterRecord, remote: RemoteCharacter): void {
+    this.save(record);
+    // What our own entries began is watched by them.
+    if (this.#parts.journal().openFor(record.row.id)) return;
+    if (remote.status === training) this.#watch(record.row.id, remote, trainingJobKind, null);
+    else if (isPreviewing(remote.status)) this.#watch(record.row.id, remote, previewJobKind, null);
+  }
+
+  #blank(accountId: string, remote: RemoteCharacter): CharacterRecord {
+    return {
+      row: {
+        id: randomUUID(),
+        accountId,
+        remoteId: remote.id,
+        name: remote.name ?? `Character ${remote.id}`,
+        status: remote.status,
+        activity: null,
+        genreId: null,
+        genreName: null,
+        description: null,
+        gender: null,
+        age: null,
+        traits: [],
+        photoUrl: null,
+        previews: [],
+        poses: [],
+        credits: null,
+        error: null,
+        createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
+      },
+      kept: { photoPath: null, previewUrls: {}, poseUrls: [] },
+    };
+  }
+
+  #watch(id: string, remote: RemoteCharacter, kind: string, entry: JournalEntry | null): void {
+    const row = this.#parts.rows.get(id)?.row;
+    if (row === undefined) return;
+    this.#parts.watcher().add({
+      accountId: row.accountId,
+      kind,
+      remoteId: remote.id,
+      subjectId: id,
+      entryId: entry?.id ?? null,
+      title: row.name,
+      phase: remote.status,
+    });
+  }
+
+  #setStatus(id: string, status: string, error: AppError | null): void {
+    this.#change(id, ({ row, kept }) => ({ row: { ...row, status, error }, kept }));
+  }
+
+  #change(id: string, change: (record: CharacterRecord) => CharacterRecord): void {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) this.save(change(record));
+  }
+}

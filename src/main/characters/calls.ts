@@ -1,0 +1,65 @@
+import { parse } from 'node:path';
+import type { Accounts } from '../account/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Staging } from '../staging/index.ts';
+import type { Database } from '../store/index.ts';
+import type { Characters } from './characters.ts';
+
+interface CharacterCallParts {
+  readonly characters: Characters;
+  readonly accounts: Accounts;
+  readonly staging: Staging;
+  readonly db: Database;
+  /** Null while the account cannot be reached. */
+  readonly clientFor: (accountId: string) => ApiClient | null;
+}
+
+/** What each call about characters does. */
+export function characterHandlers(
+  parts: CharacterCallParts,
+): Pick<CallHandlers, Extract<keyof CallHandlers, `characters.${string}`>> {
+  const { characters, accounts, staging, db, clientFor } = parts;
+  return {
+    'characters.genres': () => {
+      const { id } = accounts.requireActive();
+      return characters.genres(id, clientFor(id));
+    },
+    'characters.system': ({ genre }) => {
+      const { id } = accounts.requireActive();
+      return characters.system(id, clientFor(id), genre);
+    },
+    'characters.prices': () => characters.prices(accounts.requireActive().id),
+    'characters.create': ({ stagedId, ...fields }) => {
+      const account = accounts.requireActive();
+      return db.transaction(() => {
+        const [photo] = staging.take([stagedId], 'photo');
+        const photoPath = photo?.path ?? null;
+        if (photo === undefined || photoPath === null) throw new Refusal(noPhoto);
+        const photoName = parse(photo.item.name).name;
+        const made = characters.create(account.id, { ...fields, photoPath, photoName });
+        staging.remove([stagedId]);
+        return made;
+      });
+    },
+    'characters.preview': ({ id, genreId, expectedCredits }) => characters.preview(id, genreId, expectedCredits),
+    'characters.train': ({ id, expectedCredits, ...wanted }) => characters.train(id, wanted, expectedCredits),
+    'characters.delete': ({ id }) => {
+      characters.delete(id);
+      return null;
+    },
+    'characters.refresh': async () => {
+      const { account, client } = accounts.requireClient();
+      await characters.refresh(account.id, client);
+      return null;
+    },
+  };
+}
+
+const noPhoto = {
+  code: 'no-photo',
+  title: 'There is no photo',
+  detail: 'Choose a picture of one person, seen clearly.',
+  action: 'choose-another-file',
+} as const;

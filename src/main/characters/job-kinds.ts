@@ -1,0 +1,77 @@
+import type { AppError } from '../../bridge/index.ts';
+import { operations, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
+import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+import { isBusy, isPreviewing } from './states.ts';
+
+export const trainingJobKind = 'character-training';
+/** Of previews that were begun elsewhere: our own are answered by the request itself. */
+export const previewJobKind = 'character-preview';
+
+const trainingFailed: AppError = {
+  code: 'training-failed',
+  title: 'The training was not finished',
+  detail:
+    'The service gives no reason, and does not say whether the credits come back: the ledger shows it. The previews are still there to train with.',
+  action: 'retry',
+};
+const previewFailed: AppError = {
+  code: 'preview-failed',
+  title: 'The preview failed',
+  detail: 'The service gives no reason. Ask for another one, or try another photo: one person, seen clearly.',
+};
+
+function trainingLook(remote: RemoteCharacter): Look {
+  const state = remote.status === 'ready' ? 'done' : isBusy(remote.status) ? 'running' : 'failed';
+  return lookOf(remote, state, trainingCredits, state === 'failed' ? trainingFailed : null);
+}
+
+function previewLook(remote: RemoteCharacter): Look {
+  const failed = remote.status === 'preview-failed';
+  const state = failed ? 'failed' : isPreviewing(remote.status) ? 'running' : 'done';
+  return lookOf(remote, state, null, failed ? previewFailed : null);
+}
+
+function lookOf(remote: RemoteCharacter, state: Look['state'], credits: number | null, error: AppError | null): Look {
+  return { remoteId: remote.id, state, phase: remote.status, credits, refundedCredits: null, error, data: remote };
+}
+
+type Seen = (job: Job, remote: RemoteCharacter | null, look: Look) => void;
+
+/** One answer lists all own characters. The specification gives no cadence for them. */
+function kindOf(kind: string, medianMs: number, look: (remote: RemoteCharacter) => Look, seen: Seen): ListedJobKind {
+  return {
+    kind,
+    watch: 'list',
+    // A character that was trained may be previewed and trained anew.
+    repeats: true,
+    gapMs: 5_000,
+    medianMs,
+    pageSize: null,
+    gone: {
+      code: 'gone',
+      title: 'The service does not know this character any more',
+      detail: 'It was deleted there.',
+    },
+
+    async page(client) {
+      const list = await client.call(operations.characters.list, { query: { type: 'custom' } }, { lane: 'poll' });
+      return list.data.map(look);
+    },
+
+    async one(client, job) {
+      const path = { id: job.remoteId };
+      return look((await client.call(operations.characters.get, { path }, { lane: 'poll' })).data);
+    },
+
+    leavesOut: () => false,
+
+    seen(job, seenLook) {
+      // `lookOf` above is the only source of `data`; it is null for a job that is gone.
+      seen(job, seenLook.data as RemoteCharacter | null, seenLook);
+    },
+  };
+}
+
+export function characterJobs(seen: Seen): ListedJobKind[] {
+  return [kindOf(trainingJobKind, 480_000, trainingLook, seen), kindOf(previewJobKind, 60_000, previewLook, seen)];
+}

@@ -1,0 +1,28 @@
+import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import { ForbiddenError, type RefusedError } from '../api/index.ts';
+import type { RefusalMeaning } from '../journal/index.ts';
+
+/** States in which nothing is being done (specification, "Character"). */
+const idle: readonly string[] = ['draft', 'preview-failed', 'preview-ready', 'ready'];
+export const training = 'pose-generating';
+
+/** The service is at work on it. The state of a preview that runs is not shown, so that any unknown one may be it. */
+export function isBusy(status: string): boolean {
+  return !idle.includes(status);
+}
+
+export function isPreviewing(status: string): boolean {
+  return isBusy(status) && status !== training;
+}
+
+/** "A character mid-preview or mid-training rejects deletion with 403"; neither code nor words of it are shown. */
+const busyWords = /\b(?:busy|processing|generating|training|worked on|in progress|currently|still)\b/iu;
+
+export function characterRefusalMeans(error: RefusedError): RefusalMeaning {
+  if (!(error instanceof ForbiddenError)) return 'refused';
+  return busyWords.test(`${error.errorCode?.replaceAll(/[-_]/gu, ' ') ?? ''} ${error.serverMessage ?? ''}`)
+    ? 'busy'
+    : 'refused';
+}
+
+export const previewIdsOf = (remote: RemoteCharacter): number[] => (remote.previews ?? []).map(({ id }) => id);

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  character as remoteCharacter,
+  characterGenders,
+  operations,
+  type Character as RemoteCharacter,
+} from '../../contract/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import {
+  ledgerQuestion,
+  ledgerSnapshot,
+  lookAtLedger,
+  takeLedger,
+  type Finding,
+  type JournalEntry,
+  type Looking,
+  type OperationHandler,
+} from '../journal/index.ts';
+import { characterRefusalMeans, isBusy, previewIdsOf, training } from './states.ts';
+
+export const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
+export const trainInput = z.object({
+  remoteId: z.number(),
+  previewId: z.number(),
+  name: z.string(),
+  age: z.string(),
+  gender: z.enum(characterGenders),
+});
+export const deleteInput = z.object({ remoteId: z.number(), statusBefore: z.string() });
+export type PreviewInput = z.infer<typeof previewInput>;
+export type TrainInput = z.infer<typeof trainInput>;
+export type DeleteInput = z.infer<typeof deleteInput>;
+
+const evidence = z.object({ status: z.string(), previewIds: z.array(z.number()), ledger: ledgerSnapshot });
+
+/** How long a character may stay busy after a lost answer before the user is asked, milliseconds. */
+const longestBusyMs = 15 * 60_000;
+
+interface StepParts<Input> {
+  readonly confirmed: (entry: JournalEntry, remote: RemoteCharacter) => void;
+  readonly settled: (entry: JournalEntry, input: Input) => void;
+  readonly reopened: (entry: JournalEntry, input: Input) => void;
+}
+
+async function read(client: ApiClient, id: number): Promise<RemoteCharacter> {
+  return (await client.call(operations.characters.get, { path: { id } }, { lane: 'evidence' })).data;
+}
+
+async function take(
+  client: ApiClient,
+  { remoteId }: { readonly remoteId: number },
+  { now }: Looking,
+): Promise<z.infer<typeof evidence>> {
+  const remote = await read(client, remoteId);
+  return { status: remote.status, previewIds: previewIdsOf(remote), ledger: await takeLedger(client, now) };
+}
+
+/** Nothing of it is to be seen: at the end of the window, balance and ledger have to agree before it is sent again. */
+async function cleanOrAsk(
+  client: ApiClient,
+  { ledger }: z.infer<typeof evidence>,
+  looking: Looking,
+  [what, cannotBe]: readonly [string, string],
+): Promise<Finding> {
+  if (looking.settling()) return { kind: 'nothing' };
+  const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
+  return verdict.kind === 'clean'
+    ? { kind: 'nothing' }
+    : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, cannotBe) };
+}
+
+/**
+ * POST /characters/{id}/preview: answers after up to 90 seconds. A lost answer shows in `previews[]`, which grow; nothing is
+ * sent again while the character is busy.
+ */
+export function previewHandler(
+  parts: StepParts<PreviewInput> & { readonly price: (client: ApiClient) => Promise<number | null> },
+): OperationHandler<PreviewInput> {
+  const askText = {
+    text: 'The answer was lost, and it cannot be seen whether the service draws the preview.',
+    sendAgain: 'Asks for the preview again. If it was drawn the first time, there are more pictures.',
+    leaveIt: 'Leaves it. Pictures that were drawn appear when the list is read again.',
+  };
+  return {
+    operation: operations.characters.preview,
+    input: previewInput,
+    serialKey: 'characters.preview',
+    askText,
+    prepare: (_entry, { remoteId, genreId }) =>
+      Promise.resolve({ path: { id: remoteId }, body: { genre_id: genreId } }),
+    price: (client) => parts.price(client),
+    snapshot: (client, _entry, input, looking) => take(client, input, looking),
+    async probe(client, entry, input, snapshot, looking): Promise<Finding> {
+      const before = evidence.parse(snapshot);
+      const remote = await read(client, input.remoteId);
+      const drawn = previewIdsOf(remote).some((id) => !before.previewIds.includes(id));
+      const failed = remote.status === 'preview-failed' && before.status !== 'preview-failed';
+      if (drawn || failed) return { kind: 'found', data: remote, charged: null };
+      if (!isBusy(remote.status)) return cleanOrAsk(client, before, looking, ['the preview', 'is not to be seen']);
+      const since = entry.state.kind === 'unknown' ? entry.state.since : looking.now();
+      if (looking.now() - since > longestBusyMs) return { kind: 'ambiguous', question: askText };
+      // Not a finding: it is looked at again until the service is done with it.
+      throw new Error('The service is still at work on this character.');
+    },
+    refusalMeans: characterRefusalMeans,
+    confirmed: (entry, _input, data) => parts.confirmed(entry, remoteCharacter.parse(data)),
+    settled: (entry, input) => parts.settled(entry, input),
+    reopened: (entry, input) => parts.reopened(entry, input),
+  };
+}
+
+/** POST /characters/{id}/train: charged at once; only a character whose preview is ready takes it, which guards the money too. */
+export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<TrainInput> {
+  return {
+    operation: operations.characters.train,
+    input: trainInput,
+    serialKey: 'characters.train',
+    askText: {
+      text: 'The answer was lost, and it cannot be seen whether the service trains the character.',
+      sendAgain: 'Starts the training again. If it was started the first time, it is charged twice.',
+      leaveIt: 'Leaves it. If it was started, the character shows it when the list is read again.',
+    },
+    prepare: (_entry, { remoteId, previewId, name, age, gender }) =>
+      Promise.resolve({ path: { id: remoteId }, body: { preview_id: previewId, name, age, gender } }),
+    snapshot: (client, _entry, input, looking) => take(client, input, looking),
+    async probe(client, _entry, input, snapshot, looking): Promise<Finding> {
+      const before = evidence.parse(snapshot);
+      const remote = await read(client, input.remoteId);
+      const moved = remote.status !== before.status && (remote.status === training || remote.status === 'ready');
+      if (moved) return { kind: 'found', data: remote, charged: null };
+      return cleanOrAsk(client, before, looking, ['the training', 'is not to be seen on the character']);
+    },
+    refusalMeans: characterRefusalMeans,
+    confirmed: (entry, _input, data) => parts.confirmed(entry, remoteCharacter.parse(data)),
+    settled: (entry, input) => parts.settled(entry, input),
+    reopened: (entry, input) => parts.reopened(entry, input),
+  };
+}
+
+/** DELETE /characters/{id}: gone is gone, whoever did it. */
+export function deleteHandler(parts: {
+  readonly confirmed: (entry: JournalEntry) => void;
+  readonly settled: (entry: JournalEntry, input: DeleteInput) => void;
+  readonly reopened: (entry: JournalEntry, input: DeleteInput) => void;
+}): OperationHandler<DeleteInput> {
+  return {
+    operation: operations.characters.delete,
+    input: deleteInput,
+    serialKey: 'characters.delete',
+    askText: {
+      text: 'The connection broke, and it cannot be seen whether the character was deleted.',
+      sendAgain: 'Deletes it again; that does no harm.',
+      leaveIt: 'Leaves it as it is.',
+    },
+    prepare: (_entry, { remoteId }) => Promise.resolve({ path: { id: remoteId } }),
+    refusalMeans: characterRefusalMeans,
+    confirmed: (entry) => parts.confirmed(entry),
+    settled: (entry, input) => parts.settled(entry, input),
+    reopened: (entry, input) => parts.reopened(entry, input),
+  };
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import type { AppError } from '../../bridge/index.ts';
+import type { Journal, JournalEntry } from '../journal/index.ts';
+import type { Job, Look, Watcher } from '../jobs/index.ts';
+import type { Wanted, WantFile } from '../library/wanted.ts';
+import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { CreationRecord, CreationRows, Database } from '../store/index.ts';
+
+/** What every row of a creation has (`creationFields` of the bridge). */
+export interface MadeRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly remoteId: number | null;
+  readonly title: string;
+  readonly status: string;
+  readonly credits: number | null;
+  readonly refundedCredits: number | null;
+  readonly error: AppError | null;
+  readonly mediaUrl: string | null;
+  readonly createdAt: number;
+  readonly completedAt: number | null;
+}
+
+/** What every answer about one has. */
+export interface MadeRemote {
+  readonly id: number;
+  readonly status: string;
+}
+
+/** What creations of every kind are made with. */
+export interface CreationServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Set after construction of the journal and the watcher, which need the handlers of the features. */
+  readonly journal: () => Journal;
+  readonly watcher: () => Watcher;
+  /** The service is, or may be, working on it: also when nobody watches. */
+  readonly isOnService: (id: string) => boolean;
+  /** The copies of its result are not needed any more. */
+  readonly forgetFiles: (subject: string) => void;
+  /** A finished result is to be kept in the user's library. */
+  readonly keep?: WantFile;
+}
+
+/** What the library has to know of a result beside what every one has. */
+export type ResultFile = Pick<Wanted, 'kind' | 'resource' | 'url' | 'voice' | 'language' | 'input' | 'transcript'>;
+
+interface CreationsParts<R extends MadeRow, K, M extends MadeRemote> extends CreationServices {
+  readonly rows: CreationRows<R, K>;
+  readonly publish: (upserts: readonly R[], removals?: readonly string[]) => void;
+  /** Name of the contract's operation that makes one. */
+  readonly operation: string;
+  readonly jobKind: string;
+  /** As in `app-media://HOST/ID`. */
+  readonly mediaHost: string;
+  /** The thing in the user's words, with its article: "this speech". */
+  readonly words: string;
+  /** Lays what the service says over what is known. `status`, `remoteId` and `error` are laid over here. */
+  readonly merged: (record: CreationRecord<R, K>, remote: M) => CreationRecord<R, K>;
+  readonly resultFile: (record: CreationRecord<R, K>) => ResultFile;
+}
+
+/**
+ * Things that the service makes of an input, from the click to the result: speech, clips, launch clips. A feature has one of
+ * these and adds what is its own.
+ */
+export class Creations<R extends MadeRow, K, M extends MadeRemote> {
+  readonly #parts: CreationsParts<R, K, M>;
+
+  constructor(parts: CreationsParts<R, K, M>) {
+    this.#parts = parts;
+  }
+
+  /** What every new row begins with. */
+  blank(accountId: string, title: string, credits: number | null): MadeRow {
+    return {
+      id: randomUUID(),
+      accountId,
+      remoteId: null,
+      title,
+      status: 'queued',
+      credits,
+      refundedCredits: null,
+      error: null,
+      mediaUrl: null,
+      createdAt: this.#parts.clock.now(),
+      completedAt: null,
+    };
+  }
+
+  list(): R[] {
+    return this.#parts.rows.visible();
+  }
+
+  get(id: string): CreationRecord<R, K> {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) return record;
+    throw new Refusal({
+      code: 'unknown-creation',
+      title: `${capitalized(this.#parts.words)} is not here`,
+      detail: 'It was removed from the list.',
+      action: 'refresh',
+    });
+  }
+
+  isKnown(accountId: string, remoteId: number): boolean {
+    return this.#parts.rows.byRemoteId(accountId, remoteId) !== null;
+  }
+
+  /** Writes the row and its journal entry in one transaction. `input`: what the handler's schema reads. */
+  start(record: CreationRecord<R, K>, input: unknown): { id: string; queueId: string } {
+    const { db, rows, publish } = this.#parts;
+    const { row } = record;
+    return db.transaction(() => {
+      rows.save(record);
+      const queueId = this.#add(row, input, row.credits);
+      db.afterCommit(() => publish([row]));
+      return { id: row.id, queueId };
+    });
+  }
+
+  /** Made once more for the credits that the user agreed to, as a new entry for the same thing. */
+  startAgain(entry: JournalEntry, credits: number | null): void {
+    this.#parts.db.transaction(() => {
+      const { row } = this.get(entry.subjectId);
+      this.reopened(row.id);
+      this.#add(row, entry.input, credits);
+      this.#parts.journal().hide([entry.id]);
+    });
+  }
+
+  #add({ id, accountId, title }: R, input: unknown, cost: number | null): string {
+    const { operation } = this.#parts;
+    const [entry] = this.#parts.journal().add([{ accountId, operation, subjectId: id, title, input, cost }]);
+    if (entry === undefined) throw new Error('the journal took no entry');
+    return entry.id;
+  }
+
+  /** The service has it: runs inside the transaction that confirms the entry. */
+  confirmed(entry: JournalEntry, remote: M): void {
+    this.#change(entry.subjectId, (record) => this.#laidOver(record, remote, null));
+    this.watch(entry.accountId, entry.subjectId, remote, entry);
+  }
+
+  /** A definite failure, or the user's decision: runs inside the transaction that settles the entry. */
+  settled({ state, subjectId }: JournalEntry): void {
+    if (state.kind === 'refused') this.#set(subjectId, 'failed', state.error);
+    if (state.kind === 'cancelled' || state.kind === 'left') this.#set(subjectId, 'cancelled', null);
+  }
+
+  /** Being made again: in the list as at the first time, also when it was removed meanwhile. */
+  reopened(id: string): void {
+    this.#parts.rows.show(id);
+    this.#parts.forgetFiles(id);
+    this.#change(id, ({ row, kept }) => ({
+      row: {
+        ...row,
+        remoteId: null,
+        status: 'queued',
+        error: null,
+        refundedCredits: null,
+        mediaUrl: null,
+        completedAt: null,
+      },
+      kept,
+    }));
+  }
+
+  /** What a look showed; null: the service does not know it any more. */
+  seen(job: Job, remote: M | null, look: Look): void {
+    if (remote === null) this.#set(job.subjectId, 'failed', look.error);
+    else this.#change(job.subjectId, (record) => this.#laidOver(record, remote, look));
+    if (look.state === 'done') this.#keep(job);
+  }
+
+  /** Runs inside the transaction that writes that the job has ended. */
+  #keep({ id, accountId, remoteId, subjectId }: Job): void {
+    const { rows, keep, resultFile, clock } = this.#parts;
+    const record = rows.get(subjectId);
+    if (record === null || keep === undefined) return;
+    const { title, credits } = record.row;
+    const common = { key: `job/${id}`, accountId, remoteId, subjectId, title, credits, madeAt: clock.now() };
+    keep({ ...common, ...resultFile(record) });
+  }
+
+  /** Something that was made elsewhere, or by a request whose answer was lost. The row; the known one when there is one. */
+  adopt(record: CreationRecord<R, K>, remote: M, ended: Look): R {
+    const { db, rows } = this.#parts;
+    const { accountId } = record.row;
+    return db.transaction(() => {
+      const known = rows.byRemoteId(accountId, remote.id);
+      const adopted = this.#laidOver(known ?? record, remote, ended);
+      if (known !== null) rows.show(known.row.id);
+      this.#save(adopted);
+      if (ended.state === 'running') this.watch(accountId, adopted.row.id, remote, null);
+      return adopted.row;
+    });
+  }
+
+  watch(accountId: string, subjectId: string, remote: M, entry: JournalEntry | null): void {
+    this.#parts.watcher().add({
+      accountId,
+      kind: this.#parts.jobKind,
+      remoteId: remote.id,
+      subjectId,
+      entryId: entry?.id ?? null,
+      title: this.get(subjectId).row.title,
+      phase: remote.status,
+    });
+  }
+
+  rename(id: string, title: string): void {
+    this.get(id);
+    this.#change(id, ({ row, kept }) => ({ row: { ...row, title }, kept }));
+  }
+
+  /** Takes them from the list here. Refused while one is still being made, so that nothing paid for gets out of sight. */
+  remove(ids: readonly string[]): void {
+    const { db, rows, journal, isOnService, forgetFiles, publish } = this.#parts;
+    const underWay = ids.filter((id) => journal().openFor(id) || isOnService(id));
+    if (underWay.length > 0) {
+      throw new Refusal({
+        code: 'creation-under-way',
+        title: underWay.length === 1 ? 'One is still being made' : `${underWay.length} are still being made`,
+        detail: 'Cancel it in the queue as long as it waits, or wait until it is done. Nothing was removed.',
+      });
+    }
+    db.transaction(() => {
+      for (const id of ids) {
+        rows.remove(id);
+        forgetFiles(id);
+      }
+    });
+    publish([], ids);
+  }
+
+  #laidOver(record: CreationRecord<R, K>, remote: M, look: Look | null): CreationRecord<R, K> {
+    const { row, kept } = this.#parts.merged(record, remote);
+    const ended = look !== null && look.state !== 'running';
+    const done = look?.state === 'done';
+    return {
+      row: {
+        ...row,
+        remoteId: remote.id,
+        status: remote.status,
+        error: look?.error ?? null,
+        credits: look?.credits ?? row.credits,
+        refundedCredits: look?.refundedCredits ?? null,
+        mediaUrl: done ? `app-media://${this.#parts.mediaHost}/${row.id}` : null,
+        completedAt: ended ? (row.completedAt ?? this.#parts.clock.now()) : null,
+      },
+      kept,
+    };
+  }
+
+  #set(id: string, status: string, error: AppError | null): void {
+    this.#change(id, ({ row, kept }) => ({ row: { ...row, status, error }, kept }));
+  }
+
+  #change(id: string, change: (record: CreationRecord<R, K>) => CreationRecord<R, K>): void {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) this.#save(change(record));
+  }
+
+  #save(record: CreationRecord<R, K>): void {
+    const { db, rows, publish } = this.#parts;
+    db.transaction(() => {
+      rows.save(record);
+      if (!rows.isRemoved(record.row.id)) db.afterCommit(() => publish([record.row]));
+    });
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,25 @@
+import type { Accounts } from '../account/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { Ideas } from './ideas.ts';
+
+/** What each call about ideas does. */
+export function ideaHandlers(
+  ideas: Ideas,
+  accounts: Accounts,
+  dialogs: Dialogs,
+): Pick<CallHandlers, Extract<keyof CallHandlers, `ideas.${string}`>> {
+  return {
+    'ideas.discover': (wanted) => ideas.discover(accounts.requireActive().id, wanted),
+    'ideas.list': ({ id, sort }) => ideas.ideas(id, sort),
+    'ideas.refresh': async ({ id }) => {
+      await ideas.refresh(id);
+      return null;
+    },
+    'ideas.export': ({ id, sort }) => ideas.export(id, sort, dialogs),
+    'ideas.remove': ({ ids }) => {
+      ideas.remove(ids);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { IdeaSearch, StoredIdea } from '../../bridge/index.ts';
+import { csvOf } from '../csv.ts';
+import type { Dialogs } from '../ports/index.ts';
+import { fileNameFor, writeExports } from '../transcriptions/export/index.ts';
+
+const columns = ['Idea', 'Searches a month', 'Price a click', 'Competition', 'Competition in words', 'Trend'];
+
+/** Asks for a folder and writes the ideas there in their order; each month of their trends is a column of its own. */
+export async function exportIdeas(
+  search: IdeaSearch,
+  ideas: readonly StoredIdea[],
+  dialogs: Dialogs,
+): Promise<{ folder: string | null; files: string[] }> {
+  const folder = await dialogs.chooseFolder({ title: 'Choose a folder for the ideas', create: true });
+  if (folder === null) return { folder: null, files: [] };
+  const months = [...new Set(ideas.flatMap(({ trends }) => trends.map(({ month }) => month)))].sort();
+  const rows = ideas.map((idea) => [
+    idea.name,
+    idea.volume,
+    idea.cpc,
+    idea.competition,
+    idea.competitionLabel,
+    idea.trend,
+    ...months.map((month) => idea.trends.find((trend) => trend.month === month)?.value ?? null),
+  ]);
+  const name = { title: `Ideas ${search.keyword} ${search.network}`, language: null, at: search.createdAt };
+  const fileName = fileNameFor(name, 'csv', '{title}');
+  const bytes = new TextEncoder().encode(csvOf([...columns, ...months], rows));
+  return { folder, files: [...(await writeExports(folder, [{ fileName, bytes }]))] };
+}

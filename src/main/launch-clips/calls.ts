@@ -1,0 +1,40 @@
+import type { Accounts } from '../account/index.ts';
+import type { ApiClient } from '../api/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { LaunchClips } from './launch-clips.ts';
+
+interface LaunchClipCallParts {
+  readonly launchClips: LaunchClips;
+  readonly accounts: Accounts;
+  /** Null while the account cannot be reached. */
+  readonly clientFor: (accountId: string) => ApiClient | null;
+  readonly dialogs: Dialogs;
+  readonly settings: SettingsService;
+}
+
+/** What each call about launch clips does. */
+export function launchClipHandlers(
+  parts: LaunchClipCallParts,
+): Pick<CallHandlers, Extract<keyof CallHandlers, `launchClips.${string}`>> {
+  const { launchClips, accounts, clientFor, dialogs, settings } = parts;
+  return {
+    'launchClips.estimate': () => launchClips.estimate(clientFor(accounts.requireActive().id)),
+    'launchClips.create': (wanted) => launchClips.create(accounts.requireActive().id, wanted),
+    'launchClips.refresh': async () => {
+      const { account, client } = accounts.requireClient();
+      await launchClips.refresh(account.id, client);
+      return null;
+    },
+    'launchClips.rename': ({ id, title }) => {
+      launchClips.rename(id, title);
+      return null;
+    },
+    'launchClips.remove': ({ ids }) => {
+      launchClips.remove(ids);
+      return null;
+    },
+    'launchClips.export': ({ ids }) => launchClips.export(ids, { dialogs, template: settings.get().fileNameTemplate }),
+  };
+}

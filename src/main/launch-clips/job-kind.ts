@@ -1,0 +1,62 @@
+import { operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
+import { creationFailure } from '../creations/index.ts';
+import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+
+export const launchClipJobKind = 'launch-clip';
+
+/** The service shows no list of its reasons. */
+const reasons: Readonly<Record<string, string>> = { 'render-failed': 'The service could not draw it.' };
+
+/** What an answer about a launch clip says (specification, "Launch clip": failed is refunded). */
+export function launchClipLook(remote: RemoteLaunchClip): Look {
+  const failed = remote.status === 'failed';
+  const done = remote.status === 'completed' && (remote.video?.url ?? null) !== null;
+  const credits = remote.credits ?? null;
+  const refundedCredits = failed ? credits : null;
+  const words = { title: 'The launch clip failed', code: 'launch-clip-failed', reasons };
+  return {
+    remoteId: remote.id,
+    state: failed ? 'failed' : done ? 'done' : 'running',
+    phase: remote.status,
+    credits,
+    refundedCredits,
+    error: failed ? creationFailure(words, remote.error ?? null, refundedCredits) : null,
+    data: remote,
+  };
+}
+
+const pageSize = 50;
+
+/** A list page shows 50. */
+export function launchClipJobs(seen: (job: Job, remote: RemoteLaunchClip | null, look: Look) => void): ListedJobKind {
+  return {
+    kind: launchClipJobKind,
+    watch: 'list',
+    gapMs: 5_000,
+    medianMs: 180_000,
+    pageSize,
+    gone: {
+      code: 'gone',
+      title: 'The service does not know this launch clip any more',
+      detail: 'It was probably deleted there. Make it again if you still need it.',
+      action: 'retry',
+    },
+
+    async page(client, page) {
+      const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };
+      return (await client.call(operations.launchClips.list, { query }, { lane: 'poll' })).data.map(launchClipLook);
+    },
+
+    async one(client, job) {
+      const path = { id: job.remoteId };
+      return launchClipLook((await client.call(operations.launchClips.get, { path }, { lane: 'poll' })).data);
+    },
+
+    leavesOut: () => false,
+
+    seen(job, look) {
+      // `launchClipLook` above is the only source of `data`; it is null for a job that is gone.
+      seen(job, look.data as RemoteLaunchClip | null, look);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { CallOutput, LaunchClip } from '../../bridge/index.ts';
+import { launchClipCredits, operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
+import { NotSentError, pages, type ApiClient } from '../api/index.ts';
+import {
+  Creations,
+  exportResults,
+  refuseOtherPrice,
+  refuseWrong,
+  wrongFields,
+  type CreationServices,
+} from '../creations/index.ts';
+import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import type { JobKind } from '../jobs/index.ts';
+import type { KeptFiles } from '../library/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { LaunchClipKept, LaunchClipRecord, LaunchClipRows } from '../store/index.ts';
+import {
+  launchClipBody,
+  launchClipCreateHandler,
+  launchClipInput,
+  launchClipPrice,
+  type LaunchClipInput,
+} from './create-handler.ts';
+import { launchClipJobKind, launchClipJobs, launchClipLook } from './job-kind.ts';
+
+interface LaunchClipsParts extends Omit<CreationServices, 'forgetFiles'> {
+  readonly rows: LaunchClipRows;
+  readonly publish: (upserts: readonly LaunchClip[], removals?: readonly string[]) => void;
+  readonly files: KeptFiles;
+}
+
+export interface NewLaunchClip extends LaunchClipInput {
+  readonly expectedCredits: number;
+}
+
+/** How many pages of the service's list a refresh reads. */
+const refreshPages = 4;
+
+/** Names of the contract's fields as the screen calls them. */
+const names: Readonly<Record<string, string>> = { product_name: 'productName', accent_color: 'accentColor' };
+
+/** Short films that announce a product. */
+export class LaunchClips {
+  readonly #parts: LaunchClipsParts;
+  readonly #made: Creations<LaunchClip, LaunchClipKept, RemoteLaunchClip>;
+  readonly handlers: readonly JournalHandler[];
+  readonly jobKinds: readonly JobKind[];
+
+  constructor(parts: LaunchClipsParts) {
+    this.#parts = parts;
+    this.#made = new Creations({
+      ...parts,
+      forgetFiles: (id) => parts.files.forget(`launch-clip/${id}`),
+      operation: operations.launchClips.create.name,
+      jobKind: launchClipJobKind,
+      mediaHost: 'launch-clip',
+      words: 'this launch clip',
+      merged,
+      resultFile: ({ row: { productName, domain, idea, accentColor }, kept: { resultUrl } }) => ({
+        kind: 'launch-clip',
+        resource: 'launch-clips',
+        url: resultUrl,
+        voice: null,
+        language: null,
+        input: { productName, domain, idea, accentColor },
+        transcript: null,
+      }),
+    });
+    this.handlers = [
+      journalHandler(
+        launchClipCreateHandler({
+          isKnown: (accountId, remoteId) => this.#made.isKnown(accountId, remoteId),
+          confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
+          settled: (entry) => this.#made.settled(entry),
+          reopened: (id) => this.#made.reopened(id),
+        }),
+      ),
+    ];
+    this.jobKinds = [launchClipJobs((job, remote, look) => this.#made.seen(job, remote, look))];
+  }
+
+  list(): LaunchClip[] {
+    return this.#made.list();
+  }
+
+  /** Credits: the service's word, else the specification's. */
+  async estimate(client: ApiClient | null): Promise<CallOutput<'launchClips.estimate'>> {
+    if (client === null) return { credits: launchClipCredits };
+    try {
+      return { credits: (await launchClipPrice(client, 'user')) ?? launchClipCredits };
+    } catch (error) {
+      if (error instanceof NotSentError) return { credits: launchClipCredits };
+      throw error;
+    }
+  }
+
+  /** Throws a `Refusal` that names the fields that are wrong, or says that the price is another. */
+  create(accountId: string, wanted: NewLaunchClip): { id: string; queueId: string } {
+    const { expectedCredits } = wanted;
+    const input = launchClipInput.parse(wanted);
+    const wrong = wrongFields(operations.launchClips.create, launchClipBody(input));
+    refuseWrong(Object.fromEntries(Object.entries(wrong).map(([field, words]) => [names[field] ?? field, words])));
+    // Another price than the specification's is one that the service said; it is asked for once more before it is sent.
+    if (expectedCredits < launchClipCredits) refuseOtherPrice(launchClipCredits, expectedCredits);
+    const row: LaunchClip = {
+      ...this.#made.blank(accountId, input.productName, expectedCredits),
+      ...input,
+    };
+    return this.#made.start({ row, kept: { resultUrl: null } }, input);
+  }
+
+  startAgain(entry: JournalEntry, credits: number | null): void {
+    this.#made.startAgain(entry, credits);
+  }
+
+  rename(id: string, title: string): void {
+    this.#made.rename(id, title);
+  }
+
+  remove(ids: readonly string[]): void {
+    this.#made.remove(ids);
+  }
+
+  /** Reads the list of the service: clips made elsewhere appear. */
+  async refresh(accountId: string, client: ApiClient): Promise<void> {
+    // What a lost request made must be found by its own entry, not taken for somebody else's.
+    const mayAdopt = (): boolean => !this.#parts.journal().hasOpen(accountId, operations.launchClips.create.name);
+    const query = { per_page: 50 };
+    for await (const { rows, number } of pages(client, operations.launchClips.list, { query }, { lane: 'user' })) {
+      if (!mayAdopt()) return;
+      for (const remote of rows) this.#adopt(accountId, remote);
+      if (number >= refreshPages) return;
+    }
+  }
+
+  #adopt(accountId: string, remote: RemoteLaunchClip): void {
+    if (this.#made.isKnown(accountId, remote.id)) return;
+    const productName = remote.product_name ?? `Launch clip ${remote.id}`;
+    const row: LaunchClip = {
+      ...this.#made.blank(accountId, productName, remote.credits ?? null),
+      createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
+      productName,
+      domain: remote.domain ?? '',
+      idea: remote.idea ?? '',
+      accentColor: remote.accent_color ?? null,
+    };
+    this.#made.adopt({ row, kept: { resultUrl: null } }, remote, launchClipLook(remote));
+  }
+
+  /** The copy of the video; null while there is none. Rejects when it cannot be fetched. */
+  async path(id: string): Promise<string | null> {
+    const record = this.#parts.rows.get(id);
+    const url = record?.kept.resultUrl ?? null;
+    const there = url !== null && (record?.row.mediaUrl ?? null) !== null;
+    return there ? this.#parts.files.path(`launch-clip/${id}`, url) : null;
+  }
+
+  export(
+    ids: readonly string[],
+    options: { readonly dialogs: Dialogs; readonly template: string },
+  ): Promise<CallOutput<'launchClips.export'>> {
+    const items = ids.map((id) => {
+      const { title, createdAt } = this.#made.get(id).row;
+      return { title, at: createdAt, path: () => this.path(id) };
+    });
+    return exportResults(items, { ...options, extension: 'mp4' });
+  }
+}
+
+function merged({ row, kept }: LaunchClipRecord, { video, accent_color }: RemoteLaunchClip): LaunchClipRecord {
+  return {
+    row: { ...row, accentColor: accent_color ?? row.accentColor },
+    kept: { ...kept, resultUrl: video?.url ?? kept.resultUrl },
+  };
+}

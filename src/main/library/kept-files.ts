@@ -1,0 +1,86 @@
+import { access } from 'node:fs/promises';
+import type { KeptFileRows } from '../store/index.ts';
+import type { Library } from './library.ts';
+
+interface KeptFilesParts {
+  readonly rows: KeptFileRows;
+  readonly library: Library;
+  /** The bytes of a public file as they come. */
+  readonly open: (url: string) => Promise<{ readonly chunks: AsyncIterable<Uint8Array>; readonly contentType: string }>;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** What belongs to the file and not to the permission to fetch it, which may be another one each time. */
+const nameOf = (url: string): string => url.replace(/[?#].*$/u, '');
+
+/**
+ * Copies of what the service made, fetched when they are first looked at and then kept, also without a network. A key names
+ * what it is a copy of, the thing it belongs to first: `speech/ID`, `character/ID/preview/7`.
+ */
+export class KeptFiles {
+  readonly #parts: KeptFilesParts;
+  readonly #fetching = new Map<string, Promise<string>>();
+
+  constructor(parts: KeptFilesParts) {
+    this.#parts = parts;
+  }
+
+  /** The path of the copy. Rejects when it cannot be fetched; the next call tries again. */
+  async path(key: string, url: string): Promise<string> {
+    const known = this.#parts.rows.path(key, nameOf(url));
+    if (known !== null && (await exists(known))) return known;
+    const fetch = `${key} ${url}`;
+    const fetching = this.#fetching.get(fetch) ?? this.#fetch(key, url);
+    this.#fetching.set(fetch, fetching);
+    return fetching.finally(() => this.#fetching.delete(fetch));
+  }
+
+  /** Whatever was kept of one thing is not needed any more. */
+  forget(subject: string): void {
+    for (const path of this.#parts.rows.forget(subject)) this.#remove(path);
+  }
+
+  async #fetch(key: string, url: string): Promise<string> {
+    const { library, rows, open } = this.#parts;
+    const { chunks, contentType } = await open(url);
+    const { path } = await library.write('results', extensionOf(url, contentType), chunks);
+    const before = rows.anyPath(key);
+    rows.save(key, nameOf(url), path);
+    if (before !== null && before !== path) this.#remove(before);
+    return path;
+  }
+
+  #remove(path: string): void {
+    const file = this.#parts.library.fileOf(path);
+    // What cannot be removed takes some room, no more.
+    if (file !== null) this.#parts.library.remove(file.id).catch(() => undefined);
+  }
+}
+
+function extensionOf(url: string, contentType: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const byName = /\.([a-z0-9]{2,5})$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
+  const known = byName !== undefined && Object.values(extensions).includes(byName) ? byName : undefined;
+  return extensions[type] ?? known ?? 'bin';
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,172 @@
+import type { JournalEntry, Journal, JournalHandler } from './journal/index.ts';
+import type { CollectionName } from '../bridge/index.ts';
+import type { Accounts } from './account/index.ts';
+import type { ApiClient, FilePart } from './api/index.ts';
+import { characterHandlers, Characters } from './characters/index.ts';
+import { ideaHandlers, Ideas } from './ideas/index.ts';
+import type { CallHandlers } from './ipc/index.ts';
+import type { JobKind, Watcher } from './jobs/index.ts';
+import { launchClipHandlers, LaunchClips } from './launch-clips/index.ts';
+import type { KeptFiles } from './library/index.ts';
+import type { WantFile } from './library/wanted.ts';
+import type { Clock, Dialogs } from './ports/index.ts';
+import type { SettingsService } from './settings/index.ts';
+import { Speech, speechHandlers } from './speech/index.ts';
+import type { Staging } from './staging/index.ts';
+import {
+  CharacterRows,
+  ClipRows,
+  IdeaRows,
+  LaunchClipRows,
+  ServiceListRows,
+  SpeechRows,
+  type AccountRows,
+  type Changes,
+  type Database,
+  type JobRows,
+} from './store/index.ts';
+import { clipHandlers, TextToVideo } from './text-to-video/index.ts';
+
+interface MakersParts {
+  readonly db: Database;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly jobs: JobRows;
+  readonly accounts: AccountRows;
+  readonly files: KeptFiles;
+  readonly journal: () => Journal;
+  readonly watcher: () => Watcher;
+  /** Null while the account cannot be reached. */
+  readonly clientFor: (accountId: string) => ApiClient | null;
+  readonly photo: (path: string) => Promise<FilePart>;
+  /** A finished result is to be kept in the user's library. */
+  readonly keep?: WantFile;
+}
+
+/** What the calls need beside the features. */
+interface MakerCallParts {
+  readonly db: Database;
+  readonly accounts: Accounts;
+  readonly dialogs: Dialogs;
+  readonly settings: SettingsService;
+  readonly staging: Staging;
+}
+
+type MakerCall = Extract<
+  keyof CallHandlers,
+  `speech.${string}` | `textToVideo.${string}` | `launchClips.${string}` | `characters.${string}` | `ideas.${string}`
+>;
+export const makerCollections = ['speech', 'clips', 'launchClips', 'characters', 'ideaSearches'] as const;
+export type MakerCollection = (typeof makerCollections)[number];
+
+/** The features that make something of an input: speech, clips, launch clips, characters, ideas. Part of the wiring. */
+export class Makers {
+  readonly #parts: MakersParts;
+  readonly #speech: Speech;
+  readonly #textToVideo: TextToVideo;
+  readonly #launchClips: LaunchClips;
+  readonly #characters: Characters;
+  readonly #ideas: Ideas;
+  readonly handlers: readonly JournalHandler[];
+  readonly jobKinds: readonly JobKind[];
+  /** By the host of `app-media://HOST/ID`: the file of an id, null for everything that is not in the lists. */
+  readonly routes: Readonly<Record<string, (id: string) => Promise<string | null>>>;
+
+  constructor(parts: MakersParts) {
+    this.#parts = parts;
+    const { db, changes } = parts;
+    const shared = { ...parts, isOnService: (id: string) => parts.jobs.openOf(id).length > 0 };
+    const lists = new ServiceListRows(db);
+    this.#speech = new Speech({
+      ...shared,
+      rows: new SpeechRows(db),
+      publish: (upserts, removals) => changes.publish('speech', upserts, removals),
+    });
+    this.#textToVideo = new TextToVideo({
+      ...shared,
+      rows: new ClipRows(db),
+      lists,
+      publish: (upserts, removals) => changes.publish('clips', upserts, removals),
+    });
+    this.#launchClips = new LaunchClips({
+      ...shared,
+      rows: new LaunchClipRows(db),
+      publish: (upserts, removals) => changes.publish('launchClips', upserts, removals),
+    });
+    this.#characters = new Characters({
+      ...shared,
+      rows: new CharacterRows(db),
+      lists,
+      publish: (upserts, removals) => changes.publish('characters', upserts, removals),
+      costs: (accountId) => parts.accounts.get(accountId)?.costs ?? null,
+    });
+    this.#ideas = new Ideas({
+      ...shared,
+      rows: new IdeaRows(db),
+      publish: (upserts, removals) => changes.publish('ideaSearches', upserts, removals),
+    });
+    const features = [this.#speech, this.#textToVideo, this.#launchClips, this.#characters];
+    this.handlers = [...features, this.#ideas].flatMap(({ handlers }) => handlers);
+    this.jobKinds = features.flatMap(({ jobKinds }) => jobKinds);
+    const { pictures } = this.#characters;
+    this.routes = {
+      speech: (id) => this.#speech.path(id),
+      clip: (id) => this.#textToVideo.path(id),
+      'launch-clip': (id) => this.#launchClips.path(id),
+      character: (id) => pictures.own(id),
+      'character-genre': (id) => pictures.genre(id),
+      'system-character': (id) => pictures.system(id),
+    };
+  }
+
+  /** Whether the work of an entry is one of these features' own. */
+  owns({ operation }: JournalEntry): boolean {
+    return this.handlers.some((handler) => handler.operation.name === operation);
+  }
+
+  /** Starts the work of a failed job anew for the credits that the user agreed to. */
+  startAgain(entry: JournalEntry, credits: number | null): void {
+    switch (entry.operation.split('.')[0]) {
+      case 'speech':
+        return this.#speech.startAgain(entry, credits);
+      case 'textToVideo':
+        return this.#textToVideo.startAgain(entry, credits);
+      case 'launchClips':
+        return this.#launchClips.startAgain(entry, credits);
+      case 'characters':
+        return this.#characters.startAgain(entry, credits);
+      default:
+        throw new Error(`${entry.operation} makes nothing that is watched`);
+    }
+  }
+
+  rows(collection: MakerCollection) {
+    switch (collection) {
+      case 'speech':
+        return this.#speech.list();
+      case 'clips':
+        return this.#textToVideo.list();
+      case 'launchClips':
+        return this.#launchClips.list();
+      case 'characters':
+        return this.#characters.list();
+      case 'ideaSearches':
+        return this.#ideas.list();
+    }
+  }
+
+  calls(parts: MakerCallParts): Pick<CallHandlers, MakerCall> {
+    const shared = { ...parts, clientFor: this.#parts.clientFor };
+    return {
+      ...speechHandlers({ ...shared, speech: this.#speech }),
+      ...clipHandlers({ ...shared, textToVideo: this.#textToVideo }),
+      ...launchClipHandlers({ ...shared, launchClips: this.#launchClips }),
+      ...characterHandlers({ ...shared, characters: this.#characters }),
+      ...ideaHandlers(this.#ideas, parts.accounts, parts.dialogs),
+    };
+  }
+}
+
+export function isMakerCollection(collection: CollectionName): collection is MakerCollection {
+  return makerCollections.some((own) => own === collection);
+}

@@ -1,0 +1,104 @@
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import type { AppError } from '../../bridge/index.ts';
+import { photoMaxBytes } from '../../contract/index.ts';
+import type { FilePart } from '../api/index.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A picture that the service can take. */
+export interface Photo {
+  readonly sizeBytes: number;
+  /** By what is in the file, whatever it is called. */
+  readonly extension: 'jpg' | 'png' | 'webp';
+  readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp';
+}
+export type PhotoCheck =
+  | { readonly ok: true; readonly photo: Photo }
+  | { readonly ok: false; readonly sizeBytes: number | null; readonly refusal: AppError };
+
+/** A photo as it is sent, looked at once more: it may have been changed since it was chosen. Throws a `Refusal`. */
+export async function photoPart(path: string): Promise<FilePart> {
+  const check = await checkPhoto(path);
+  if (!check.ok) throw new Refusal(check.refusal);
+  const { sizeBytes, contentType, extension } = check.photo;
+  return { path, fileName: `photo.${extension}`, contentType, sizeBytes };
+}
+
+/** How much of the end of a file is searched for the mark of its end, bytes. */
+const tailBytes = 256 * 1024;
+
+/** Whether a file can be sent as a photo, by its content and size. Never throws for a file that cannot be read. */
+export async function checkPhoto(path: string): Promise<PhotoCheck> {
+  let file: FileHandle;
+  try {
+    file = await open(path, 'r');
+  } catch {
+    return no(null, 'photo-missing', 'The picture is gone', 'It was moved or deleted, or may not be read.');
+  }
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) return no(null, 'photo-not-a-file', 'This is not a picture', 'Choose a single picture file.');
+    return await judged(file, found.size);
+  } catch {
+    return no(null, 'photo-unreadable', 'The picture cannot be read', 'Copy it elsewhere and try again.');
+  } finally {
+    await file.close();
+  }
+}
+
+async function judged(file: FileHandle, sizeBytes: number): Promise<PhotoCheck> {
+  if (sizeBytes === 0) return no(0, 'photo-empty', 'The file is empty', 'It holds no data at all. Export it again.');
+  if (sizeBytes > photoMaxBytes) {
+    const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1).replace(/\.0$/u, '');
+    const detail = `It has ${megabytes(sizeBytes)} MB, and the service takes ${megabytes(photoMaxBytes)} MB at most. Save it smaller.`;
+    return no(sizeBytes, 'photo-too-large', 'The picture is too large', detail);
+  }
+  const kind = kindOf(await bytesAt(file, 0, 32));
+  if (kind === 'heic') {
+    const detail = 'The service takes JPEG, PNG and WebP. Export the photo as JPEG.';
+    return no(sizeBytes, 'photo-heic', 'HEIC photos cannot be sent', detail);
+  }
+  if (kind === null) {
+    const detail = 'By its content it is no JPEG, PNG or WebP picture, whatever its name says.';
+    return no(sizeBytes, 'photo-unknown-kind', 'This is not a picture that the service takes', detail);
+  }
+  if (!(await isWhole(file, sizeBytes, kind))) {
+    const detail = 'Its end is missing. Copy or download it again.';
+    return no(sizeBytes, 'photo-cut-short', 'The picture is incomplete', detail);
+  }
+  return { ok: true, photo: { sizeBytes, extension: kind, contentType: types[kind] } };
+}
+
+const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function kindOf(head: Buffer): Photo['extension'] | 'heic' | null {
+  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
+  if (head.subarray(0, 8).equals(pngMark)) return 'png';
+  const text = head.toString('latin1');
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  return text.slice(4, 8) === 'ftyp' && /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/u.test(text.slice(8, 12)) ? 'heic' : null;
+}
+
+async function isWhole(file: FileHandle, sizeBytes: number, kind: Photo['extension']): Promise<boolean> {
+  switch (kind) {
+    case 'webp':
+      return (await bytesAt(file, 4, 4)).readUInt32LE() + 8 <= sizeBytes;
+    case 'png':
+      return (await tailOf(file, sizeBytes)).includes('IEND');
+    case 'jpg':
+      // Cameras write more after the end of the picture.
+      return (await tailOf(file, sizeBytes)).includes(Buffer.from([0xff, 0xd9]));
+  }
+}
+
+const tailOf = (file: FileHandle, sizeBytes: number): Promise<Buffer> =>
+  bytesAt(file, Math.max(0, sizeBytes - tailBytes), Math.min(sizeBytes, tailBytes));
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+function no(sizeBytes: number | null, code: string, title: string, detail: string): PhotoCheck {
+  return { ok: false, sizeBytes, refusal: { code, title, detail, action: 'choose-another-file' } };
+}

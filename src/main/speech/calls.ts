@@ -1,0 +1,40 @@
+import type { Accounts } from '../account/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Speech } from './speech.ts';
+
+interface SpeechCallParts {
+  readonly speech: Speech;
+  readonly accounts: Accounts;
+  readonly dialogs: Dialogs;
+  readonly settings: SettingsService;
+}
+
+/** What each call about speech does. */
+export function speechHandlers(
+  parts: SpeechCallParts,
+): Pick<CallHandlers, Extract<keyof CallHandlers, `speech.${string}`>> {
+  const { speech, accounts, dialogs, settings } = parts;
+  return {
+    'speech.create': (wanted) => speech.create(accounts.requireActive().id, wanted),
+    'speech.detail': ({ id }) => speech.detail(id),
+    'speech.refresh': async () => {
+      const { account, client } = accounts.requireClient();
+      await speech.refresh(account.id, client);
+      return null;
+    },
+    'speech.rename': ({ id, title }) => {
+      speech.rename(id, title);
+      return null;
+    },
+    'speech.remove': ({ ids }) => {
+      speech.remove(ids);
+      return null;
+    },
+    'speech.export': ({ ids, formats }) => {
+      const { captions, fileNameTemplate: template } = settings.get();
+      return speech.export(ids, formats, { dialogs, template, captions });
+    },
+  };
+}

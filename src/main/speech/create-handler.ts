@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import {
+  operations,
+  speech as remoteSpeech,
+  speechSettings,
+  type Speech as RemoteSpeech,
+} from '../../contract/index.ts';
+import { lostInList } from '../creations/index.ts';
+import { evidencePageSize, type JournalEntry, type OperationHandler } from '../journal/index.ts';
+
+/** What the journal keeps of a speech that was asked for. */
+export const speechInput = z.object({
+  text: z.string(),
+  voiceId: z.number(),
+  language: z.string().nullable(),
+  settings: speechSettings.nullable(),
+});
+export type SpeechInput = z.infer<typeof speechInput>;
+
+/** The body of POST /speech. */
+export function speechBody({ text, voiceId, language, settings }: SpeechInput): Record<string, unknown> {
+  return {
+    voice_id: voiceId,
+    text,
+    ...(language === null ? {} : { language }),
+    ...(settings === null ? {} : { settings }),
+  };
+}
+
+/** Line ends and spaces around it are the service's to change. */
+const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+
+function isEqual(remote: RemoteSpeech, { text, voiceId }: SpeechInput): boolean {
+  const sameText = remote.text === null || remote.text === undefined || plain(remote.text) === plain(text);
+  return sameText && (remote.voice_id ?? voiceId) === voiceId;
+}
+
+interface CreateParts {
+  readonly isKnown: (accountId: string, remoteId: number) => boolean;
+  readonly confirmed: (entry: JournalEntry, remote: RemoteSpeech) => void;
+  readonly settled: (entry: JournalEntry) => void;
+  readonly reopened: (id: string) => void;
+}
+
+/** POST /speech: charged at once, without an idempotency key, so that a lost answer is looked up by text and voice in the list. */
+export function speechCreateHandler(parts: CreateParts): OperationHandler<SpeechInput> {
+  return {
+    operation: operations.speech.create,
+    input: speechInput,
+    serialKey: 'speech.create',
+    askText: {
+      text: 'The answer was lost, and it cannot be seen whether the service took the text.',
+      sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
+      leaveIt: 'Leaves it. If the service took it, the speech appears in the list.',
+    },
+    prepare: (_entry, input) => Promise.resolve({ body: speechBody(input) }),
+    ...lostInList<SpeechInput, RemoteSpeech>({
+      read: (client) => async (page) => {
+        const query = { per_page: evidencePageSize, page };
+        return (await client.call(operations.speech.list, { query }, { lane: 'evidence' })).data;
+      },
+      matches: isEqual,
+      isKnown: parts.isKnown,
+      charges: true,
+      what: 'the speech',
+      several: (count) => `${count} new recordings on the service have this text and this voice.`,
+    }),
+    confirmed: (entry, _input, data) => parts.confirmed(entry, remoteSpeech.parse(data)),
+    settled: (entry) => parts.settled(entry),
+    reopened: (entry) => parts.reopened(entry.subjectId),
+  };
+}

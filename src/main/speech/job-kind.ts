@@ -1,0 +1,69 @@
+import { operations, type Speech as RemoteSpeech } from '../../contract/index.ts';
+import { creationFailure } from '../creations/index.ts';
+import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
+
+export const speechJobKind = 'speech';
+
+/** The service's slugs in words; it shows no list of them. */
+const reasons: Readonly<Record<string, string>> = {
+  'voice-not-available': 'The voice does not exist any more.',
+  'internal-error': 'The service could not speak this text.',
+};
+
+/** What an answer about a speech says (specification, "Speech": failed is refunded). */
+export function speechLook(remote: RemoteSpeech): Look {
+  const state = remote.status === 'success' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
+  const credits = remote.credits ?? null;
+  const refundedCredits = state === 'failed' ? credits : null;
+  const words = { title: 'The speech failed', code: 'speech-failed', reasons };
+  return {
+    remoteId: remote.id,
+    state,
+    phase: remote.status,
+    credits,
+    refundedCredits,
+    error: state === 'failed' ? creationFailure(words, remote.error ?? null, refundedCredits) : null,
+    data: remote,
+  };
+}
+
+const pageSize = 50;
+
+/** A list page shows 50 (specification, "Events": every 3 to 5 seconds). */
+export function speechJobs(seen: (job: Job, remote: RemoteSpeech | null, look: Look) => void): ListedJobKind {
+  return {
+    kind: speechJobKind,
+    watch: 'list',
+    gapMs: 3_000,
+    medianMs: 20_000,
+    pageSize,
+    gone: {
+      code: 'gone',
+      title: 'The service does not know this speech any more',
+      detail: 'It was probably deleted there. Make it again if you still need it.',
+      action: 'retry',
+    },
+
+    async page(client, page) {
+      const query = { per_page: pageSize, ...(page === 1 ? {} : { page }) };
+      return (await client.call(operations.speech.list, { query }, { lane: 'poll' })).data.map(speechLook);
+    },
+
+    async one(client, job) {
+      const path = { id: job.remoteId };
+      return speechLook((await client.call(operations.speech.get, { path }, { lane: 'poll' })).data);
+    },
+
+    // The list shows words as the answer to one does; where a service leaves them out, one look more brings them.
+    leavesOut: ({ state, data }) => {
+      // `speechLook` above is the only source of `data`.
+      const remote = data as RemoteSpeech;
+      return state === 'done' && ((remote.words ?? null) === null || (remote.url ?? null) === null);
+    },
+
+    seen(job, look) {
+      // `speechLook` above is the only source of `data`; it is null for a job that is gone.
+      seen(job, look.data as RemoteSpeech | null, look);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type {
+  CallOutput,
+  Settings,
+  Speech as SpeechRow,
+  SpeechDetail,
+  SpeechExportFormat,
+} from '../../bridge/index.ts';
+import { operations, speechCredits, type Speech as RemoteSpeech } from '../../contract/index.ts';
+import { pages, type ApiClient } from '../api/index.ts';
+import {
+  Creations,
+  excerptOf,
+  refuseOtherPrice,
+  refuseWrong,
+  resultFile,
+  titleOf,
+  wrongFields,
+  type CreationServices,
+} from '../creations/index.ts';
+import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import type { JobKind } from '../jobs/index.ts';
+import type { KeptFiles } from '../library/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { SpeechKept, SpeechRecord, SpeechRows } from '../store/index.ts';
+import { exportTranscript, writeExports, type ExportFile, fileNameFor } from '../transcriptions/export/index.ts';
+import { speechBody, speechCreateHandler, speechInput, type SpeechInput } from './create-handler.ts';
+import { speechJobKind, speechJobs, speechLook } from './job-kind.ts';
+
+interface SpeechParts extends Omit<CreationServices, 'forgetFiles'> {
+  readonly rows: SpeechRows;
+  readonly publish: (upserts: readonly SpeechRow[], removals?: readonly string[]) => void;
+  readonly files: KeptFiles;
+}
+
+export interface NewSpeech extends SpeechInput {
+  readonly voiceName: string | null;
+  readonly title: string | null;
+  readonly expectedCredits: number;
+}
+
+/** How many pages of the service's list a refresh reads. */
+const refreshPages = 4;
+
+/** Texts that were spoken, or wait for it. */
+export class Speech {
+  readonly #parts: SpeechParts;
+  readonly #made: Creations<SpeechRow, SpeechKept, RemoteSpeech>;
+  readonly handlers: readonly JournalHandler[];
+  readonly jobKinds: readonly JobKind[];
+
+  constructor(parts: SpeechParts) {
+    this.#parts = parts;
+    this.#made = new Creations({
+      ...parts,
+      forgetFiles: (id) => parts.files.forget(`speech/${id}`),
+      operation: operations.speech.create.name,
+      jobKind: speechJobKind,
+      mediaHost: 'speech',
+      words: 'this speech',
+      merged,
+      resultFile: ({ row: { voiceName, language }, kept: { text, words, settings, resultUrl } }) => ({
+        kind: 'speech',
+        resource: 'speech',
+        url: resultUrl,
+        voice: voiceName,
+        language,
+        input: { text, ...(settings === null ? {} : { settings }) },
+        transcript: { text, words: [...words] },
+      }),
+    });
+    this.handlers = [
+      journalHandler(
+        speechCreateHandler({
+          isKnown: (accountId, remoteId) => this.#made.isKnown(accountId, remoteId),
+          confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
+          settled: (entry) => this.#made.settled(entry),
+          reopened: (id) => this.#made.reopened(id),
+        }),
+      ),
+    ];
+    this.jobKinds = [speechJobs((job, remote, look) => this.#made.seen(job, remote, look))];
+  }
+
+  list(): SpeechRow[] {
+    return this.#made.list();
+  }
+
+  /** Throws a `Refusal` that names the fields that are wrong, or says that the price is another. */
+  create(accountId: string, wanted: NewSpeech): { id: string; queueId: string } {
+    const { text, voiceName, language, settings } = wanted;
+    const input = speechInput.parse(wanted);
+    const wrong = wrongFields(operations.speech.create, speechBody(input));
+    // The contract takes spaces for a text; there is nothing in them to speak.
+    refuseWrong(text.trim() === '' ? { ...wrong, text: ['There is no text to speak.'] } : wrong);
+    const credits = speechCredits(text);
+    refuseOtherPrice(credits, wanted.expectedCredits);
+    const row: SpeechRow = {
+      ...this.#made.blank(accountId, wanted.title ?? titleOf(text), credits),
+      excerpt: excerptOf(text),
+      characters: [...text].length,
+      voiceId: wanted.voiceId,
+      voiceName,
+      language,
+      durationS: null,
+    };
+    return this.#made.start({ row, kept: { text, settings, words: [], resultUrl: null } }, input);
+  }
+
+  startAgain(entry: JournalEntry, credits: number | null): void {
+    this.#made.startAgain(entry, credits);
+  }
+
+  detail(id: string): SpeechDetail {
+    const { text, settings, words } = this.#made.get(id).kept;
+    return { id, text, settings, words: [...words] };
+  }
+
+  rename(id: string, title: string): void {
+    this.#made.rename(id, title);
+  }
+
+  remove(ids: readonly string[]): void {
+    this.#made.remove(ids);
+  }
+
+  /** Reads the list of the service: speech made elsewhere appears. */
+  async refresh(accountId: string, client: ApiClient): Promise<void> {
+    // What a lost request made must be found by its own entry, not taken for somebody else's.
+    const mayAdopt = (): boolean => !this.#parts.journal().hasOpen(accountId, operations.speech.create.name);
+    const query = { per_page: 50 };
+    for await (const { rows, number } of pages(client, operations.speech.list, { query }, { lane: 'user' })) {
+      if (!mayAdopt()) return;
+      for (const remote of rows) this.#adopt(accountId, remote);
+      if (number >= refreshPages) return;
+    }
+  }
+
+  #adopt(accountId: string, remote: RemoteSpeech): void {
+    if (this.#made.isKnown(accountId, remote.id)) return;
+    const text = remote.text ?? '';
+    const row: SpeechRow = {
+      ...this.#made.blank(
+        accountId,
+        text.trim() === '' ? `Speech ${remote.id}` : titleOf(text),
+        remote.credits ?? null,
+      ),
+      createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
+      excerpt: excerptOf(text),
+      characters: [...text].length,
+      voiceId: remote.voice_id ?? null,
+      voiceName: null,
+      language: null,
+      durationS: null,
+    };
+    this.#made.adopt({ row, kept: { text, settings: null, words: [], resultUrl: null } }, remote, speechLook(remote));
+  }
+
+  /** The copy of the sound; null while there is none. Rejects when it cannot be fetched. */
+  async path(id: string): Promise<string | null> {
+    const record = this.#parts.rows.get(id);
+    const url = record?.kept.resultUrl ?? null;
+    return record === null || url === null || record.row.mediaUrl === null
+      ? null
+      : this.#parts.files.path(`speech/${id}`, url);
+  }
+
+  /** Asks for a folder; one file for each speech and format. Transcripts are made of the words that the service timed. */
+  async export(
+    ids: readonly string[],
+    formats: readonly SpeechExportFormat[],
+    options: { readonly dialogs: Dialogs; readonly template: string; readonly captions: Settings['captions'] },
+  ): Promise<CallOutput<'speech.export'>> {
+    // Read first, so that a missing one is told before a folder is asked for.
+    const records = ids.map((id) => this.#made.get(id));
+    const folder = await options.dialogs.chooseFolder({ title: 'Choose a folder for the speech', create: true });
+    if (folder === null) return { folder: null, files: [] };
+    const files: string[] = [];
+    for (const record of records) {
+      const made: ExportFile[] = [];
+      for (const format of formats) made.push(await this.#exportFile(record, format, options));
+      files.push(...(await writeExports(folder, made)));
+    }
+    return { folder, files };
+  }
+
+  async #exportFile(
+    { row, kept }: SpeechRecord,
+    format: SpeechExportFormat,
+    { template, captions }: { readonly template: string; readonly captions: Settings['captions'] },
+  ): Promise<ExportFile> {
+    const { id, title, language, durationS, createdAt: at } = row;
+    if (format === 'mp3') return resultFile({ title, at, path: () => this.path(id) }, 'mp3', template);
+    const transcript = { title, language, durationS, text: kept.text, words: kept.words };
+    return {
+      fileName: fileNameFor({ title, language, at }, format, template),
+      bytes: await exportTranscript(transcript, format, captions),
+    };
+  }
+}
+
+function merged({ row, kept }: SpeechRecord, remote: RemoteSpeech): SpeechRecord {
+  const words = remote.words?.flatMap(({ text, start, end }) =>
+    text === null || text === undefined ? [] : [{ text, start: start ?? null, end: end ?? null, type: null }],
+  );
+  return {
+    row: { ...row, durationS: remote.duration ?? row.durationS, voiceId: remote.voice_id ?? row.voiceId },
+    kept: { ...kept, words: words ?? kept.words, resultUrl: remote.url ?? kept.resultUrl },
+  };
+}

@@ -1,0 +1,40 @@
+import { text } from './columns.ts';
+import type { Database } from './database.ts';
+
+/** Copies of what the service made, by what they are: `speech/ID`, `character/ID/preview/7`. */
+export class KeptFileRows {
+  readonly #db: Database;
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Absolute path of the copy; null when there is none, or it was made from another address. */
+  path(key: string, url: string): string | null {
+    const row = this.#db.get('SELECT path FROM kept_files WHERE key = ? AND url = ?', key, url);
+    return row === undefined ? null : text(row['path']);
+  }
+
+  /** Of whatever address. */
+  anyPath(key: string): string | null {
+    const row = this.#db.get('SELECT path FROM kept_files WHERE key = ?', key);
+    return row === undefined ? null : text(row['path']);
+  }
+
+  save(key: string, url: string, path: string): void {
+    this.#db.run(
+      `INSERT INTO kept_files (key, url, path) VALUES (?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET url = excluded.url, path = excluded.path`,
+      key,
+      url,
+      path,
+    );
+  }
+
+  /** Forgets everything of one thing; the paths of what was kept. */
+  forget(subject: string): string[] {
+    const within = [subject, `${subject}/`, `${subject}0`] as const; // '0' comes right after '/'.
+    const rows = this.#db.all('SELECT path FROM kept_files WHERE key = ? OR (key > ? AND key < ?)', ...within);
+    this.#db.run('DELETE FROM kept_files WHERE key = ? OR (key > ? AND key < ?)', ...within);
+    return rows.map((row) => text(row['path']));
+  }
+}

@@ -1,0 +1,65 @@
+import { operations, type TextToVideoClip as RemoteClip } from '../../contract/index.ts';
+import { creationFailure } from '../creations/index.ts';
+import type { Job, Look, SingleJobKind } from '../jobs/index.ts';
+
+export const clipJobKind = 'text-to-video';
+
+/** What the service writes of a failure, whose shape it does not show: the first words that are found in it. */
+export function failureWords(failure: unknown): string | null {
+  if (typeof failure === 'string') return failure.trim() === '' ? null : failure;
+  if (typeof failure !== 'object' || failure === null) return null;
+  const { message, reason, detail, code } = failure as Record<string, unknown>; // Any object may be read by name.
+  return [message, reason, detail, code].map(failureWords).find((words) => words !== null) ?? null;
+}
+
+/**
+ * What an answer about a clip says (specification, "Text-to-video clip": failed is refunded). `credits`: what it was charged,
+ * which the answer does not say; null where it was made elsewhere.
+ */
+export function clipLook(remote: RemoteClip, credits: number | null): Look {
+  const url = remote.asset?.url ?? null;
+  const failed = remote.status === 'failed' || remote.asset?.status === 'failed';
+  // The file is there a moment after the clip counts as completed, or a moment before.
+  const done = !failed && remote.status === 'completed' && url !== null;
+  const state = failed ? 'failed' : done ? 'done' : 'running';
+  const words = { title: 'The clip failed', code: 'clip-failed' };
+  return {
+    remoteId: remote.id,
+    state,
+    phase: failed ? 'failed' : done ? 'completed' : (remote.asset?.status ?? remote.status),
+    credits,
+    refundedCredits: failed ? credits : null,
+    error: failed ? creationFailure(words, failureWords(remote.asset?.failure), credits) : null,
+    data: remote,
+  };
+}
+
+/** The service has no list of clips: each is asked for by its id. */
+export function clipJobs(
+  creditsOf: (job: Job) => number | null,
+  seen: (job: Job, remote: RemoteClip | null, look: Look) => void,
+): SingleJobKind {
+  return {
+    kind: clipJobKind,
+    watch: 'single',
+    gapMs: 5_000,
+    medianMs: 150_000,
+    gone: {
+      code: 'gone',
+      title: 'The service does not know this clip any more',
+      detail: 'It was probably deleted there. Make it again if you still need it.',
+      action: 'retry',
+    },
+
+    async one(client, job) {
+      const path = { id: job.remoteId };
+      const { data } = await client.call(operations.textToVideo.get, { path }, { lane: 'poll' });
+      return clipLook(data, creditsOf(job));
+    },
+
+    seen(job, look) {
+      // `clipLook` above is the only source of `data`; it is null for a job that is gone.
+      seen(job, look.data as RemoteClip | null, look);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { ClipModifiers } from '../../bridge/index.ts';
+import {
+  falsyText,
+  mediaUrl,
+  menuModifiers,
+  operations,
+  truthyText,
+  type ClipModifier,
+  type TextToVideoModel,
+} from '../../contract/index.ts';
+import { isPrivateHost } from '../api/index.ts';
+import { wrongFields } from '../creations/index.ts';
+
+const mediaModifiers = ['first_frame', 'last_frame', 'image', 'video'] as const;
+type MediaModifier = (typeof mediaModifiers)[number];
+
+/** What a clip is asked for. */
+export interface ClipWish {
+  readonly model: string;
+  readonly prompt: string;
+  /** Null: the service names it. */
+  readonly title: string | null;
+  readonly modifiers: ClipModifiers;
+}
+
+/** The body of POST /text-to-video. */
+export function clipBody({ model, prompt, title, modifiers }: ClipWish): Record<string, unknown> {
+  const chosen = Object.keys(modifiers).length > 0;
+  return { model, prompt, ...(title === null ? {} : { title }), ...(chosen ? { modifiers } : {}) };
+}
+
+/**
+ * What is wrong with a wish, by the contract's names of fields: lengths, what is not on the model's menus, pictures that the
+ * service could not fetch. `models`: null where they were never read; then their menus are left to the service.
+ */
+export function wrongWish(wish: ClipWish, models: readonly TextToVideoModel[] | null): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  const { modifiers } = wish;
+  // A file is the commonest mistake, and deserves more than "no web address".
+  for (const [field, address] of addressesOf(modifiers)) {
+    const problem = wrongAddress(address);
+    if (problem !== null) fields[field] = [problem];
+  }
+  for (const [field, messages] of Object.entries(wrongFields(operations.textToVideo.create, clipBody(wish))))
+    fields[field] ??= messages;
+  if (models === null) return fields;
+  const model = models.find(({ slug }) => slug === wish.model);
+  if (model === undefined) return { ...fields, model: ['This model is not one of your plan.'] };
+  for (const [field, message] of wrongMenus(modifiers, model)) fields[`modifiers.${field}`] ??= [message];
+  return fields;
+}
+
+function addressesOf(modifiers: ClipModifiers): [string, string][] {
+  return mediaModifiers.flatMap((name): [string, string][] => {
+    const named = modifiers[name];
+    if (named === undefined) return [];
+    return typeof named === 'string'
+      ? [[`modifiers.${name}`, named]]
+      : named.map((address, index) => [`modifiers.${name}.${index}`, address]);
+  });
+}
+
+/** Why the service could not fetch this address; null when it may. */
+export function wrongAddress(address: string): string | null {
+  const isFile = /^(?:[a-z]:[\\/]|[\\/.~]|file:|app-media:|data:|blob:)/iu.test(address);
+  if (isFile) {
+    return 'The service takes only pictures and videos that are on the public web, and fetches them itself: this is a file on your computer. Put it on a web space, and paste its address.';
+  }
+  if (!mediaUrl.safeParse(address).success)
+    return 'This is not a whole public web address (https://…, without a port, a user name or a password).';
+  return isPrivateHost(new URL(address).hostname)
+    ? 'This address is in a private network, where the service cannot reach it.'
+    : null;
+}
+
+/** What is not on the menus of a model, by the modifier's name. */
+function wrongMenus(modifiers: ClipModifiers, model: TextToVideoModel): [string, string][] {
+  const wrong: [string, string][] = [];
+  const name = model.name ?? model.slug ?? 'This model';
+  for (const menu of menuModifiers) {
+    const chosen = modifiers[menu];
+    if (chosen === undefined) continue;
+    const offered = model.modifiers?.[menu] ?? null;
+    if (offered === null) wrong.push([menu, `${name} leaves no choice here.`]);
+    else if (!isOffered(offered, chosen)) wrong.push([menu, `${name} offers only ${optionsOf(offered).join(', ')}.`]);
+  }
+  for (const media of mediaModifiers) {
+    const problem = wrongCount(media, [modifiers[media] ?? []].flat().length, model, name);
+    if (problem !== null) wrong.push([media, problem]);
+  }
+  return wrong;
+}
+
+const optionsOf = ({ type, options }: ClipModifier): string[] =>
+  type === 'toggle' && (options ?? []).length === 0 ? ['on', 'off'] : (options ?? []).map(String);
+
+function isOffered(offered: ClipModifier, chosen: string | number): boolean {
+  const text = String(chosen).toLowerCase();
+  if (offered.type === 'toggle' && (offered.options ?? []).length === 0)
+    return [...truthyText, ...falsyText].some((word) => word !== '' && word === text);
+  // A menu whose options are not told leaves the choice to the service.
+  const options = optionsOf(offered);
+  return options.length === 0 || options.some((option) => option.toLowerCase() === text);
+}
+
+const pictures: Readonly<Record<MediaModifier, string>> = {
+  first_frame: 'first picture',
+  last_frame: 'last picture',
+  image: 'pictures',
+  video: 'videos',
+};
+
+function wrongCount(media: MediaModifier, count: number, model: TextToVideoModel, name: string): string | null {
+  const rule = model.modifiers?.[media] ?? null;
+  if (rule === null) return count === 0 ? null : `${name} takes no ${pictures[media]}.`;
+  if (count === 0) return rule.required === true ? `${name} needs this.` : null;
+  const most = rule.max_count ?? null;
+  return most !== null && count > most ? `${name} takes ${most} at most.` : null;
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import type { CallOutput, Clip, ClipDetail, ClipEstimate, ClipModifiers } from '../../bridge/index.ts';
+import {
+  operations,
+  textToVideoModel,
+  type TextToVideoClip as RemoteClip,
+  type TextToVideoModel,
+} from '../../contract/index.ts';
+import { NotFoundError, type ApiClient } from '../api/index.ts';
+import {
+  Creations,
+  excerptOf,
+  exportResults,
+  refuseOtherPrice,
+  refuseWrong,
+  ServiceList,
+  titleOf,
+  type CreationServices,
+} from '../creations/index.ts';
+import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import type { JobKind } from '../jobs/index.ts';
+import type { KeptFiles } from '../library/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { ClipKept, ClipRecord, ClipRows, ServiceListRows } from '../store/index.ts';
+import { clipCreateHandler, clipInput, type ClipInput } from './create-handler.ts';
+import { creditsByModels, estimateClip } from './estimate.ts';
+import { clipJobKind, clipJobs, clipLook } from './job-kind.ts';
+import { wrongWish } from './menus.ts';
+
+interface TextToVideoParts extends Omit<CreationServices, 'forgetFiles'> {
+  readonly rows: ClipRows;
+  readonly lists: ServiceListRows;
+  readonly publish: (upserts: readonly Clip[], removals?: readonly string[]) => void;
+  readonly files: KeptFiles;
+}
+
+export interface NewClip extends ClipInput {
+  readonly expectedCredits: number;
+}
+
+/** Clips that are made of a text. */
+export class TextToVideo {
+  readonly #parts: TextToVideoParts;
+  readonly #made: Creations<Clip, ClipKept, RemoteClip>;
+  readonly #models: ServiceList<TextToVideoModel>;
+  readonly handlers: readonly JournalHandler[];
+  readonly jobKinds: readonly JobKind[];
+
+  constructor(parts: TextToVideoParts) {
+    this.#parts = parts;
+    this.#made = new Creations({
+      ...parts,
+      forgetFiles: (id) => parts.files.forget(`clip/${id}`),
+      operation: operations.textToVideo.create.name,
+      jobKind: clipJobKind,
+      mediaHost: 'clip',
+      words: 'this clip',
+      merged,
+      resultFile: ({ row: { model }, kept: { prompt, modifiers, resultUrl } }) => ({
+        kind: 'clip',
+        resource: 'text-to-video',
+        url: resultUrl,
+        voice: null,
+        language: null,
+        input: { model, prompt, modifiers },
+        transcript: null,
+      }),
+    });
+    this.#models = new ServiceList({
+      rows: parts.lists,
+      clock: parts.clock,
+      name: 'text-to-video-models',
+      schema: z.array(textToVideoModel),
+      read: async (client) => (await client.call(operations.textToVideo.models, {}, { lane: 'user' })).data,
+    });
+    this.handlers = [
+      journalHandler(
+        clipCreateHandler({
+          confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
+          settled: (entry) => this.#made.settled(entry),
+          reopened: (id) => this.#made.reopened(id),
+        }),
+      ),
+    ];
+    this.jobKinds = [
+      clipJobs(
+        ({ subjectId }) => parts.rows.get(subjectId)?.row.credits ?? null,
+        (job, remote, look) => this.#made.seen(job, remote, look),
+      ),
+    ];
+  }
+
+  list(): Clip[] {
+    return this.#made.list();
+  }
+
+  async models(accountId: string, client: ApiClient | null): Promise<CallOutput<'textToVideo.models'>> {
+    const { value, readAt } = await this.#models.list(accountId, client);
+    return { models: value, readAt };
+  }
+
+  estimate(
+    accountId: string,
+    client: ApiClient | null,
+    choice: { readonly model: string; readonly modifiers: ClipModifiers },
+  ): Promise<ClipEstimate> {
+    return estimateClip(client, this.#models.known(accountId), choice);
+  }
+
+  /** Throws a `Refusal` that names the fields that are wrong, or says that the price is another. */
+  create(accountId: string, wanted: NewClip): { id: string; queueId: string } {
+    const models = this.#models.known(accountId);
+    const input = clipInput.parse(wanted);
+    refuseWrong(wrongWish(input, models));
+    const { prompt, title, model, modifiers, expectedCredits } = wanted;
+    // Where the price list tells nothing, the service is asked before it is sent, and then the user if it is more.
+    refuseOtherPrice(creditsByModels(models, input) ?? expectedCredits, expectedCredits);
+    const row: Clip = {
+      ...this.#made.blank(accountId, title ?? titleOf(prompt), expectedCredits),
+      excerpt: excerptOf(prompt),
+      model,
+      assetStatus: null,
+    };
+    return this.#made.start({ row, kept: { prompt, modifiers, resultUrl: null } }, input);
+  }
+
+  startAgain(entry: JournalEntry, credits: number | null): void {
+    this.#made.startAgain(entry, credits);
+  }
+
+  /** Takes up a clip of the account by its id on the service. Throws a `Refusal` where there is none. */
+  async addById(accountId: string, client: ApiClient, remoteId: number): Promise<Clip> {
+    const remote = await this.#read(client, remoteId);
+    const title = remote.title ?? `Clip ${remoteId}`;
+    const row: Clip = {
+      ...this.#made.blank(accountId, title, null),
+      createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
+      excerpt: '',
+      model: null,
+      assetStatus: null,
+    };
+    const known = this.#parts.rows.byRemoteId(accountId, remoteId);
+    const look = clipLook(remote, known?.row.credits ?? null);
+    return this.#made.adopt({ row, kept: { prompt: '', modifiers: {}, resultUrl: null } }, remote, look);
+  }
+
+  async #read(client: ApiClient, remoteId: number): Promise<RemoteClip> {
+    try {
+      return (await client.call(operations.textToVideo.get, { path: { id: remoteId } }, { lane: 'user' })).data;
+    } catch (error) {
+      if (!(error instanceof NotFoundError)) throw error;
+      throw new Refusal({
+        code: 'no-such-clip',
+        title: 'The service has no clip with this id',
+        detail: 'Or it belongs to another account. Look at the number again.',
+        fields: { remoteId: ['There is no clip with this id.'] },
+      });
+    }
+  }
+
+  detail(id: string): ClipDetail {
+    const { prompt, modifiers } = this.#made.get(id).kept;
+    return { id, prompt, modifiers };
+  }
+
+  rename(id: string, title: string): void {
+    this.#made.rename(id, title);
+  }
+
+  remove(ids: readonly string[]): void {
+    this.#made.remove(ids);
+  }
+
+  /** The copy of the video; null while there is none. Rejects when it cannot be fetched. */
+  async path(id: string): Promise<string | null> {
+    const record = this.#parts.rows.get(id);
+    const url = record?.kept.resultUrl ?? null;
+    return url === null || (record?.row.mediaUrl ?? null) === null ? null : this.#parts.files.path(`clip/${id}`, url);
+  }
+
+  export(
+    ids: readonly string[],
+    options: { readonly dialogs: Dialogs; readonly template: string },
+  ): Promise<CallOutput<'textToVideo.export'>> {
+    const items = ids.map((id) => {
+      const { title, createdAt } = this.#made.get(id).row;
+      return { title, at: createdAt, path: () => this.path(id) };
+    });
+    return exportResults(items, { ...options, extension: 'mp4' });
+  }
+}
+
+function merged({ row, kept }: ClipRecord, { asset }: RemoteClip): ClipRecord {
+  return {
+    row: { ...row, assetStatus: asset?.status ?? row.assetStatus },
+    kept: { ...kept, resultUrl: asset?.url ?? kept.resultUrl },
+  };
+}
