@@ -8,6 +8,7 @@ import { creditCalls } from './credits.ts';
 import { formCalls } from './forms.ts';
 import { libraryCalls } from './library.ts';
 import { queueDetailCalls } from './queue-detail.ts';
+import { queueMonitorCalls } from './queue-monitor.ts';
 import { draftCalls } from './draft-calls.ts';
 import { ideaCalls } from './ideas.ts';
 import { launchClipCalls } from './launch-clips.ts';
@@ -126,6 +127,7 @@ export const calls = {
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,
+  ...queueMonitorCalls,
   ...creditCalls,
   ...libraryCalls,
   ...formCalls,

@@ -19,6 +19,7 @@ export * from './forms.ts';
 export * from './models.ts';
 export * from './presets.ts';
 export * from './queue-detail.ts';
+export * from './queue-monitor.ts';
 export * from './speech.ts';
 export * from './text-patch.ts';
 export * from './videos.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { costMap, profile } from '../contract/index.ts';
 import { appError } from './errors.ts';
 import { spendingLimits } from './queue-detail.ts';
+import { queueAtStart } from './queue-monitor.ts';
 
 /** Milliseconds since the epoch. */
 const instant = z.number();
@@ -124,6 +125,12 @@ export const queueRow = z.object({
   subjectId: z.string().nullable(),
   /** Smaller goes out earlier; null for what was not asked for here, or cannot be read. */
   position: z.number().nullable(),
+  /** What was started with the same click; null for a single one. */
+  batchId: z.string().nullable(),
+  /** The user holds it back. */
+  held: z.boolean(),
+  /** When it is likely to be done, from how long earlier ones took; null when too little is known. */
+  expectedAt: instant.nullable(),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
@@ -209,6 +216,11 @@ export const settings = z.object({
   speechModelDir: z.string().nullable(),
   /** The user's own ffmpeg, or null to look for one. */
   ffmpegPath: z.string().nullable(),
+  queueAtStart,
+  /** A sound with notices of the system. */
+  noticeSound: z.boolean(),
+  /** Keys that the user chose, by what they do; the others are the program's own. */
+  keys: z.record(z.string().max(40), z.string().min(1).max(40)),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -10,10 +10,10 @@ import { libraryHandlers } from './library/calls.ts';
 import type { FinishedFiles } from './library/finished.ts';
 import type { Makers } from './makers.ts';
 import type { MediaRoutes } from './media-routes.ts';
-import type { Queue } from './queue/index.ts';
+import { queueMonitorHandlers, type Queue } from './queue/index.ts';
 import { Refusal } from './refusal.ts';
 import { describeModelFolder, type SettingsService } from './settings/index.ts';
-import type { Clock, Dialogs } from './ports/index.ts';
+import type { AppWindows, Clock, Dialogs } from './ports/index.ts';
 import { presetCallHandlers, type Presets } from './presets/index.ts';
 import type { Staging } from './staging/index.ts';
 import type { Changes, Database, SettingsRows } from './store/index.ts';
@@ -46,6 +46,8 @@ interface CallParts {
   readonly makers: Makers;
   readonly clock: Clock;
   readonly queue: Queue;
+  /** Null where no window is shown. */
+  readonly windows: AppWindows | null;
   readonly staging: Staging;
   readonly recordings: Recordings;
   readonly openRecordings: Set<string>;
@@ -261,6 +263,13 @@ export function studioCalls(parts: CallParts): CallHandlers {
       return null;
     },
     'account.balanceNotes': ({ accountId }) => parts.balanceNotes(accountId),
+    ...queueMonitorHandlers({
+      queue,
+      dialogs,
+      clock: parts.clock,
+      windows: parts.windows,
+      accountName: (accountId) => accountNameOf(accounts.list().find(({ id }) => id === accountId)),
+    }),
 
     ...draftHandlers({ drafts: parts.drafts, imports: parts.draftImports, dialogs }),
     ...videoHandlers({ videos: parts.videos, files: parts.videoFiles, accounts, dialogs, clock: parts.clock }),
@@ -298,6 +307,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
       return null;
     },
   };
+}
+
+function accountNameOf(account: ReturnType<Accounts['list']>[number] | undefined): string {
+  if (account === undefined) return '';
+  return account.kind === 'practice' ? 'Practice' : account.profile?.name || account.profile?.email || account.baseUrl;
 }
 
 function priceChanged(now: number, seen: number): ConstructorParameters<typeof Refusal>[0] {

@@ -4,7 +4,7 @@ import type { Operation } from '../../src/contract/index.ts';
 import type { ApiClient, CallOptions } from '../../src/main/api/index.ts';
 import { Journal } from '../../src/main/journal/index.ts';
 import { Watcher, type Job } from '../../src/main/jobs/index.ts';
-import { Queue } from '../../src/main/queue/index.ts';
+import { HeldEntries, JobLog, Queue } from '../../src/main/queue/index.ts';
 import {
   BalanceRows,
   Changes,
@@ -12,6 +12,7 @@ import {
   FindingRows,
   JobRows,
   JournalRows,
+  SettingsRows,
   StagedRows,
   TranscriptionRows,
   VoiceCloneRows,
@@ -54,9 +55,11 @@ export class TestDesk {
   readonly journal: Journal;
   readonly watcher: Watcher;
   readonly queue: Queue;
+  readonly held: HeldEntries;
 
   constructor(path: string) {
     this.db = new Database(path);
+    this.held = new HeldEntries(new SettingsRows(this.db));
     const { db, changes, clock } = this;
     changes.subscribe((change) => this.events.push(change));
     this.rows = {
@@ -99,6 +102,7 @@ export class TestDesk {
       handlers: [...this.transcriptions.handlers, ...this.voiceClones.handlers],
       clientFor,
       paused: () => false,
+      isHeld: (entryId) => this.held.has(entryId),
       askBeforeResend: () => false,
       spendingLimits: () => this.limits,
       quietMoney: (accountId, since) => this.rows.jobs.quietMoney(accountId, since),
@@ -126,6 +130,8 @@ export class TestDesk {
       entries: this.rows.journal,
       jobs: this.rows.jobs,
       changes,
+      held: this.held,
+      jobLog: new JobLog(new FindingRows(db), clock),
       journal: () => this.journal,
       watcher: () => this.watcher,
       holds: () => ({ paused: false, online: true, reachable: this.reachable }),

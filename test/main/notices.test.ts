@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '../../src/main/jobs/index.ts';
-import { Notices } from '../../src/main/notices.ts';
+import { Notices, type NoticeFacts } from '../../src/main/notices.ts';
+import type { EntryState, JournalEntry } from '../../src/main/journal/index.ts';
 import { ManualClock, RecordedNotices } from '../helpers/ports.ts';
 
 function job(title: string, changes: Partial<Job> = {}): Job {
@@ -21,6 +22,40 @@ function job(title: string, changes: Partial<Job> = {}): Job {
   };
 }
 
+function entry(id: string, state: EntryState, changes: Partial<JournalEntry> = {}): JournalEntry {
+  return {
+    id,
+    accountId: 'me',
+    operation: 'faceless.render',
+    subjectId: id,
+    title: id,
+    input: {},
+    fingerprint: id,
+    state,
+    cost: 1,
+    approval: { at: 0, offline: false, overLimit: false },
+    parents: [],
+    batchId: null,
+    hidden: false,
+    position: 1,
+    createdAt: 0,
+    updatedAt: 0,
+    ...changes,
+  };
+}
+const waiting = (reason: 'ready' | 'approval' = 'ready'): EntryState => ({
+  kind: 'waiting',
+  reason,
+  notBefore: null,
+  attempts: 0,
+  detail: null,
+});
+const refused = (at: number): EntryState => ({
+  kind: 'refused',
+  at,
+  error: { code: 'validation', title: 'Refused', detail: 'No.' },
+});
+
 describe('notices', () => {
   it('tell a batch once, failures apart', async () => {
     const clock = new ManualClock();
@@ -32,7 +67,7 @@ describe('notices', () => {
     await clock.advance(4_000);
     expect(shown.notices).toMatchObject([
       { title: '5 are ready', body: 'a, b, c and 2 more', route: '/queue' },
-      { title: 'Failed', body: 'f', route: '/queue' },
+      { title: 'Failed', body: 'f', route: '/queue?entry=f' },
     ]);
     notices.ended(job('g'));
     await clock.advance(4_000);
@@ -60,6 +95,73 @@ describe('notices', () => {
     notices.ended(job('a'));
     notices.close();
     await clock.advance(60_000);
+    expect(shown.notices).toEqual([]);
+  });
+
+  it('tell of a batch when all of it has come to rest, failures apart, and of other work meanwhile', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    let moving = true;
+    const facts: NoticeFacts = { batchOf: () => 'batch', isMoving: () => moving, sound: () => true };
+    const notices = new Notices(shown, clock, facts);
+    for (const title of ['a', 'b']) notices.ended(job(title));
+    notices.ended(job('c', { state: 'failed' }));
+    await clock.advance(4_000);
+    expect(shown.notices).toEqual([]);
+    notices.changed([entry('alone', refused(1))]);
+    await clock.advance(60_000);
+    expect(shown.notices).toMatchObject([{ title: 'Failed', body: 'alone', route: '/queue?entry=alone' }]);
+    moving = false;
+    await clock.advance(60_000);
+    expect(shown.notices.slice(1)).toMatchObject([
+      { title: '2 are ready', body: 'a, b', sound: true },
+      { title: 'Failed', body: 'c' },
+    ]);
+    await clock.advance(600_000);
+    expect(shown.notices).toHaveLength(3);
+  });
+
+  it('tell of a question at once, although its batch goes on, and once only', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock, { batchOf: () => null, isMoving: () => true, sound: () => false });
+    const asks: EntryState = {
+      kind: 'ask',
+      evidence: null,
+      question: { text: '?', sendAgain: 'y', leaveIt: 'n' },
+      attempts: 1,
+    };
+    const batch = { batchId: 'batch' };
+    notices.changed([entry('q', waiting(), batch)]);
+    notices.changed([entry('q', asks, batch), entry('price', waiting('approval'), batch)]);
+    notices.changed([entry('q', asks, batch)]);
+    await clock.advance(60_000);
+    expect(shown.notices).toMatchObject([{ title: '2 need your decision', body: 'q, price', route: '/queue' }]);
+  });
+
+  it('tell of a refusal again when it was tried again, and never of old or hidden ones', async () => {
+    const clock = new ManualClock(1_000);
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock);
+    notices.changed([entry('old', refused(999)), entry('hidden', refused(1_001), { hidden: true })]);
+    notices.changed([entry('r', waiting())]);
+    notices.changed([entry('r', refused(1_001))]);
+    await clock.advance(4_000);
+    notices.changed([entry('r', waiting())]);
+    notices.changed([entry('r', refused(6_000))]);
+    await clock.advance(4_000);
+    expect(shown.notices.map(({ body }) => body)).toEqual(['r', 'r']);
+  });
+
+  it('say nothing of what the user deleted themselves', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    const notices = new Notices(shown, clock);
+    const error = { code: 'deleted', title: 'You deleted it', detail: '' };
+    notices.ended(
+      job('gone', { state: 'failed', detail: { title: 'gone', error, credits: null, refundedCredits: null } }),
+    );
+    await clock.advance(10_000);
     expect(shown.notices).toEqual([]);
   });
 });

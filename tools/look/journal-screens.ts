@@ -99,6 +99,7 @@ export const sampleDetail = (id: string): QueueDetail => ({
   approved: { credits: 24, at: sample.ago(9 * minute) },
   waitsFor: id === 'w4' ? [{ id: 'w3', title: 'Narration of chapter 2', state: 'waiting' }] : [],
   batchId: null,
+  answer: null,
 });
 
 const openRow = (name: RegExp) => (page: Page) =>

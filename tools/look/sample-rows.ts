@@ -57,6 +57,9 @@ export const settings: Settings = {
   spendingLimits: { job: null, batch: null, day: null },
   speechModelDir: null,
   ffmpegPath: '/usr/bin/ffmpeg',
+  queueAtStart: 'as-it-was',
+  noticeSound: false,
+  keys: {},
 };
 
 export const studio: StudioStatus = {
@@ -87,6 +90,9 @@ const row = (id: string, over: Partial<QueueRow>): QueueRow => ({
   actions: ['remove'],
   subjectId: null,
   position: null,
+  batchId: null,
+  held: false,
+  expectedAt: null,
   ...over,
 });
 

@@ -7,6 +7,8 @@ export const jobDetail = z.object({
   error: appError.nullable(),
   credits: z.number().nullable(),
   refundedCredits: z.number().nullable(),
+  /** What the service answered when it had failed, as it came, cut where it is long. */
+  answer: z.string().nullable().optional(),
 });
 
 /** Work that the service is doing, or has done, for us. Instants are milliseconds since the epoch. */

@@ -104,7 +104,13 @@ export class Recorder {
       ...job,
       state: look.state === 'running' ? job.state : look.state,
       phase: look.phase,
-      detail: { ...job.detail, error: look.error, credits: look.credits, refundedCredits: look.refundedCredits },
+      detail: {
+        ...job.detail,
+        error: look.error,
+        credits: look.credits,
+        refundedCredits: look.refundedCredits,
+        ...(look.state === 'failed' && look.data !== null ? { answer: answerText(look.data) } : {}),
+      },
       lookedAt: now,
       finishedAt: hasEnded ? now : null,
     };
@@ -116,6 +122,14 @@ export class Recorder {
       if (hasEnded) ended(after);
     });
   }
+}
+
+/** Kept of an answer, characters: a failed job has no long texts, and thousands may fail. */
+const keptAnswer = 4_000;
+
+function answerText(data: unknown): string {
+  const text = JSON.stringify(data, null, 2) ?? '';
+  return text.length > keptAnswer ? `${text.slice(0, keptAnswer)}…` : text;
 }
 
 function samePlace(one: { newer: number; newestId: number }, other: { newer: number; newestId: number }): boolean {

@@ -13,6 +13,8 @@ export interface AgendaRules {
   readonly paused: boolean;
   /** Something is being done for it at this moment. */
   readonly isActive: (entryId: string) => boolean;
+  /** The user holds it back until they let it go; what comes after it about the same subject waits too. None when left out. */
+  readonly isHeld?: (entryId: string) => boolean;
   /** Entries of one lane are never in flight together. */
   readonly laneOf: (entry: JournalEntry) => string;
   /** Who may call the entry's operation. */
@@ -50,6 +52,7 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
     const first = !subjects.has(subject);
     subjects.add(subject);
     if (!first || rules.isActive(entry.id)) continue;
+    if (entry.state.kind === 'waiting' && rules.isHeld?.(entry.id) === true) continue;
     if (heldBy(entry, rules.gateOf(entry), holds.get(entry.accountId)) !== null) continue;
     const due = dueAt(entry, rules);
     if (due === null) continue;

@@ -23,6 +23,7 @@ interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
   readonly gateOf: (entry: JournalEntry) => 'open' | 'active' | 'paid';
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly paused: () => boolean;
+  readonly isHeld?: (entryId: string) => boolean;
   readonly progressed: (entry: JournalEntry) => void;
   readonly lookAtAccount: (accountId: string) => void;
   /** After an answer that says what was charged and what is left, credits. A close waits for it. */
@@ -102,6 +103,7 @@ export class Dispatcher {
         paused: this.#parts.paused(),
         reachable: (accountId) => clientOf(accountId) !== null,
         isActive: (entryId) => this.#active.has(entryId),
+        isHeld: (entryId) => this.#parts.isHeld?.(entryId) === true,
         laneOf: (entry) => `${entry.accountId} ${this.#parts.handlerOf(entry)?.serialKey ?? entry.operation}`,
         gateOf: this.#parts.gateOf,
         stateOf: (entryId) => this.#parts.rows.stateKind(entryId),
@@ -141,7 +143,11 @@ export class Dispatcher {
       // Looks for evidence end with the entry's work too, so that a close does not wait for them.
       client: withSignal(reached, signal),
       signal,
-      mayStart: () => !signal.aborted && !this.#parts.paused() && this.#parts.clientFor(entry.accountId) === reached,
+      mayStart: () =>
+        !signal.aborted &&
+        !this.#parts.paused() &&
+        this.#parts.isHeld?.(entry.id) !== true &&
+        this.#parts.clientFor(entry.accountId) === reached,
       show: (activity) => this.#show(entry, activity),
       looking: this.#lookingFor(entry),
     };

@@ -53,6 +53,8 @@ export interface ProxyResolver {
 export interface Notice {
   readonly title: string;
   readonly body: string;
+  /** With the system's sound; without one when left out. */
+  readonly sound?: boolean;
   /** A route of the renderer that a click opens. */
   readonly route: string;
   /** Called when the notice is clicked, after the window was brought to the front. */
@@ -62,6 +64,14 @@ export interface Notice {
 /** OS notifications; the adapter shows them only while the window is in the background. */
 export interface Notifier {
   notify(notice: Notice): void;
+}
+
+/** The windows of the program, as far as a page may ask for them. */
+export interface AppWindows {
+  /** The small one that stays on top. */
+  setCompact(open: boolean): void;
+  /** Brings the main window to the front, at a route of the page. */
+  showMain(route: string): void;
 }
 
 export interface Power {

@@ -1,9 +1,15 @@
 import type { QueueDetail } from '../../bridge/index.ts';
+import type { Job } from '../jobs/index.ts';
 import type { Journal, JournalEntry } from '../journal/index.ts';
 import type { JournalRows } from '../store/index.ts';
 
 /** Everything that is known of one entry: where it stood and when, what was sent, what was found out, errors as they came. */
-export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRows): QueueDetail {
+export function entryLog(
+  entry: JournalEntry,
+  journal: Journal,
+  rows: JournalRows,
+  answer: string | null = null,
+): QueueDetail {
   const lines = journal.logOf(entry.id);
   const ofKind = (kind: string): QueueDetail['states'] => lines.filter((line) => line.kind === kind);
   const earlier = rows
@@ -26,6 +32,25 @@ export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRow
       return state === null || over ? [] : [{ id, title: rows.title(id) ?? '', state }];
     }),
     batchId: entry.batchId,
+    answer,
+  };
+}
+
+/** The same of a job that was found on the service: nothing was asked for here. */
+export function jobDetailOf(job: Job, lines: QueueDetail['states']): QueueDetail {
+  const ofKind = (kind: string): QueueDetail['states'] => lines.filter((line) => line.kind === kind);
+  return {
+    id: job.id,
+    operation: '',
+    states: [{ at: job.createdAt, kind: 'state', text: 'Found on the service' }, ...ofKind('state')],
+    requests: [],
+    findings: [],
+    errors: ofKind('error'),
+    error: job.detail.error,
+    approved: null,
+    waitsFor: [],
+    batchId: null,
+    answer: job.detail.answer ?? null,
   };
 }
 

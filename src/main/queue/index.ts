@@ -1,5 +1,11 @@
 // The queue as the user sees it: one row for each thing asked for, whatever stage it is in.
 // Belongs here: putting entries and jobs into one list, and the commands of its rows. Does not: sending and watching.
+export { batchIsMoving } from './batch.ts';
+export { HeldEntries } from './held-entries.ts';
+export { JobLog } from './job-log.ts';
+export { queueMonitorHandlers } from './monitor-calls.ts';
 export { Queue } from './queue.ts';
 export { isFinished, queueRow, foundJobRow } from './queue-row.ts';
+export { noWork, type QueueWork } from './queue-work.ts';
 export type { Holds } from './wait-words.ts';
+export { Works } from './works.ts';

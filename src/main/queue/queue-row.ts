@@ -65,6 +65,7 @@ export function queueRow(
   activity: Activity | null,
   holds: Holds,
   waits: Waits = waitsForNothing,
+  expectedAt: number | null = null,
 ): QueueRow {
   const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job);
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
@@ -89,11 +90,14 @@ export function queueRow(
     actions,
     subjectId: entry.subjectId,
     position: entry.position,
+    batchId: entry.batchId,
+    held: entry.state.kind === 'waiting' && waits.held === true,
+    expectedAt: job?.state === 'running' ? expectedAt : null,
   };
 }
 
 /** A job that was found on the service, without an entry of ours. */
-export function foundJobRow(job: Job): QueueRow {
+export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRow {
   const shown = fromJob(job);
   return {
     id: job.id,
@@ -115,6 +119,9 @@ export function foundJobRow(job: Job): QueueRow {
     actions: shown.actions.filter((action) => action !== 'retry'),
     subjectId: job.subjectId,
     position: null,
+    batchId: null,
+    held: false,
+    expectedAt: job.state === 'running' ? expectedAt : null,
   };
 }
 

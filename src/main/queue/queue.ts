@@ -1,10 +1,13 @@
-import type { AppError, QueueDetail, QueueRow } from '../../bridge/index.ts';
+import type { AppError, QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
 import { isSettled, subjectOf, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, JobRows, JournalRows, SetAside } from '../store/index.ts';
-import { entryLog } from './entry-log.ts';
+import { entryLog, jobDetailOf } from './entry-log.ts';
+import type { HeldEntries } from './held-entries.ts';
+import { logKey, type JobLog } from './job-log.ts';
 import { foundJobRow, isFinished, queueRow } from './queue-row.ts';
+import { VisibleRows } from './visible-rows.ts';
 import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
 
 interface QueueParts {
@@ -14,6 +17,8 @@ interface QueueParts {
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
   readonly holds: (accountId: string) => Holds;
+  readonly held: HeldEntries;
+  readonly jobLog: JobLog;
   /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
   readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
   readonly db: Database;
@@ -22,6 +27,7 @@ interface QueueParts {
 /** What the user sees of the journal and of the jobs: one list. */
 export class Queue {
   readonly #parts: QueueParts;
+  readonly #visible = new VisibleRows();
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -35,7 +41,7 @@ export class Queue {
     const waits = this.#waitsOf(this.#parts.entries.open());
     return [
       ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null, holds, waits)),
-      ...jobs.filter((job) => job.entryId === null).map(foundJobRow),
+      ...jobs.filter((job) => job.entryId === null).map((job) => foundJobRow(job, this.#expectedAt(job))),
       ...this.#parts.entries.setAside().map(setAsideRow),
     ];
   }
@@ -52,9 +58,12 @@ export class Queue {
   }
 
   jobChanged(job: Job): void {
+    this.#parts.jobLog.note(job);
+    // It began while its row was in sight.
+    if (job.lookedAt === null && job.entryId !== null && this.#visible.all().has(job.entryId)) this.#tellVisible();
     const entry = job.entryId === null ? null : this.#parts.entries.get(job.entryId);
     if (entry !== null) this.entriesChanged([entry]);
-    else if (job.entryId === null) this.#parts.changes.publish('queue', [foundJobRow(job)]);
+    else if (job.entryId === null) this.#parts.changes.publish('queue', [foundJobRow(job, this.#expectedAt(job))]);
   }
 
   /** What holds things back changed: every waiting row says something else now. */
@@ -80,6 +89,36 @@ export class Queue {
     });
   }
 
+  /** What a window shows of the queue now: the service is asked about it sooner. */
+  setVisible(window: QueueWindow, ids: readonly string[]): void {
+    this.#visible.set(window, ids);
+    this.#tellVisible();
+  }
+
+  #tellVisible(): void {
+    const jobs = [...this.#visible.all()].map((id) => this.#parts.jobs.byEntry(id)?.id ?? id);
+    this.#parts.watcher().setVisible(jobs);
+  }
+
+  /** Holds back what has not started, one by one; what is on its way goes on. */
+  hold(ids: readonly string[]): void {
+    this.#setHeld(
+      ids.filter((id) => this.#parts.entries.get(id)?.state.kind === 'waiting'),
+      true,
+    );
+  }
+
+  release(ids: readonly string[]): void {
+    this.#setHeld(ids, false);
+  }
+
+  #setHeld(ids: readonly string[], held: boolean): void {
+    const changed = this.#parts.held.set(ids, held);
+    if (changed.length === 0) return;
+    this.entriesChanged(changed.flatMap((id) => this.#parts.entries.get(id) ?? []));
+    this.#parts.journal().wake();
+  }
+
   /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
   retry(ids: readonly string[], expectedCredits: number): void {
     const rows = [...new Set(ids)].map((id) => {
@@ -100,6 +139,7 @@ export class Queue {
       throw new Refusal(priceChanged(total, expectedCredits));
     }
     this.#parts.db.transaction(() => {
+      this.#parts.held.set(ids, false);
       for (const { entry, row } of rows) {
         if (this.#jobOf(entry) === null) this.#parts.journal().retry(entry.id);
         else this.#parts.startAgain(entry, row.credits);
@@ -140,14 +180,19 @@ export class Queue {
     this.#parts.journal().moveBefore(id, beforeId);
   }
 
+  /** Moves it to the front; one that was held back is let go. */
   runNext(id: string): void {
+    this.release([id]);
     this.#parts.journal().runNext(id);
   }
 
   /** Everything that is known of an entry. */
   detail(id: string): QueueDetail {
     const entry = this.#parts.entries.get(id);
-    if (entry !== null) return entryLog(entry, this.#parts.journal(), this.#parts.entries);
+    const journal = this.#parts.journal();
+    const job = entry === null ? this.#parts.jobs.get(id) : this.#jobOf(entry);
+    if (entry !== null) return entryLog(entry, journal, this.#parts.entries, job?.detail.answer ?? null);
+    if (job !== null) return jobDetailOf(job, journal.logOf(logKey(job)));
     throw new Refusal({
       code: 'no-details',
       title: 'There is no more to say about this',
@@ -170,7 +215,7 @@ export class Queue {
         const entry = this.#parts.entries.get(id);
         const found = entry === null ? this.#parts.jobs.get(id) : null;
         if (entry !== null) return [this.#row(entry, this.#jobOf(entry))];
-        return found === null ? [] : [foundJobRow(found)];
+        return found === null ? [] : [foundJobRow(found, null)];
       }),
     );
   }
@@ -193,6 +238,10 @@ export class Queue {
     return this.#parts.jobs.byEntry(entry.id);
   }
 
+  #expectedAt(job: Job | null): number | null {
+    return job?.state === 'running' ? this.#parts.watcher().expectedAt(job) : null;
+  }
+
   /** Asks once for each account: a list has thousands of rows. */
   #holdsOnce(): QueueParts['holds'] {
     const known = new Map<string, Holds>();
@@ -206,7 +255,7 @@ export class Queue {
   #row(entry: JournalEntry, job: Job | null, holds = this.#parts.holds, waits = this.#waitsOf(null)): QueueRow {
     if (!isSettled(entry.state) && !this.#parts.journal().isReadable(entry)) return setAsideRow(entry);
     const activity = this.#parts.journal().activity(entry.id);
-    return queueRow(entry, job, activity, holds(entry.accountId), waits(entry));
+    return queueRow(entry, job, activity, holds(entry.accountId), waits(entry), this.#expectedAt(job));
   }
 
   /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
@@ -223,15 +272,16 @@ export class Queue {
         : firsts.get(subjectOf(entry));
     return (entry) => {
       if (entry.state.kind !== 'waiting') return waitsForNothing;
+      const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
       const blocker = journal.blockedBy(entry);
       if (blocker !== null) {
         const title = this.#parts.entries.title(blocker.entryId) ?? '';
-        return { step: { title, because: blocker.because }, account: held(entry) };
+        return { step: { title, because: blocker.because }, ...waiting };
       }
       const before = first(entry);
       const step =
         before === undefined || before.id === entry.id ? null : { title: before.title, because: 'open' as const };
-      return { step, account: held(entry) };
+      return { step, ...waiting };
     };
   }
 }
@@ -276,5 +326,8 @@ function setAsideRow(entry: SetAside): QueueRow {
     actions: [],
     subjectId: null,
     position: null,
+    batchId: null,
+    held: false,
+    expectedAt: null,
   };
 }

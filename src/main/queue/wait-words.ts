@@ -22,6 +22,8 @@ export interface Waits {
   readonly step: { readonly title: string; readonly because: Blocker['because'] } | null;
   /** What its account lacks, as another entry found out. */
   readonly account: AccountReason | null;
+  /** The user holds it back; not when left out. */
+  readonly held?: boolean;
 }
 
 export const waitsForNothing: Waits = { step: null, account: null };
@@ -42,6 +44,7 @@ const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, 
 /** Why an entry waits, in words: first what holds everything back, then what holds this one. */
 export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (waits.step !== null && waits.step.because !== 'open') return stepWords(waits.step.title, waits.step.because);
+  if (waits.held === true) return 'You paused it. It waits until you resume it.';
   if (holds.paused) return 'New starts are paused.';
   if (!holds.online) return reasons.network;
   if (!holds.reachable) return 'Waits for its account: sign in again.';

@@ -10,6 +10,9 @@ const defaults: Settings = {
   spendingLimits: { job: null, batch: null, day: null },
   speechModelDir: null,
   ffmpegPath: null,
+  queueAtStart: 'as-it-was',
+  noticeSound: false,
+  keys: {},
 };
 
 /** The user's settings. A stored value that does not parse any more falls back to its default alone. */

@@ -119,6 +119,11 @@ export class JournalRows {
     );
   }
 
+  /** What was started with one click, in the order of sending. */
+  ofBatch(batchId: string): JournalEntry[] {
+    return this.#readable(this.#db.all('SELECT * FROM journal WHERE batch_id = ? ORDER BY position', batchId));
+  }
+
   /** Credits that were agreed to for everything of a batch that was not refused, cancelled or left. */
   batchCost(batchId: string): number {
     const row = this.#db.get(

@@ -21,5 +21,8 @@ export const queueRow = (over: Partial<QueueRow> = {}): QueueRow => ({
   actions: [],
   subjectId: null,
   position: null,
+  batchId: null,
+  held: false,
+  expectedAt: null,
   ...over,
 });

@@ -47,6 +47,9 @@ const row = (subjectId: string, state: QueueState, changes: Partial<QueueRow> = 
   actions: [],
   subjectId,
   position: null,
+  batchId: null,
+  held: false,
+  expectedAt: null,
   ...changes,
 });
 const noRows = new Map<string, QueueRow>();

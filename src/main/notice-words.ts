@@ -1,0 +1,65 @@
+/** Something that the user may want to hear of while they do not look. */
+export interface News {
+  readonly title: string;
+  readonly what: 'ready' | 'failed' | 'question';
+  /** What was started with the same click; null for a single one. */
+  readonly batchId: string | null;
+  /** Where a click on it alone leads. */
+  readonly route: string;
+}
+
+/** One notice of the system. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly body: string;
+  readonly route: string;
+}
+
+/** So many titles are named; the rest is a number. */
+const named = 3;
+
+/**
+ * What can be told now, and what is kept until its batch has come to rest: a batch is one notice. What needs the user is told
+ * at once, whatever the rest of its batch does.
+ */
+export function toTell(
+  news: readonly News[],
+  isMoving: (batchId: string) => boolean,
+): { readonly now: readonly News[]; readonly later: readonly News[] } {
+  const moving = new Map<string, boolean>();
+  const waits = ({ batchId, what }: News): boolean => {
+    if (batchId === null || what === 'question') return false;
+    const known = moving.get(batchId) ?? isMoving(batchId);
+    moving.set(batchId, known);
+    return known;
+  };
+  return { now: news.filter((one) => !waits(one)), later: news.filter(waits) };
+}
+
+/** At most one notice each of what is ready, what failed and what needs the user. */
+export function noticesOf(news: readonly News[]): readonly NoticeWords[] {
+  return (['ready', 'failed', 'question'] as const).flatMap((what) => {
+    const some = news.filter((one) => one.what === what);
+    const [first] = some;
+    if (first === undefined) return [];
+    return [
+      { title: titleOf(what, some.length), body: namesOf(some), route: some.length === 1 ? first.route : '/queue' },
+    ];
+  });
+}
+
+function titleOf(what: News['what'], count: number): string {
+  switch (what) {
+    case 'ready':
+      return count === 1 ? 'Ready' : `${count} are ready`;
+    case 'failed':
+      return count === 1 ? 'Failed' : `${count} failed`;
+    case 'question':
+      return count === 1 ? 'Needs your decision' : `${count} need your decision`;
+  }
+}
+
+function namesOf(news: readonly News[]): string {
+  const names = news.slice(0, named).map(({ title }) => title);
+  return names.join(', ') + (news.length > named ? ` and ${news.length - named} more` : '');
+}

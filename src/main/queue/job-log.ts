@@ -1,0 +1,52 @@
+import type { Job } from '../jobs/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { FindingRows } from '../store/index.ts';
+
+/** Writes down where the service's work stood and since when, beside what the journal writes of the entry that started it. */
+export class JobLog {
+  readonly #rows: Pick<FindingRows, 'add' | 'of'>;
+  readonly #clock: Clock;
+  /** By job: what was written last. */
+  readonly #last = new Map<string, string>();
+
+  constructor(rows: Pick<FindingRows, 'add' | 'of'>, clock: Clock) {
+    this.#rows = rows;
+    this.#clock = clock;
+  }
+
+  /** Adds a line where the job stands elsewhere than at the last look. */
+  note(job: Job): void {
+    const words = standWords(job);
+    if (words === this.#lastOf(job)) return;
+    this.#rows.add(logKey(job), { at: this.#clock.now(), kind: 'state', text: words });
+    if (job.state === 'failed' && job.detail.error !== null) {
+      const { code, title, detail } = job.detail.error;
+      this.#rows.add(logKey(job), { at: this.#clock.now(), kind: 'error', text: `${code}: ${title}. ${detail}` });
+    }
+    if (job.state === 'done' || job.state === 'failed') this.#last.delete(job.id);
+    else this.#last.set(job.id, words);
+  }
+
+  /** After a restart, what was written is read once. */
+  #lastOf(job: Job): string | undefined {
+    const known = this.#last.get(job.id);
+    return known ?? this.#rows.of(logKey(job)).findLast(({ kind }) => kind === 'state')?.text;
+  }
+}
+
+/** The log of a job is the log of its entry; one that was found on the service has a log of its own. */
+export const logKey = ({ entryId, id }: Pick<Job, 'entryId' | 'id'>): string => entryId ?? id;
+
+function standWords({ state, phase }: Job): string {
+  const word = phase === '' ? '' : ` (${phase})`;
+  switch (state) {
+    case 'running':
+      return `At work at the service${word}`;
+    case 'unwatched':
+      return 'Not watched any more; the service goes on';
+    case 'done':
+      return `Done at the service${word}`;
+    case 'failed':
+      return `Failed at the service${word}`;
+  }
+}

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { QueueRow } from '../../bridge/index.ts';
+import { csvOf } from '../csv.ts';
+import { numbered } from '../transcriptions/export/file-name.ts';
+
+const columns = [
+  'Title',
+  'Kind',
+  'State',
+  'Phase',
+  'Account',
+  'Batch',
+  'Asked for',
+  'Started',
+  'Finished',
+  'Seconds',
+  'Credits',
+  'Refunded',
+  'Why',
+] as const;
+
+/** Rows of the queue as CSV, in the given order. Instants are UTC in ISO 8601; times are seconds. */
+export function queueTable(rows: readonly QueueRow[], accountName: (accountId: string) => string): string {
+  return csvOf(
+    columns,
+    rows.map((row) => [
+      row.title,
+      row.kind,
+      row.state,
+      row.phase,
+      accountName(row.accountId),
+      row.batchId ?? '',
+      instant(row.createdAt),
+      instant(row.startedAt),
+      instant(row.finishedAt),
+      row.startedAt === null || row.finishedAt === null
+        ? null
+        : Math.max(0, Math.round((row.finishedAt - row.startedAt) / 1000)),
+      row.credits,
+      row.refundedCredits,
+      row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,
+    ]),
+  );
+}
+
+const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
+
+/** Writes a table into a folder, never over an existing file. `at`: milliseconds since the epoch. */
+export async function writeQueueTable(folder: string, at: number, table: string): Promise<string> {
+  const stem = `Queue ${new Date(at).toISOString().slice(0, 10)}`;
+  for (let copy = 1; ; copy += 1) {
+    const path = join(folder, numbered(stem, 'csv', copy));
+    try {
+      await writeFile(path, table, { flag: 'wx' });
+      return path;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}

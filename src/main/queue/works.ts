@@ -1,0 +1,59 @@
+import type { QueueRow } from '../../bridge/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { Changes } from '../store/index.ts';
+import { QueueCount, type QueueWork } from './queue-work.ts';
+
+interface WorksParts {
+  readonly changes: Changes;
+  readonly clock: Clock;
+  /** All rows of the queue; read once, when somebody begins to listen. */
+  readonly rows: () => readonly QueueRow[];
+  readonly paused: () => boolean;
+}
+
+type Listener = (work: QueueWork, paused: boolean) => void;
+
+/** Progress comes several times a second; who shows counts is told this often at most, milliseconds. */
+const gatherMs = 400;
+
+/** Tells how much is going on to the places outside of the page. */
+export class Works {
+  readonly #parts: WorksParts;
+  readonly #count = new QueueCount();
+  readonly #listeners = new Set<Listener>();
+  #stop: (() => void) | null = null;
+  #cancelTelling: (() => void) | null = null;
+
+  constructor(parts: WorksParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells at once, and then after every change. */
+  subscribe(listener: Listener): () => void {
+    if (this.#stop === null) this.#begin();
+    this.#listeners.add(listener);
+    listener(this.#count.work(), this.#parts.paused());
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#stop?.();
+    this.#cancelTelling?.();
+    this.#listeners.clear();
+  }
+
+  #begin(): void {
+    const { changes, clock, rows, paused } = this.#parts;
+    this.#count.reset(rows());
+    this.#stop = changes.subscribe(({ collection, upserts, removals }) => {
+      // What is published in the queue's name are its rows.
+      if (collection === 'queue') this.#count.change(upserts as unknown as readonly QueueRow[], removals);
+      else if (collection !== 'status') return;
+      this.#cancelTelling ??= clock.after(gatherMs, () => {
+        this.#cancelTelling = null;
+        const work = this.#count.work();
+        for (const listener of this.#listeners) listener(work, paused());
+      });
+    });
+  }
+}

@@ -1,0 +1,196 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HeldEntries } from '../../../src/main/queue/index.ts';
+import { queueTable, writeQueueTable } from '../../../src/main/queue/queue-table.ts';
+import { SettingsRows } from '../../../src/main/store/index.ts';
+import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+import { queueRow } from '../../renderer/features/queue/queue-row.ts';
+
+let folder: string;
+let desk: TestDesk;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-monitor-'));
+  desk = new TestDesk(join(folder, 'studio.sqlite'));
+  desk.answers.set('transcriptions.list', () => []);
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const creates = (): number => desk.sent.filter((name) => name === 'transcriptions.create').length;
+const running = (id = 1): void => {
+  desk.answers.set('transcriptions.create', () => remoteTranscription(id, { status: 'pending' }));
+  desk.answers.set('transcriptions.list', () => [remoteTranscription(id)]);
+};
+
+describe('an entry that is held back', () => {
+  it('is not sent and says why, also after a restart, until it is let go', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    desk.queue.hold([entryId]);
+    await desk.settle(600_000);
+    expect(creates()).toBe(0);
+    expect(desk.row(entryId)).toMatchObject({
+      state: 'waiting',
+      held: true,
+      reason: expect.stringContaining('You paused it'),
+    });
+    expect(new HeldEntries(new SettingsRows(desk.db)).has(entryId)).toBe(true);
+    desk.queue.release([entryId]);
+    await desk.settle(1_000);
+    expect(creates()).toBe(1);
+    expect(desk.row(entryId).held).toBe(false);
+  });
+
+  it('lets others pass', async () => {
+    running();
+    const first = desk.transcribe();
+    desk.queue.hold([first.entryId]);
+    desk.transcribe();
+    await desk.settle(1_000);
+    expect(creates()).toBe(1);
+    expect(desk.row(first.entryId).state).toBe('waiting');
+  });
+
+  it('goes at once when it is to run next', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    desk.queue.hold([entryId]);
+    await desk.settle(1_000);
+    desk.queue.runNext(entryId);
+    await desk.settle(1_000);
+    expect(creates()).toBe(1);
+  });
+
+  it('cannot be one that is on its way', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    await desk.settle(1_000);
+    desk.queue.hold([entryId]);
+    expect(desk.row(entryId)).toMatchObject({ state: 'running', held: false });
+    expect(desk.held.has(entryId)).toBe(false);
+  });
+
+  it('is forgotten when it is over', () => {
+    desk.held.set(['gone', 'open'], true);
+    desk.held.keepOnly(new Set(['open']));
+    expect(['gone', 'open'].map((id) => new HeldEntries(new SettingsRows(desk.db)).has(id))).toEqual([false, true]);
+  });
+
+  it('is none when what was kept cannot be read', () => {
+    expect(new HeldEntries({ all: () => ({ heldEntries: { no: 'list' } }), set: () => undefined }).has('no')).toBe(
+      false,
+    );
+  });
+});
+
+describe('the details of an entry', () => {
+  it('tell where the service stood, each once, and keep its answer to a failure', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    await desk.settle(60_000);
+    desk.answers.set('transcriptions.list', () => [
+      remoteTranscription(1, { status: 'failed', error: 'no-audio-track', trace: 'z9' }),
+    ]);
+    await desk.settle(600_000);
+    const detail = desk.queue.detail(entryId);
+    const said = detail.states.map(({ text }) => text).filter((text) => text.includes('at the service'));
+    expect(said).toEqual([
+      'At work at the service (pending)',
+      'At work at the service (processing)',
+      'Failed at the service (failed)',
+    ]);
+    expect(JSON.parse(detail.answer ?? '')).toMatchObject({ status: 'failed', error: 'no-audio-track', trace: 'z9' });
+    expect(detail.errors.at(-1)?.text).toContain(desk.row(entryId).error?.title);
+  });
+
+  it('are there for what was found on the service too', async () => {
+    running(7);
+    const job = desk.watcher.add({
+      accountId: 'me',
+      kind: 'transcription',
+      remoteId: 7,
+      subjectId: desk.transcribe().id,
+      entryId: null,
+      title: 'Found',
+      phase: 'pending',
+    });
+    await desk.settle(60_000);
+    expect(desk.queue.detail(job.id)).toMatchObject({ id: job.id, requests: [], approved: null });
+    expect(desk.queue.detail(job.id).states.map(({ text }) => text)).toContain('At work at the service (processing)');
+  });
+});
+
+describe('rows in sight', () => {
+  it('are told to the watcher by their jobs, of all windows together', async () => {
+    running();
+    const told: string[][] = [];
+    const setVisible = desk.watcher.setVisible.bind(desk.watcher);
+    desk.watcher.setVisible = (ids) => {
+      told.push([...ids].toSorted());
+      setVisible(ids);
+    };
+    const { entryId } = desk.transcribe();
+    desk.queue.setVisible('main', [entryId]);
+    expect(told.at(-1)).toEqual([entryId]);
+    await desk.settle(1_000);
+    const jobId = desk.rows.jobs.byEntry(entryId)?.id ?? '';
+    expect(told.at(-1)).toEqual([jobId]);
+    desk.queue.setVisible('compact', ['other']);
+    expect(told.at(-1)).toEqual([jobId, 'other'].toSorted());
+    desk.queue.setVisible('main', []);
+    expect(told.at(-1)).toEqual(['other']);
+  });
+});
+
+describe('the expected finish', () => {
+  it('is shown after three jobs of one kind, for what runs only', async () => {
+    for (const id of [1, 2, 3]) {
+      running(id);
+      desk.transcribe();
+      await desk.settle(30_000);
+      desk.answers.set('transcriptions.list', () => [
+        remoteTranscription(id, { status: 'completed', text: '', words: [] }),
+      ]);
+      desk.answers.set('transcriptions.get', () =>
+        remoteTranscription(id, { status: 'completed', text: '', words: [] }),
+      );
+      await desk.settle(60_000);
+    }
+    expect(desk.queue.list().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    running(4);
+    const { entryId } = desk.transcribe();
+    expect(desk.row(entryId).expectedAt).toBeNull();
+    await desk.settle(6_000);
+    expect(desk.row(entryId).expectedAt).toBeGreaterThan(desk.clock.now());
+    expect(desk.queue.list().filter(({ expectedAt }) => expectedAt !== null)).toHaveLength(1);
+  });
+});
+
+describe('the list as a table', () => {
+  it('keeps every cell whole and lets none be a formula', () => {
+    const titles = ['=HYPERLINK("x")', '+1', '-2', '@SUM(A1)', '\tx', 'a "quoted", one\nwith lines', 'قصة 🎬', ''];
+    const table = queueTable(
+      titles.map((title, index) => queueRow({ id: String(index), title, credits: index, refundedCredits: null })),
+      () => '=me',
+    );
+    const { data, errors } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    expect(data.map((row) => row['Title'])).toEqual(
+      titles.map((title) => (/^[=+\-@\t]/u.test(title) ? `'${title}` : title)),
+    );
+    expect(data[3]).toMatchObject({ Account: "'=me", Credits: '3', Refunded: '', Started: '' });
+  });
+
+  it('is written beside an earlier one, never over it', async () => {
+    const at = Date.UTC(2026, 4, 3);
+    const paths = [await writeQueueTable(folder, at, 'one'), await writeQueueTable(folder, at, 'two')];
+    expect(paths).toEqual([join(folder, 'Queue 2026-05-03.csv'), join(folder, 'Queue 2026-05-03 (2).csv')]);
+    expect(await readFile(paths[0] ?? '', 'utf8')).toBe('one');
+  });
+});
