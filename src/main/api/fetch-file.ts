@@ -1,11 +1,10 @@
-import { lookup as systemLookup } from 'node:dns';
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import http from 'node:http';
-import type { LookupFunction } from 'node:net';
 import type { Clock, ProxyResolver } from '../ports/index.ts';
 import { certificateAuthorities } from './certificate-authorities.ts';
 import { ConnectionError, openConnection } from './connection.ts';
 import { isPrivateHost } from './public-host.ts';
+import { publicLookup, privateAddressCode } from './public-lookup.ts';
 
 /** What a server says of one version of a file, so that the rest of it can be asked for later. */
 export interface FileVersion {
@@ -241,18 +240,6 @@ function isAllowed(url: URL, trustedOrigins: readonly string[]): boolean {
   return url.protocol === 'https:' && url.port === '' && !isPrivateHost(url.hostname);
 }
 
-/** A public name may stand for an address of the user's own network: such answers of the name service are not used. */
-const publicLookup: LookupFunction = (hostname, lookupOptions, callback) => {
-  systemLookup(hostname, { ...lookupOptions, all: true }, (error, addresses) => {
-    if (error) return callback(error, '');
-    const open = addresses.filter(({ address }) => !isPrivateHost(address));
-    const [first] = open;
-    if (first === undefined) callback(Object.assign(new Error('not a public address'), { code: 'EPRIVATE' }), '');
-    else if (lookupOptions.all === true) callback(null, open);
-    else callback(null, first.address, first.family);
-  });
-};
-
 async function requestOnce(url: URL, part: FetchedPart | null, options: FetchFileOptions): Promise<Answered> {
   const { clock, signal, authorities } = options;
   const socket = await openConnection(url, {
@@ -261,11 +248,11 @@ async function requestOnce(url: URL, part: FetchedPart | null, options: FetchFil
     timeoutMs: connectMs,
     proxy: options.proxy,
     authorities: () => authorities ?? certificateAuthorities(),
-    ...(options.trustedOrigins.includes(url.origin) ? {} : { lookup: publicLookup }),
+    ...(options.trustedOrigins.includes(url.origin) ? {} : { lookup: publicLookup() }),
   }).catch((error: unknown) => {
     signal.throwIfAborted();
     if (!(error instanceof ConnectionError)) throw error;
-    const reason = error.systemCode === 'EPRIVATE' ? 'forbidden-address' : 'connection';
+    const reason = error.systemCode === privateAddressCode ? 'forbidden-address' : 'connection';
     throw new FetchFileError(reason, url.host);
   });
   const answered = Promise.withResolvers<http.IncomingMessage>();

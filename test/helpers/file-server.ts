@@ -1,0 +1,112 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request that came, and what was asked for of the file. */
+export interface SeenRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** What the server does with one request, in place of answering well. */
+export type Misdeed =
+  | { readonly kind: 'cut'; readonly afterBytes: number }
+  /** Says that it sends so many bytes more than it has. */
+  | { readonly kind: 'lie'; readonly moreBytes: number }
+  | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly kind: 'stall'; readonly afterBytes: number }
+  | { readonly kind: 'other-headers'; readonly headers: Readonly<Record<string, string>> }
+  | { readonly kind: 'without-length' }
+  | { readonly kind: 'ignore-range' }
+  | { readonly kind: 'wrong-range' };
+
+/** A server of one file on loopback that answers ranges by the book, unless it is told otherwise. */
+export class FileServer implements AsyncDisposable {
+  readonly seen: SeenRequest[] = [];
+  /** What is done with the next requests, one each; then it answers well. */
+  readonly misdeeds: Misdeed[] = [];
+  /** Paths that answer 403, as an address does that has run out. */
+  readonly expired = new Set<string>();
+  bytes: Buffer;
+  etag: string | null = '"1"';
+  lastModified: string | null = null;
+  readonly #server: Server;
+
+  private constructor(bytes: Buffer, server: Server) {
+    this.bytes = bytes;
+    this.#server = server;
+  }
+
+  static async start(bytes: Buffer): Promise<FileServer> {
+    const server = createServer();
+    const self = new FileServer(bytes, server);
+    server.on('request', (request, response) => {
+      const path = request.url ?? '/';
+      self.seen.push({ path, headers: request.headers });
+      self.#answer(path, request.headers, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return self;
+  }
+
+  get origin(): string {
+    // A listening TCP server has an address of this shape.
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  url(path = '/file.mp4'): string {
+    return this.origin + path;
+  }
+
+  /** The `Range` headers that came, in order; null for requests for the whole file. */
+  get ranges(): (string | null)[] {
+    return this.seen.map(({ headers }) => headers.range ?? null);
+  }
+
+  #answer(path: string, headers: IncomingHttpHeaders, response: ServerResponse): void {
+    const misdeed = this.misdeeds.shift() ?? null;
+    if (misdeed?.kind === 'status') {
+      response.writeHead(misdeed.status, { 'content-length': 0, ...misdeed.headers }).end();
+      return;
+    }
+    if (this.expired.has(path)) {
+      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error>Request has expired</Error>');
+      return;
+    }
+    const start = misdeed?.kind === 'ignore-range' ? 0 : this.#start(headers);
+    if (start > this.bytes.length || (start === this.bytes.length && start > 0)) {
+      response.writeHead(416, { 'content-range': `bytes */${this.bytes.length}`, 'content-length': 0 }).end();
+      return;
+    }
+    const body = this.bytes.subarray(start);
+    const shownStart = misdeed?.kind === 'wrong-range' ? start + 1 : start;
+    response.writeHead(start > 0 ? 206 : 200, {
+      ...(misdeed?.kind === 'without-length'
+        ? {}
+        : { 'content-length': body.length + (misdeed?.kind === 'lie' ? misdeed.moreBytes : 0) }),
+      ...(start > 0 ? { 'content-range': `bytes ${shownStart}-${this.bytes.length - 1}/${this.bytes.length}` } : {}),
+      ...(this.etag === null ? {} : { etag: this.etag }),
+      ...(this.lastModified === null ? {} : { 'last-modified': this.lastModified }),
+      ...(misdeed?.kind === 'other-headers' ? misdeed.headers : {}),
+    });
+    if (misdeed?.kind === 'cut' || misdeed?.kind === 'stall') {
+      response.write(body.subarray(0, misdeed.afterBytes), () => {
+        // A little later: what a cut connection had brought already is not to be lost with it.
+        if (misdeed.kind === 'cut') setTimeout(() => response.destroy(), 30);
+      });
+    } else if (misdeed?.kind === 'lie') {
+      response.write(body, () => setTimeout(() => response.destroy(), 30));
+    } else response.end(body);
+  }
+
+  #start(headers: IncomingHttpHeaders): number {
+    const [, first] = /^bytes=(\d+)-$/u.exec(headers.range ?? '') ?? [];
+    const condition = headers['if-range'];
+    if (first === undefined || (condition !== this.etag && condition !== this.lastModified)) return 0;
+    return Number(first);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

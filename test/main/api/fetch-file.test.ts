@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchFile, FetchFileError, type FetchedPart, type FetchFileOptions } from '../../../src/main/api/index.ts';
+import { FileServer, type Misdeed } from '../../helpers/file-server.ts';
+import { temporaryFolder } from '../../helpers/media.ts';
+import { realClock } from '../../helpers/ports.ts';
+
+const bytes = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7 + (index >> 8)) & 255));
+let server: FileServer;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let path: string;
+let part: FetchedPart | null;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  path = join(folder.path, 'part');
+  server = await FileServer.start(bytes);
+  part = null;
+});
+afterEach(async () => {
+  await server[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+function fetchIt(changes: Partial<FetchFileOptions> = {}, url = server.url()): Promise<number> {
+  return fetchFile(url, path, {
+    clock: realClock,
+    signal: new AbortController().signal,
+    trustedOrigins: [server.origin],
+    maxBytes: 1_000_000,
+    idleMs: 300,
+    syncEveryBytes: 100,
+    part,
+    sized: () => Promise.resolve(),
+    synced: (synced) => {
+      part = synced;
+    },
+    received: () => undefined,
+    ...changes,
+  });
+}
+
+const reasonOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof FetchFileError ? error.reason : String(error)),
+  );
+/** What was written down last, as the compiler cannot know. */
+const known = (): FetchedPart | null => part;
+const digest = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+const isWhole = async (): Promise<boolean> => digest(await readFile(path)) === digest(server.bytes);
+
+describe('fetching a file', () => {
+  it('writes every byte, and says how many', async () => {
+    expect(await fetchIt()).toBe(bytes.length);
+    expect(await isWhole()).toBe(true);
+    expect(part).toEqual({ validator: '"1"', totalBytes: 5000, bytes: 5000 });
+  });
+
+  it('goes on where a cut connection left it, and only there', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    expect(await reasonOf(fetchIt())).toBe('cut');
+    const from = part?.bytes ?? 0;
+    expect(from).toBeGreaterThan(0);
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+    expect(server.ranges).toEqual([null, `bytes=${from}-`]);
+    expect(server.seen[1]?.headers['if-range']).toBe('"1"');
+  });
+
+  it('begins anew when the file changed meanwhile', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    await reasonOf(fetchIt());
+    server.bytes = Buffer.from(bytes.map((byte) => byte ^ 1).subarray(0, 3000));
+    server.etag = '"2"';
+    expect(await fetchIt()).toBe(3000);
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('is not deceived by a server that sends the rest of another file', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    await reasonOf(fetchIt());
+    server.bytes = Buffer.from(bytes.map((byte) => byte ^ 1));
+    server.misdeeds.push({ kind: 'other-headers', headers: { etag: '"2"' } });
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+    expect(server.ranges.at(-1)).toBeNull();
+  });
+
+  it.each<[string, Misdeed]>([
+    ['ignores ranges', { kind: 'ignore-range' }],
+    ['answers another range', { kind: 'wrong-range' }],
+    ['answers that the range is none', { kind: 'status', status: 416 }],
+  ])('begins anew at a server that %s', async (_, misdeed) => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 }, misdeed);
+    await reasonOf(fetchIt());
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+  });
+
+  it.each([
+    ['a weak tag', 'W/"1"', null, null],
+    ['a date', null, 'Sat, 21 Nov 2026 10:00:00 GMT', 'Sat, 21 Nov 2026 10:00:00 GMT'],
+    ['nothing', null, null, null],
+  ])('with %s to know the file by, puts no two versions together', async (_, etag, lastModified, condition) => {
+    server.etag = etag;
+    server.lastModified = lastModified;
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1200 });
+    await reasonOf(fetchIt());
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+    expect(server.seen[1]?.headers['if-range'] ?? null).toBe(condition);
+  });
+
+  it('takes no file that is shorter than was said, nor calls it whole later', async () => {
+    server.misdeeds.push({ kind: 'lie', moreBytes: 50 });
+    expect(await reasonOf(fetchIt())).toBe('cut');
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('asks for nothing when every byte is here, and again when the file is gone', async () => {
+    await fetchIt();
+    expect(await fetchIt()).toBe(5000);
+    expect(server.seen).toHaveLength(1);
+    await writeFile(path, 'short');
+    await fetchIt();
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('reads an answer without a length to its end', async () => {
+    server.misdeeds.push({ kind: 'without-length' });
+    expect(await fetchIt()).toBe(5000);
+  });
+
+  it.each<[Misdeed, string]>([
+    [{ kind: 'status', status: 404 }, 'gone'],
+    [{ kind: 'status', status: 410 }, 'gone'],
+    [{ kind: 'status', status: 403 }, 'denied'],
+    [{ kind: 'status', status: 500 }, 'status'],
+    [{ kind: 'status', status: 204 }, 'status'],
+    [{ kind: 'status', status: 206 }, 'nonsense'],
+    [{ kind: 'stall', afterBytes: 10 }, 'cut'],
+    [{ kind: 'other-headers', headers: { 'content-encoding': 'gzip' } }, 'nonsense'],
+    [{ kind: 'other-headers', headers: { 'content-length': '2000000' } }, 'too-large'],
+  ])('gives up on %j with the reason %s', async (misdeed, reason) => {
+    server.misdeeds.push(misdeed);
+    expect(await reasonOf(fetchIt())).toBe(reason);
+  });
+
+  it('counts what comes, whatever the server said', async () => {
+    server.misdeeds.push({ kind: 'without-length' });
+    expect(await reasonOf(fetchIt({ maxBytes: 1000 }))).toBe('too-large');
+    expect((await readFile(path)).length).toBeLessThanOrEqual(1000);
+  });
+
+  it('says when a busy server wants to be asked again', async () => {
+    server.misdeeds.push({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
+    await expect(fetchIt()).rejects.toMatchObject({ reason: 'busy', retryAfterMs: 7000 });
+  });
+
+  it('follows five redirects and no more', async () => {
+    const hop: Misdeed = { kind: 'status', status: 302, headers: { location: '/elsewhere' } };
+    server.misdeeds.push(hop, hop, hop, hop, hop);
+    await fetchIt();
+    server.misdeeds.push(hop, hop, hop, hop, hop, hop);
+    part = null;
+    expect(await reasonOf(fetchIt())).toBe('too-many-redirects');
+  });
+
+  it.each([
+    'http://example.com/a.mp4',
+    'https://127.0.0.1/a.mp4',
+    'https://[::1]/a.mp4',
+    'https://192.168.1.1/a.mp4',
+    'https://[::ffff:10.0.0.1]/a.mp4',
+    'https://printer.local/a.mp4',
+    'https://name:word@example.com/a.mp4',
+    'https://example.com:8443/a.mp4',
+    'file:///etc/passwd',
+    'ftp://example.com/a.mp4',
+  ])('does not go to %s, neither at once nor by a redirect', async (location) => {
+    expect(await reasonOf(fetchIt({}, location))).toBe('forbidden-address');
+    server.misdeeds.push({ kind: 'status', status: 302, headers: { location } });
+    expect(await reasonOf(fetchIt())).toBe('forbidden-address');
+  });
+
+  it('stops at once when it is told to', async () => {
+    const controller = new AbortController();
+    server.misdeeds.push({ kind: 'stall', afterBytes: 300 });
+    const work = fetchIt({ signal: controller.signal, idleMs: 60_000, received: () => controller.abort() });
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('ends with the same bytes whatever happens on the way', { timeout: 60_000 }, async () => {
+    const misdeed = fc.oneof(
+      fc.record({ kind: fc.constant('cut' as const), afterBytes: fc.integer({ min: 0, max: 5000 }) }),
+      fc.record({ kind: fc.constant('lie' as const), moreBytes: fc.integer({ min: 1, max: 100 }) }),
+      fc.constant<Misdeed>({ kind: 'ignore-range' }),
+      fc.constant<Misdeed>({ kind: 'wrong-range' }),
+      fc.constant<Misdeed>({ kind: 'without-length' }),
+      fc.constant<Misdeed>({ kind: 'status', status: 503 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(misdeed, { maxLength: 6 }), fc.boolean(), async (misdeeds, changes) => {
+        server.bytes = bytes;
+        server.etag = '"1"';
+        server.misdeeds.splice(0, Infinity, ...misdeeds);
+        part = null;
+        for (let tries = 0; tries < 20; tries += 1) {
+          if (changes && tries === 1) {
+            server.bytes = Buffer.from(bytes.map((byte) => 255 - byte)).subarray(0, 4000);
+            server.etag = '"9"';
+          }
+          if ((await reasonOf(fetchIt())) === 'none' && (!changes || tries >= 1)) break;
+          const fetched = known();
+          if (changes && tries === 0 && fetched?.bytes === fetched?.totalBytes) part = null;
+        }
+        expect(await isWhole()).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
