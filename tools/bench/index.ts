@@ -8,7 +8,7 @@ import { tableOf } from './table.ts';
 
 /** Each bench by its name; loaded only when it is run, since some open the app. */
 const modules: ReadonlyMap<string, URL> = new Map(
-  ['upload', 'extract', 'startup', 'list', 'drafts', 'poll', 'local-service', 'film'].map((name) => [
+  ['upload', 'extract', 'startup', 'list', 'drafts', 'poll', 'local-service', 'sequences', 'film'].map((name) => [
     name,
     new URL(`./${name}.ts`, import.meta.url),
   ]),
