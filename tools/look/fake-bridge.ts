@@ -1,4 +1,5 @@
 import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import { captionAnswers } from './caption-answers.ts';
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import type { Scenario } from './scenario.ts';
@@ -38,6 +39,7 @@ type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Res
 
 const answers: Answers = {
   ...videoAnswers(scenario),
+  ...(scenario.route.endsWith('/captions') && captionAnswers()),
   'collections.read': ({ collection }) => {
     if (scenario.loading?.includes(collection)) return new Promise(() => undefined);
     if (scenario.failing?.includes(collection)) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { captionLooks } from './caption-screens.ts';
 import { journalLooks } from './journal-screens.ts';
 import { mediaLooks } from './media-screens.ts';
 import * as sample from './sample-rows.ts';
@@ -141,4 +142,5 @@ export const looks: readonly Look[] = [
   ...mediaLooks,
   ...videoLooks(rich),
   ...journalLooks,
+  ...captionLooks,
 ];

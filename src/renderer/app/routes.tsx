@@ -1,6 +1,7 @@
 import { createMemoryRouter, Navigate } from 'react-router';
 import { AccountScreen } from '../features/account/index.tsx';
 import { EditorScreen } from '../features/editor/index.tsx';
+import { CaptionsScreen } from '../features/captions/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { QueueScreen } from '../features/queue/index.tsx';
 import { SettingsScreen } from '../features/settings/index.tsx';
@@ -25,6 +26,7 @@ export function createRouter(first = '/') {
           { path: '/videos/:id', element: <EditorScreen /> },
           { path: '/transcriptions', element: <TranscriptionsScreen /> },
           { path: '/transcriptions/:id', element: <TranscriptScreen /> },
+          { path: '/videos/:id/captions', element: <CaptionsScreen /> },
           { path: '/voices', element: <VoicesScreen /> },
           { path: '/queue', element: <QueueScreen /> },
           { path: '/account', element: <AccountScreen /> },

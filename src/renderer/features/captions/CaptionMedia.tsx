@@ -1,0 +1,38 @@
+import { FileQuestionMark } from 'lucide-react';
+import { captionTexts as texts } from '../../texts/captions.ts';
+import type { Player } from '../transcript/use-player.ts';
+
+interface CaptionMediaProps {
+  readonly title: string;
+  readonly mediaUrl: string | null;
+  readonly player: Player;
+}
+
+/** The finished video beside its captions, or why there is none. */
+export function CaptionMedia({ title, mediaUrl, player }: CaptionMediaProps) {
+  const { attach, broken, toggle } = player;
+  const missing = mediaUrl === null ? texts.noMedia : broken ? texts.brokenMedia : null;
+  return (
+    <div className="shrink-0 px-6 pb-3 md:w-60 md:pr-6 md:pl-0 lg:w-80">
+      {missing !== null && (
+        <p className="flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3 text-muted">
+          <FileQuestionMark aria-hidden className="mt-0.5 size-4 shrink-0 text-faint" />
+          {missing}
+        </p>
+      )}
+      {mediaUrl !== null && (
+        // The list beside it is the captions of this video.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          ref={attach}
+          src={mediaUrl}
+          aria-label={`${texts.player}: ${title}`}
+          playsInline
+          preload="metadata"
+          onClick={toggle}
+          className={broken ? 'hidden' : 'max-h-[30vh] w-full rounded-lg bg-canvas object-contain md:max-h-[70vh]'}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Captions, FileQuestionMark } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import type { DraftSummary } from '../../../bridge/index.ts';
+import { useCollection } from '../../app/index.ts';
+import { captionTexts as texts } from '../../texts/captions.ts';
+import { Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { CaptionHeader } from './CaptionHeader.tsx';
+import { CaptionsView } from './CaptionsView.tsx';
+import { useCaptionSession } from './use-caption-session.ts';
+
+/** The captions of one video, whatever their state. */
+export function CaptionsScreen() {
+  const { id = '' } = useParams();
+  const { status, byId } = useCollection('drafts');
+  const navigate = useNavigate();
+  const draft = byId.get(id);
+  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
+  if (draft !== undefined) return <OpenCaptions key={id} draft={draft} />;
+  return (
+    <Screen title={texts.heading}>
+      <EmptyState
+        icon={FileQuestionMark}
+        title={texts.gone}
+        action={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}
+      >
+        {texts.goneHint}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function OpenCaptions({ draft }: { readonly draft: DraftSummary }) {
+  // What the service said of the video last: when that changes, its captions may have.
+  const { session, detail, error, again } = useCaptionSession(draft.id, draft.remote?.updatedAt);
+  const navigate = useNavigate();
+  if (session !== null) return <CaptionsView draft={draft} detail={detail} session={session} />;
+  const none = error?.code === 'no-transcript' || draft.remoteId === null;
+  return (
+    <div className="flex h-full flex-col">
+      <CaptionHeader draft={draft} count={null} />
+      {error === null && <Skeleton rows={8} className="mx-auto w-full max-w-3xl px-6" />}
+      {error !== null && none && (
+        <EmptyState
+          icon={Captions}
+          title={texts.noTranscript}
+          action={<Button onClick={() => void navigate(`/videos/${draft.id}`)}>{texts.toVideo}</Button>}
+        >
+          {texts.noTranscriptHint}
+        </EmptyState>
+      )}
+      {error !== null && !none && (
+        <ErrorNotice
+          error={{ ...error, action: error.action ?? 'retry' }}
+          actions={{ retry: again }}
+          className="mx-6"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { Captions, CircleAlert, ListChecks, Search } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
+import { useCommand, useKey } from '../../app/index.ts';
+import { captionTexts as texts } from '../../texts/captions.ts';
+import { Button, EmptyState, IconButton } from '../../ui/index.ts';
+import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
+import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
+import { usePlayer } from '../transcript/use-player.ts';
+import { CaptionHeader } from './CaptionHeader.tsx';
+import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
+import { CaptionMedia } from './CaptionMedia.tsx';
+import type { RowActions } from './CaptionRow.tsx';
+import type { CaptionSession } from './caption-session.ts';
+import { type FindBarHandle, FindReplaceBar } from './FindReplaceBar.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
+import { nextEditable, placeAt } from './segments.ts';
+import { StagedBar } from './StagedBar.tsx';
+import { useCaptionFind } from './use-caption-find.ts';
+import '../transcript/transcript.css';
+
+interface CaptionsViewProps {
+  readonly draft: DraftSummary;
+  readonly detail: VideoDetail | null;
+  readonly session: CaptionSession;
+}
+
+/** All captions of a video: edited in place, found, replaced, played and reviewed. */
+export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
+  const segments = useStore(session.state, (state) => state.segments);
+  const [editing, setEditing] = useState<{ readonly place: number; readonly caret: number | null } | null>(null);
+  const [dialog, setDialog] = useState<'review' | 'rules' | null>(null);
+  const [following, setFollowing] = useState(true);
+  const list = useRef<CaptionListHandle>(null);
+  const transport = useRef<TransportHandle>(null);
+  const bar = useRef<FindBarHandle>(null);
+  const shown = useRef({ following: true, place: -1 });
+  const count = useMemo(() => segments.filter(({ gap }) => !gap).length, [segments]);
+
+  const onPosition = useCallback(
+    (seconds: number) => {
+      transport.current?.show(seconds);
+      const place = placeAt(session.state.getState().segments, seconds);
+      list.current?.light(place);
+      if (place === shown.current.place) return;
+      shown.current.place = place;
+      if (shown.current.following && place !== -1) list.current?.reveal(place);
+    },
+    [session],
+  );
+  const player = usePlayer(onPosition);
+  const mediaUrl = detail?.mediaUrl ?? null;
+  const playable = mediaUrl !== null && !player.broken;
+  const follow = useCallback((next: boolean) => {
+    shown.current.following = next;
+    setFollowing(next);
+  }, []);
+  const find = useCaptionFind(
+    session,
+    useCallback(
+      (place: number) => {
+        follow(false);
+        list.current?.reveal(place);
+      },
+      [follow],
+    ),
+    useCallback(() => list.current?.firstInSight() ?? 0, []),
+  );
+  const openFind = (field: 'find' | 'replace'): void => {
+    find.setOpen(true);
+    requestAnimationFrame(() => bar.current?.focus(field));
+  };
+  useCommand('find', () => openFind('find'));
+  useKey('replace', () => openFind('replace'));
+
+  const { play, seek, position } = player;
+  const actions = useMemo<RowActions>(() => {
+    const open = (place: number, caret: number | null): void => {
+      follow(false);
+      setEditing({ place, caret });
+      const segment = session.state.getState().segments[place];
+      // The picture goes along, so that it can be heard from here with the play key of the player.
+      if (segment !== undefined) seek(segment.start);
+    };
+    const close = (place: number): void => {
+      setEditing(null);
+      list.current?.focus(place);
+    };
+    return {
+      open,
+      close,
+      step: (place, step) => {
+        const next = nextEditable(session.state.getState().segments, place, step);
+        if (next === null) return close(place);
+        list.current?.reveal(next);
+        return open(next, null);
+      },
+      play: (seconds) => {
+        follow(true);
+        play(seconds);
+      },
+    };
+  }, [session, follow, play, seek]);
+
+  const stepLine = (step: 1 | -1): void => {
+    const next = nextEditable(segments, placeAt(segments, position() + 0.001), step);
+    const segment = next === null ? undefined : segments[next];
+    if (segment === undefined) return;
+    follow(true);
+    seek(segment.start);
+  };
+  usePlaybackKeys(
+    {
+      playPause: player.toggle,
+      pause: player.pause,
+      slower: () => player.stepSpeed(-1),
+      faster: () => player.stepSpeed(1),
+      back: () => seek(position() - 1),
+      forward: () => seek(position() + 1),
+      previousLine: () => stepLine(-1),
+      nextLine: () => stepLine(1),
+    },
+    playable,
+  );
+  useEffect(() => () => void session.flush(), [session]);
+
+  const busy = detail?.working === true || draft.remote?.status === 'rendering';
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <CaptionHeader draft={draft} count={count}>
+        <IconButton label={texts.find.open} icon={Search} keys="mod+f" onClick={() => openFind('find')} />
+        <Button icon={ListChecks} onClick={() => setDialog('rules')}>
+          {texts.rules.open}
+        </Button>
+      </CaptionHeader>
+      {find.open && (
+        <FindReplaceBar
+          ref={bar}
+          find={find}
+          onClose={() => {
+            find.setOpen(false);
+            list.current?.focus(find.matches[find.current]?.place ?? list.current.firstInSight());
+          }}
+        />
+      )}
+      {busy && (
+        <output className="mx-4 mb-2 flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+          <span>
+            <span className="block font-medium">{texts.busy}</span>
+            <span className="block text-muted">{texts.busyHint}</span>
+          </span>
+        </output>
+      )}
+      {count === 0 ? (
+        <EmptyState icon={Captions} title={texts.empty}>
+          {texts.emptyHint}
+        </EmptyState>
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
+          <CaptionMedia title={draft.title} mediaUrl={mediaUrl} player={player} />
+          <CaptionList
+            ref={list}
+            session={session}
+            segments={segments}
+            editing={editing}
+            playable={playable}
+            matches={find.matches}
+            currentMatch={find.current}
+            actions={actions}
+            onUserScroll={() => {
+              if (shown.current.following) follow(false);
+            }}
+          />
+        </div>
+      )}
+      <StagedBar draft={draft} session={session} busy={busy} onReview={() => setDialog('review')} />
+      {playable && (
+        <Transport
+          ref={transport}
+          player={player}
+          durationS={segments.at(-1)?.end ?? null}
+          following={following}
+          onFollow={follow}
+        />
+      )}
+      <ReviewDialog
+        open={dialog === 'review'}
+        session={session}
+        onClose={() => setDialog(null)}
+        onShow={(index) => {
+          const place = segments.findIndex((segment) => segment.index === index);
+          setDialog(null);
+          list.current?.reveal(place);
+          list.current?.focus(place);
+        }}
+      />
+      <RulesDialog open={dialog === 'rules'} session={session} onClose={() => setDialog(null)} />
+    </div>
+  );
+}

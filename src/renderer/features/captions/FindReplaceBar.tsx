@@ -1,0 +1,115 @@
+import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { captionTexts } from '../../texts/captions.ts';
+import { attempt, Button, cx, IconButton, TextInput } from '../../ui/index.ts';
+import type { CaptionFind } from './use-caption-find.ts';
+
+const texts = captionTexts.find;
+
+export interface FindBarHandle {
+  focus(field: 'find' | 'replace'): void;
+}
+
+interface FindReplaceBarProps {
+  readonly find: CaptionFind;
+  readonly onClose: () => void;
+  readonly ref: Ref<FindBarHandle>;
+}
+
+/** Finds as one types; Enter and Shift+Enter go on and back, Enter in the second field replaces. */
+export function FindReplaceBar({ find, onClose, ref }: FindReplaceBarProps) {
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: (field) => {
+      const input = field === 'find' ? first.current : second.current;
+      input?.focus();
+      input?.select();
+    },
+  }));
+  useEffect(() => first.current?.focus(), []);
+  const { rule, matches, current } = find;
+  const keys = (event: KeyboardEvent, enter: () => void): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+  };
+  const nothing = matches.length === 0;
+  return (
+    <search
+      aria-label={texts.label}
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-canvas px-4 py-2"
+    >
+      <div className="flex items-center gap-1">
+        <TextInput
+          ref={first}
+          aria-label={texts.find}
+          placeholder={texts.find}
+          value={rule.find}
+          maxLength={500}
+          onChange={(event) => find.change({ find: event.target.value })}
+          onKeyDown={(event) => keys(event, () => find.step(event.shiftKey ? -1 : 1))}
+          className="w-44!"
+        />
+        <Toggle
+          label={texts.matchCase}
+          icon={CaseSensitive}
+          on={rule.matchCase}
+          set={(matchCase) => find.change({ matchCase })}
+        />
+        <Toggle
+          label={texts.wholeWords}
+          icon={WholeWord}
+          on={rule.wholeWords}
+          set={(wholeWords) => find.change({ wholeWords })}
+        />
+        <IconButton label={texts.previous} icon={ChevronUp} disabled={nothing} onClick={() => find.step(-1)} />
+        <IconButton label={texts.next} icon={ChevronDown} disabled={nothing} onClick={() => find.step(1)} />
+        <output className="min-w-20 px-1 text-xs text-muted tabular">
+          {rule.find === '' ? '' : texts.found(matches.length, current)}
+        </output>
+      </div>
+      <div className="flex flex-1 items-center gap-1.5">
+        <TextInput
+          ref={second}
+          aria-label={texts.replace}
+          placeholder={texts.replace}
+          value={rule.replace}
+          maxLength={500}
+          onChange={(event) => find.change({ replace: event.target.value })}
+          onKeyDown={(event) => keys(event, () => void attempt(find.replaceOne))}
+          className="w-44!"
+        />
+        <Button size="sm" disabled={nothing} onClick={() => void attempt(find.replaceOne)}>
+          {texts.one}
+        </Button>
+        <Button size="sm" disabled={nothing} onClick={() => void attempt(find.replaceAll)}>
+          {texts.all(matches.length)}
+        </Button>
+        <span className="flex-1" />
+        <IconButton label={texts.close} icon={X} onClick={onClose} />
+      </div>
+    </search>
+  );
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly icon: typeof CaseSensitive;
+  readonly on: boolean;
+  readonly set: (on: boolean) => void;
+}
+
+function Toggle({ label, icon, on, set }: ToggleProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-pressed={on}
+      onClick={() => set(!on)}
+      className={cx(on && 'bg-accent-soft! text-accent-ink!')}
+    />
+  );
+}

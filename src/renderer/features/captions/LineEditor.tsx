@@ -1,0 +1,156 @@
+import { Clock, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ShownSegment } from '../../../bridge/index.ts';
+import { captionTexts as texts } from '../../texts/captions.ts';
+import { cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
+import { type LinePreview, previewOf, problemOf, textOf } from './caption-line.ts';
+import type { CaptionSession } from './caption-session.ts';
+import { captionTime } from './caption-time.ts';
+import { WordFields } from './WordFields.tsx';
+import { WordStrip } from './WordStrip.tsx';
+
+interface LineEditorProps {
+  readonly session: CaptionSession;
+  readonly segment: ShownSegment;
+  /** Where the caret goes; null for the end. */
+  readonly caret: number | null;
+  /** To the next (1) or previous (-1) caption. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+type Way = 'line' | 'words';
+const ways = [
+  { value: 'line', label: texts.wholeLine },
+  { value: 'words', label: texts.wordByWord },
+] as const;
+
+/** The caption that is being edited: its text, when its words will be shown, and what keeps it from being saved. */
+export function LineEditor({ session, segment, caret, onStep, onClose }: LineEditorProps) {
+  const { index } = segment;
+  const change = useStore(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
+  const error = useStore(session.state, ({ errors }) => errors.get(index));
+  const [way, setWay] = useState<Way>('line');
+  const preview = previewOf(segment, change);
+  const problem = change === null ? null : problemOf(change);
+  useEffect(() => () => void session.leave(index), [session, index]);
+
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // The first press takes back what was not saved yet, the second leaves.
+      if (change === null) onClose();
+      else session.forget(index);
+    } else if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
+    else if (event.key === 'ArrowUp' && !event.altKey && atEdge(event.currentTarget, 'start')) onStep(-1);
+    else if (event.key === 'ArrowDown' && !event.altKey && atEdge(event.currentTarget, 'end')) onStep(1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="flex flex-col gap-2 py-1.5">
+      {way === 'line' ? (
+        <LineField
+          label={texts.edit(captionTime(segment.start))}
+          text={textOf(segment, change)}
+          caret={caret}
+          invalid={problem !== null}
+          onChange={(text) => session.type(index, { text })}
+          onKeyDown={keys}
+        />
+      ) : (
+        <WordFields
+          words={preview.words}
+          onChange={(words) => session.type(index, { words: [...words] })}
+          onKeyDown={keys}
+        />
+      )}
+      <WordStrip words={preview.words} start={segment.start} end={segment.end} retimed={preview.timing === 'retimed'} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Segmented
+          label={texts.way}
+          value={way}
+          options={ways}
+          // Fields are one for one only where there is one for each word that the service has.
+          onChange={(next) => {
+            void session.flush();
+            setWay(preview.timing === 'kept' ? next : 'line');
+          }}
+        />
+        <p className={cx('min-w-40 flex-1 text-xs', problem === null ? 'text-muted' : 'text-danger')}>
+          {problem === null ? <Timing preview={preview} way={way} /> : texts.problem[problem]}
+        </p>
+        {segment.original !== null && (
+          <IconButton
+            label={texts.revert}
+            icon={Undo2}
+            size="sm"
+            onClick={() => {
+              session.forget(index);
+              void session.revert([index]);
+            }}
+          />
+        )}
+      </div>
+      {segment.original !== null && (
+        <p className="text-xs text-faint selectable">
+          {texts.onService}: <bdi>{segment.original}</bdi>
+        </p>
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </div>
+  );
+}
+
+function Timing({ preview, way }: { readonly preview: LinePreview; readonly way: Way }) {
+  if (way === 'words') return texts.oneForOne;
+  if (preview.timing === 'kept') return texts.sameCount;
+  return (
+    <span className="flex gap-1.5 text-warning">
+      <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      {texts.newCount(preview.words.length, preview.before)}
+    </span>
+  );
+}
+
+interface LineFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly caret: number | null;
+  readonly invalid: boolean;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+}
+
+function LineField({ label, text, caret, invalid, onChange, onKeyDown }: LineFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const place = caret ?? field.current?.value.length ?? 0;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(place, place);
+  }, [caret]);
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      dir="auto"
+      spellCheck
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="field-sizing-content w-full resize-none rounded-md border border-accent-ink bg-raised px-2 py-1 text-[0.9375rem] leading-6 focus-visible:outline-offset-0 aria-invalid:border-danger"
+    />
+  );
+}
+
+/** Whether the caret stands where an arrow has nowhere left to go inside the field. */
+function atEdge(field: HTMLTextAreaElement | HTMLInputElement, edge: 'start' | 'end'): boolean {
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart !== selectionEnd) return false;
+  return edge === 'start' ? selectionStart === 0 : selectionStart === value.length;
+}

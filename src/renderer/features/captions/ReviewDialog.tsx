@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { ShownSegment } from '../../../bridge/index.ts';
+import { captionTexts } from '../../texts/captions.ts';
+import { attempt, Badge, Button, ConfirmDialog, Dialog, VirtualList } from '../../ui/index.ts';
+import type { CaptionSession } from './caption-session.ts';
+import { captionTime } from './caption-time.ts';
+import { WordDifference } from './WordDifference.tsx';
+
+const texts = captionTexts.review;
+
+interface ReviewDialogProps {
+  readonly open: boolean;
+  readonly session: CaptionSession;
+  readonly onClose: () => void;
+  /** Shows a caption in the list, by its index on the service. */
+  readonly onShow: (index: number) => void;
+}
+
+/** Every correction that waits: what the service has, what it will have, and a way back for each. */
+export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogProps) {
+  const segments = useStore(session.state, (state) => state.segments);
+  const corrected = useMemo(
+    () =>
+      segments
+        .filter(({ original }) => original !== null)
+        // What has to be decided comes first.
+        .toSorted((a, b) => Number(b.conflict !== null) - Number(a.conflict !== null) || a.index - b.index),
+    [segments],
+  );
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <>
+      <Dialog
+        open={open && !discarding}
+        onClose={onClose}
+        size="lg"
+        title={texts.title}
+        description={corrected.length === 0 ? texts.none : texts.text}
+        footer={
+          corrected.length > 0 && (
+            <Button variant="ghost" onClick={() => setDiscarding(true)}>
+              {captionTexts.bar.discardAll}
+            </Button>
+          )
+        }
+      >
+        {corrected.length > 0 && (
+          <div className="flex h-[min(28rem,55vh)] flex-col">
+            <VirtualList
+              label={texts.title}
+              items={corrected}
+              keyOf={keyOf}
+              rowHeight={84}
+              measured
+              render={(segment) => <Correction segment={segment} session={session} onShow={onShow} />}
+            />
+          </div>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        title={texts.discardAllTitle(corrected.length)}
+        consequence={texts.discardAllText}
+        action={captionTexts.bar.discardAll}
+        busy={texts.discarding}
+        danger
+        onConfirm={async () => {
+          await session.revert(null);
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+const keyOf = (segment: ShownSegment): string => String(segment.index);
+
+interface CorrectionProps {
+  readonly segment: ShownSegment;
+  readonly session: CaptionSession;
+  readonly onShow: (index: number) => void;
+}
+
+function Correction({ segment, session, onShow }: CorrectionProps) {
+  const { index, start, text, original, conflict } = segment;
+  const before = conflict ?? original ?? '';
+  return (
+    <div className="mr-3 grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
+      <span className="text-right text-xs leading-5 text-faint tabular">{captionTime(start)}</span>
+      <dl className="flex flex-col gap-0.5">
+        <dt className="sr-only">{conflict === null ? captionTexts.before : captionTexts.onService}</dt>
+        <dd className="text-muted">
+          <WordDifference before={before} after={text} side="before" />
+        </dd>
+        <dt className="sr-only">{captionTexts.after}</dt>
+        <dd>
+          <WordDifference before={before} after={text} side="after" />
+        </dd>
+        {conflict !== null && (
+          <dd className="pt-1">
+            <Badge tone="warning">{captionTexts.conflict}</Badge>
+          </dd>
+        )}
+      </dl>
+      <span className="flex items-start gap-1">
+        {conflict === null ? (
+          <>
+            <Button size="sm" variant="ghost" onClick={() => onShow(index)}>
+              {texts.goTo}
+            </Button>
+            <Button size="sm" onClick={() => void attempt(() => session.revert([index]))}>
+              {texts.discard}
+            </Button>
+          </>
+        ) : (
+          <span className="flex flex-col gap-1">
+            <Button size="sm" variant="primary" onClick={() => void attempt(() => session.resolve(index, 'mine'))}>
+              {texts.mine}
+            </Button>
+            <Button size="sm" onClick={() => void attempt(() => session.resolve(index, 'theirs'))}>
+              {texts.theirs}
+            </Button>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleAlert, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { DraftSummary } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { captionTexts } from '../../texts/captions.ts';
+import { attempt, Button, toast } from '../../ui/index.ts';
+import type { CaptionSession } from './caption-session.ts';
+import { useExportPlan } from './use-export-price.ts';
+
+const texts = captionTexts.bar;
+
+interface StagedBarProps {
+  readonly draft: DraftSummary;
+  readonly session: CaptionSession;
+  /** The service works on the video and takes no corrections. */
+  readonly busy: boolean;
+  readonly onReview: () => void;
+}
+
+/** How many corrections wait, what will use them, and what that costs. */
+export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
+  const staged = useStore(session.state, (state) => state.staged);
+  const conflicts = useStore(session.state, (state) => state.conflicts);
+  const plan = useExportPlan(draft, staged > 0 && !busy);
+  const [asking, setAsking] = useState<'export' | 'captions' | null>(null);
+  const navigate = useNavigate();
+  if (staged === 0) return null;
+  const start = async (action: 'export' | 'captions', approvedTotal: number): Promise<void> => {
+    setAsking(action);
+    const asked = await attempt(async () => {
+      await session.flush();
+      await ask('videos.start', { ids: [draft.id], action, approvedTotal });
+    });
+    setAsking(null);
+    if (!asked) return;
+    toast({
+      tone: 'success',
+      title: texts.asked,
+      action: { label: texts.showQueue, run: () => void navigate('/queue') },
+    });
+  };
+  const exportable = plan !== null && plan.problems.length === 0 && conflicts === 0;
+  return (
+    <section
+      aria-label={captionTexts.review.title}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-raised px-4 py-2"
+    >
+      {conflicts > 0 ? (
+        <CircleAlert aria-hidden className="size-4 text-warning" />
+      ) : (
+        <PencilLine aria-hidden className="size-4 text-accent-ink" />
+      )}
+      <p className="min-w-52 flex-1">
+        <span className="font-medium">{conflicts > 0 ? texts.conflicts(conflicts) : texts.staged(staged)}</span>{' '}
+        <span className="text-muted">
+          {conflicts > 0 ? '' : draft.remote?.status === 'completed' ? texts.usedByExport : texts.usedBy}
+        </span>
+      </p>
+      <Button size="sm" variant={conflicts > 0 ? 'primary' : 'secondary'} onClick={onReview}>
+        {conflicts > 0 ? texts.decide : texts.review}
+      </Button>
+      {conflicts === 0 && !busy && (
+        <Button
+          size="sm"
+          title={texts.sendHint}
+          busy={asking === 'captions' && texts.exporting}
+          disabled={asking !== null}
+          onClick={() => void start('captions', 0)}
+        >
+          {texts.send}
+        </Button>
+      )}
+      {exportable && (
+        <Button
+          size="sm"
+          variant="primary"
+          credits={plan.credits}
+          busy={asking === 'export' && texts.exporting}
+          disabled={asking !== null}
+          onClick={() => void start('export', plan.credits)}
+        >
+          {texts.export}
+        </Button>
+      )}
+    </section>
+  );
+}

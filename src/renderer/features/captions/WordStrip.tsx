@@ -1,0 +1,50 @@
+import type { TimedWord } from '../../../contract/retiming.ts';
+import { captionTexts as texts } from '../../texts/captions.ts';
+import { cx } from '../../ui/index.ts';
+import { captionTime } from './caption-time.ts';
+
+interface WordStripProps {
+  readonly words: readonly TimedWord[];
+  /** Seconds: the window of the caption. */
+  readonly start: number;
+  readonly end: number;
+  readonly retimed: boolean;
+}
+
+/** When each word is shown, to scale, from the caption's start to its end. */
+export function WordStrip({ words, start, end, retimed }: WordStripProps) {
+  const length = end - start;
+  if (words.length === 0 || length <= 0) return null;
+  const share = (seconds: number): number => Math.min(100, Math.max(0, (seconds / length) * 100));
+  return (
+    <div className="flex items-center gap-2 text-[0.6875rem] text-faint tabular">
+      <span aria-hidden>{captionTime(start)}</span>
+      <div
+        // A picture made of words, read out as one sentence.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={texts.timings(words.map((word) => `${word.text} ${captionTime(word.start)}`).join(', '))}
+        className="relative h-5 min-w-0 flex-1 rounded bg-hover"
+      >
+        {words.map((word, at) => (
+          <span
+            // A strip is drawn anew with each change; its words have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            title={`${word.text}: ${captionTime(word.start)} – ${captionTime(word.end)}`}
+            className={cx(
+              'absolute inset-y-0.5 overflow-hidden rounded-xs border-l-2 px-0.5 text-center leading-4 whitespace-nowrap text-clip',
+              retimed
+                ? 'border-warning bg-warning-soft text-warning'
+                : 'border-accent-ink bg-accent-soft text-accent-ink',
+            )}
+            style={{ left: `${share(word.start - start)}%`, width: `${share(word.end - word.start)}%` }}
+          >
+            {word.text}
+          </span>
+        ))}
+      </div>
+      <span aria-hidden>{captionTime(end)}</span>
+    </div>
+  );
+}

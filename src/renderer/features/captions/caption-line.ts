@@ -1,0 +1,55 @@
+import type { CallInput, ShownSegment } from '../../../bridge/index.ts';
+import { captionWords, retimedWords, type TimedWord } from '../../../contract/retiming.ts';
+
+export type CaptionChange = CallInput<'captions.edit'>['change'];
+
+/** What a change makes of a caption. */
+export interface LinePreview {
+  /** `kept`: each word has the time of the one that it replaces. `retimed`: timed anew inside the caption's window. */
+  readonly timing: 'kept' | 'retimed';
+  readonly words: readonly TimedWord[];
+  /** Words that the service has. */
+  readonly before: number;
+}
+
+/** The words as the service has them, where they are known: a caption that was timed anew here has lost their times. */
+function knownWords(segment: ShownSegment): readonly TimedWord[] | null {
+  if (segment.original !== null && segment.words.length !== captionWords(segment.original).length) return null;
+  return timed(segment.words);
+}
+
+const timed = (words: ShownSegment['words']): TimedWord[] =>
+  words.map(({ text, start, end }) => ({ text: text ?? '', start: start ?? 0, end: end ?? start ?? 0 }));
+
+/** How many words the service has in a caption. */
+export const wordsBefore = (segment: ShownSegment): number =>
+  knownWords(segment)?.length ?? captionWords(segment.original ?? segment.text).length;
+
+/**
+ * A caption as it will be: a text of as many words as before replaces them one for one, any other is timed anew
+ * (specification, "Caption correction"). Without a change, as it is shown now.
+ */
+export function previewOf(segment: ShownSegment, change: CaptionChange | null): LinePreview {
+  const known = knownWords(segment);
+  const before = wordsBefore(segment);
+  if (change === null) return { timing: known === null ? 'retimed' : 'kept', words: timed(segment.words), before };
+  const words = 'words' in change ? change.words : captionWords(change.text);
+  const text = 'words' in change ? change.words.join(' ') : change.text;
+  if (known === null || words.length !== known.length) {
+    return { timing: 'retimed', words: retimedWords(text, segment), before };
+  }
+  return { timing: 'kept', words: known.map((word, at) => ({ ...word, text: words[at] ?? '' })), before };
+}
+
+/** Text of a caption with a change. */
+export const textOf = (segment: ShownSegment, change: CaptionChange | null): string =>
+  change === null ? segment.text : 'words' in change ? change.words.join(' ') : change.text;
+
+/** Why a change cannot be sent; null when it can. The service would answer with 422, or take a word away unseen. */
+export function problemOf(change: CaptionChange): 'empty' | 'emptyWord' | null {
+  if ('text' in change) return change.text.trim() === '' ? 'empty' : null;
+  return change.words.some((word) => word.trim() === '') ? 'emptyWord' : null;
+}
+
+/** One line, as a caption is: line ends and tabs of a pasted text become spaces. */
+export const oneLine = (text: string): string => text.replaceAll(/[\r\n\t\v\f\u2028\u2029]+/gu, ' ');

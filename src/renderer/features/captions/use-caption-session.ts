@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AppError, VideoDetail } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { CaptionSession } from './caption-session.ts';
+
+interface OpenedCaptions {
+  readonly session: CaptionSession | null;
+  readonly detail: VideoDetail | null;
+  readonly error: AppError | null;
+  readonly again: () => void;
+}
+
+const after = (ms: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/** Reads captions and video, and saves what is typed before the page can go away. `changed`: read again when it changes. */
+export function useCaptionSession(id: string, changed: unknown): OpenedCaptions {
+  const [session, setSession] = useState<CaptionSession | null>(null);
+  const [detail, setDetail] = useState<VideoDetail | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let wanted = true;
+    ask('videos.detail', { id }).then(
+      (found) => wanted && setDetail(found),
+      // Without it there is no player; the captions are there all the same.
+      () => undefined,
+    );
+    ask('captions.read', { id }).then(
+      (captions) => {
+        if (!wanted) return;
+        setError(null);
+        setSession((open) => {
+          if (open === null) return new CaptionSession(captions, { ask, toAppError, after });
+          open.take(captions);
+          return open;
+        });
+      },
+      (thrown: unknown) => wanted && setError(toAppError(thrown)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, changed, attempt]);
+
+  useEffect(() => {
+    if (session === null) return undefined;
+    const save = (): void => void session.flush();
+    document.addEventListener('visibilitychange', save);
+    window.addEventListener('pagehide', save);
+    window.addEventListener('blur', save);
+    return () => {
+      document.removeEventListener('visibilitychange', save);
+      window.removeEventListener('pagehide', save);
+      window.removeEventListener('blur', save);
+      save();
+    };
+  }, [session]);
+
+  const again = useCallback(() => {
+    setError(null);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { session, detail, error, again };
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { retimedWords } from '../../../../src/contract/retiming.ts';
+import { oneLine, previewOf, problemOf, wordsBefore } from '../../../../src/renderer/features/captions/caption-line.ts';
+import { caption } from './segments.ts';
+
+const line = caption(3, 'and the hole town', 10);
+
+describe('previewOf', () => {
+  it('keeps the time of each word for a text of as many words', () => {
+    const { timing, words, before } = previewOf(line, { text: ' and  the whole town ' });
+    expect(timing).toBe('kept');
+    expect(before).toBe(4);
+    expect(words.map(({ text }) => text)).toEqual(['and', 'the', 'whole', 'town']);
+    expect(words.map(({ start, end }) => [start, end])).toEqual(line.words.map(({ start, end }) => [start, end]));
+  });
+
+  it('keeps the time of a word that got a space, when it is edited word by word', () => {
+    const { timing, words } = previewOf(line, { words: ['and', 'the', 'whole new', 'town'] });
+    expect(timing).toBe('kept');
+    expect(words[2]).toEqual({ text: 'whole new', start: line.words[2]?.start, end: line.words[2]?.end });
+  });
+
+  it('times any other text as the contract says', () => {
+    const { timing, words } = previewOf(line, { text: 'and the town' });
+    expect(timing).toBe('retimed');
+    expect(words).toEqual(retimedWords('and the town', line));
+  });
+
+  it('does not take times that were made here for those of the service', () => {
+    const retimed = caption(3, 'and the town', 10, { original: 'and the hole town' });
+    expect(previewOf(retimed, null).timing).toBe('retimed');
+    expect(previewOf(retimed, { text: 'and a town' }).timing).toBe('retimed');
+    expect(wordsBefore(retimed)).toBe(4);
+  });
+
+  it('stays inside the window of the caption, in order, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        let at = line.start;
+        for (const word of previewOf(line, { text }).words) {
+          expect(word.start).toBeGreaterThanOrEqual(at - 1e-9);
+          expect(word.end).toBeLessThanOrEqual(line.end + 1e-9);
+          at = word.start;
+        }
+      }),
+    );
+  });
+});
+
+it.each([
+  [{ text: 'a' }, null],
+  [{ text: ' \u00a0\t' }, 'empty'],
+  [{ words: ['a', 'b c'] }, null],
+  [{ words: ['a', ' '] }, 'emptyWord'],
+] as const)('says of %j what keeps it from being sent: %s', (change, problem) => {
+  expect(problemOf('words' in change ? { words: [...change.words] } : change)).toBe(problem);
+});
+
+it('makes one line of a pasted text', () => {
+  expect(oneLine('one\r\n\ttwo\u2028three')).toBe('one two three');
+});

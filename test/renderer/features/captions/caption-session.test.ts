@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import {
+  withCaptionRules,
+  type CallInput,
+  type ShownCaptions,
+  type ShownSegment,
+} from '../../../../src/bridge/index.ts';
+import { CaptionSession, typedText } from '../../../../src/renderer/features/captions/caption-session.ts';
+import { caption } from './segments.ts';
+
+const first = ['and the hole town', 'was already', '', 'hole again'];
+
+/** Main as the session knows it: keeps corrections, answers when the test lets it, and can be out of order. */
+function fakeMain(texts: readonly string[] = first) {
+  const segments: ShownSegment[] = texts.map((text, index) => caption(index, text));
+  const asked: string[] = [];
+  const timers: (() => void)[] = [];
+  let broken = false;
+  let held: Promise<void> = Promise.resolve();
+  const shown = (): ShownCaptions => ({
+    id: 'v',
+    segments: segments.map((segment) => ({ ...segment, words: segment.words.map((word) => ({ ...word })) })),
+    staged: segments.filter(({ original }) => original !== null).length,
+    conflicts: 0,
+  });
+  const put = (index: number, text: string): void => {
+    const before = segments[index];
+    if (before === undefined) return;
+    const original = before.original ?? before.text;
+    segments[index] = { ...before, text, original: text === original ? null : original };
+  };
+  const answers = {
+    'captions.edit': ({ index, change }: CallInput<'captions.edit'>) => {
+      put(index, 'text' in change ? change.text : change.words.join(' '));
+      return shown();
+    },
+    'captions.revert': ({ indexes }: CallInput<'captions.revert'>) => {
+      for (const { index, original } of segments)
+        if (original !== null && (indexes === null || indexes.includes(index))) put(index, original);
+      return shown();
+    },
+    'captions.resolve': () => shown(),
+    'captions.replace': ({ rules }: CallInput<'captions.replace'>) => {
+      let changed = 0;
+      for (const { index, text } of segments) {
+        const next = withCaptionRules(text, rules ?? []);
+        if (next !== text) changed += 1;
+        put(index, next);
+      }
+      return { captions: shown(), changed };
+    },
+  };
+  const session = new CaptionSession(shown(), {
+    ask: async (name, input) => {
+      asked.push(`${name} ${JSON.stringify(input)}`);
+      await held;
+      if (broken) throw new Error('The disk is full.');
+      // Each answer belongs to the call of its name.
+      return answers[name](input as never) as never;
+    },
+    toAppError: (thrown) => ({ code: 'x', title: 'Not saved', detail: String(thrown) }),
+    after: (_ms, run) => {
+      timers.push(run);
+      return () => void timers.splice(timers.indexOf(run), 1);
+    },
+  });
+  return {
+    session,
+    asked,
+    segments,
+    timers,
+    break: (now: boolean) => (broken = now),
+    hold: () => {
+      let release = (): void => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+  };
+}
+
+const textsOf = (session: CaptionSession): string[] =>
+  session.state.getState().segments.map((segment) => typedText(session.state.getState(), segment));
+const whole = { find: 'hole', replace: 'whole', matchCase: false, wholeWords: true };
+
+describe('CaptionSession', () => {
+  it('shows a key at once, and saves the last text only', async () => {
+    const { session, asked, timers, segments } = fakeMain();
+    session.type(0, { text: 'and the w' });
+    session.type(0, { text: 'and the whole town' });
+    expect(textsOf(session)[0]).toBe('and the whole town');
+    expect(asked).toEqual([]);
+    expect(timers).toHaveLength(1);
+    timers[0]?.();
+    await session.flush();
+    expect(asked).toHaveLength(1);
+    expect(segments[0]?.text).toBe('and the whole town');
+    expect(session.state.getState().unsaved.size).toBe(0);
+    expect(session.state.getState().staged).toBe(1);
+  });
+
+  it('keeps what is typed while an answer is on its way, and saves it next', async () => {
+    const { session, hold, segments } = fakeMain();
+    const release = hold();
+    session.type(0, { text: 'one' });
+    const saving = session.flush();
+    await Promise.resolve();
+    session.type(0, { text: 'two' });
+    release();
+    await saving;
+    expect(textsOf(session)[0]).toBe('two');
+    await session.flush();
+    expect(segments[0]?.text).toBe('two');
+    expect(session.state.getState().unsaved.size).toBe(0);
+  });
+
+  it('leaves the captions that did not change as the objects that are shown', async () => {
+    const { session } = fakeMain();
+    const [, second] = session.state.getState().segments;
+    session.type(0, { text: 'other' });
+    await session.flush();
+    expect(session.state.getState().segments[1]).toBe(second);
+  });
+
+  it('keeps a text that main could not save, says why, and tries again', async () => {
+    const { session, timers, segments, ...main } = fakeMain();
+    main.break(true);
+    session.type(1, { text: 'was long awake' });
+    await session.flush();
+    expect(textsOf(session)[1]).toBe('was long awake');
+    expect(session.state.getState().errors.get(1)?.detail).toContain('disk is full');
+    main.break(false);
+    timers.at(-1)?.();
+    await session.flush();
+    expect(segments[1]?.text).toBe('was long awake');
+    expect(session.state.getState().errors.size).toBe(0);
+  });
+
+  it('never sends a caption without words, and has the saved text again when it is left', async () => {
+    const { session, asked } = fakeMain();
+    session.type(0, { text: '  ' });
+    await session.flush();
+    expect(asked).toEqual([]);
+    await session.leave(0);
+    expect(textsOf(session)[0]).toBe(first[0]);
+  });
+
+  it('saves what is typed before it replaces', async () => {
+    const { session } = fakeMain();
+    session.type(1, { text: 'the hole world' });
+    const { changed } = await session.replace([whole]);
+    expect(changed).toBe(3);
+    expect(textsOf(session)).toEqual(['and the whole town', 'the whole world', '', 'whole again']);
+  });
+
+  it('takes replacing back, but nothing that was edited before or since', async () => {
+    const { session } = fakeMain();
+    session.type(1, { text: 'a hole there' });
+    const { undo } = await session.replace([whole]);
+    session.type(3, { text: 'whole and new' });
+    await session.flush();
+    await undo();
+    expect(textsOf(session)).toEqual(['and the hole town', 'a hole there', '', 'whole and new']);
+    expect(session.state.getState().staged).toBe(2);
+  });
+
+  it('discards one correction, or all with what is typed', async () => {
+    const { session } = fakeMain();
+    session.type(0, { text: 'x' });
+    session.type(1, { text: 'y' });
+    await session.flush();
+    await session.revert([0]);
+    expect(textsOf(session).slice(0, 2)).toEqual([first[0], 'y']);
+    session.type(3, { text: 'z' });
+    await session.revert(null);
+    expect(textsOf(session)).toEqual(first);
+    await session.flush();
+    expect(session.state.getState().staged).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { withCaptionRules } from '../../src/bridge/index.ts';
+import type { CallInput, CallName, CallOutput, Result, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
+import { captionWords, retimedWords } from '../../src/contract/retiming.ts';
+import { captionsOf, captionVideo, exportPlan } from './caption-screens.ts';
+
+type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
+const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+const noTranscript = {
+  code: 'no-transcript',
+  title: 'There are no captions yet',
+  detail: 'The service makes them with the voice, while the video is rendered.',
+} as const;
+
+/** What main answers about captions, kept while the page is open: enough to edit, replace and discard. */
+export function captionAnswers(): Answers {
+  const open = new Map<string, ShownCaptions>();
+  const of = (id: string): ShownCaptions => {
+    const captions = open.get(id) ?? captionsOf(id) ?? { id, segments: [], staged: 0, conflicts: 0 };
+    open.set(id, captions);
+    return captions;
+  };
+  const changed = (id: string, change: (segment: ShownSegment) => ShownSegment): ShownCaptions => {
+    const segments = of(id).segments.map(change);
+    const staged = segments.filter(({ original }) => original !== null).length;
+    const conflicts = segments.filter(({ conflict }) => conflict !== null).length;
+    const captions = { id, segments, staged, conflicts };
+    open.set(id, captions);
+    return captions;
+  };
+  const withText = (segment: ShownSegment, text: string): ShownSegment => {
+    const original = segment.original ?? segment.text;
+    if (text === original) return { ...segment, text, original: null };
+    const words = captionWords(text);
+    return {
+      ...segment,
+      text,
+      original,
+      words:
+        words.length === segment.words.length
+          ? segment.words.map((word, at) => ({ ...word, text: words[at] ?? '' }))
+          : retimedWords(text, segment).map((word) => ({ ...word })),
+    };
+  };
+  const back = (segment: ShownSegment): ShownSegment =>
+    segment.original === null ? segment : { ...withText(segment, segment.original), original: null, conflict: null };
+  let rules: CallOutput<'captions.rules'>['rules'] = [
+    { find: 'hole', replace: 'whole', matchCase: false, wholeWords: true },
+    { find: 'Marlow', replace: 'Marlowe', matchCase: true, wholeWords: true },
+  ];
+  return {
+    'captions.read': ({ id }) =>
+      captionsOf(id) === null ? Promise.resolve({ ok: false, error: noTranscript }) : ok(of(id)),
+    'captions.edit': ({ id, index, change }) =>
+      ok(
+        changed(id, (segment) =>
+          segment.index === index
+            ? withText(segment, 'text' in change ? change.text : change.words.join(' '))
+            : segment,
+        ),
+      ),
+    'captions.revert': ({ id, indexes }) =>
+      ok(changed(id, (segment) => (indexes === null || indexes.includes(segment.index) ? back(segment) : segment))),
+    'captions.resolve': ({ id, index, choice }) =>
+      ok(
+        changed(id, (segment) =>
+          segment.index !== index ? segment : choice === 'mine' ? { ...segment, conflict: null } : back(segment),
+        ),
+      ),
+    'captions.replace': ({ id, rules: given }) => {
+      let count = 0;
+      const captions = changed(id, (segment) => {
+        const text = segment.gap ? segment.text : withCaptionRules(segment.text, given ?? rules);
+        if (text === segment.text) return segment;
+        count += 1;
+        return withText(segment, text);
+      });
+      return ok({ captions, changed: count });
+    },
+    'captions.rules': () => ok({ rules }),
+    'captions.saveRules': (input) => {
+      rules = input.rules;
+      return ok(null);
+    },
+    'videos.detail': ({ id }) => ok({ ...captionVideo(id), mediaUrl: id === 'plain' ? silence(120) : null }),
+    'videos.plan': ({ ids }) => ok(exportPlan(ids[0] ?? '')),
+  };
+}
+
+/** A silent recording of that many seconds, so that the player has something to play. */
+function silence(seconds: number): string {
+  const rate = 8000;
+  const view = new DataView(new ArrayBuffer(44 + rate * seconds));
+  const text = (at: number, value: string): void => {
+    for (const [place, letter] of [...value].entries()) view.setUint8(at + place, letter.codePointAt(0) ?? 0);
+  };
+  text(0, 'RIFF');
+  view.setUint32(4, 36 + rate * seconds, true);
+  text(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  text(36, 'data');
+  view.setUint32(40, rate * seconds, true);
+  for (let at = 44; at < view.byteLength; at += 1) view.setUint8(at, 128);
+  return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }));
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import type { CallOutput, DraftSummary, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
+import { emptyRows } from './empty-rows.ts';
+import * as sample from './sample-rows.ts';
+import type { Look } from './screens.ts';
+import type { Scenario } from './scenario.ts';
+
+const sentences = [
+  'So we went down to the harbour at five in the morning,',
+  'and the hole town was already awake.',
+  'Nobody had told us that the boats leave with the tide and not with the clock.',
+  'I asked Captain Marlowe whether there was room for two more, and he laughed.',
+  'ذهبنا إلى الميناء في الخامسة صباحًا.',
+];
+
+/** A transcript of any length: sentences with a silence after each third one, as the service gives it. */
+export function sampleCaptions(id: string, count: number): ShownCaptions {
+  let time = 0.4;
+  const segments = Array.from({ length: count }, (_, index): ShownSegment => {
+    const start = time;
+    if (index % 4 === 3) {
+      time += 0.8;
+      return { index, text: '', gap: true, start, end: time, words: [], original: null, conflict: null };
+    }
+    const text = sentences[index % sentences.length] ?? '';
+    const words = text
+      .split(' ')
+      .map((word, at) => ({ text: word, start: start + at * 0.34, end: start + at * 0.34 + 0.3 }));
+    time = words.at(-1)?.end ?? start;
+    return { index, text, gap: false, start, end: time, words, original: null, conflict: null };
+  });
+  return { id, segments, staged: 0, conflicts: 0 };
+}
+
+/** The same with two corrections, and a third about which both sides disagree. */
+export function correctedCaptions(id: string, count: number, conflict: boolean): ShownCaptions {
+  const captions = sampleCaptions(id, count);
+  const change = (index: number, text: string, theirs: string | null = null): void => {
+    const segment = captions.segments[index];
+    if (segment !== undefined)
+      captions.segments[index] = { ...segment, original: segment.text, text, conflict: theirs };
+  };
+  change(1, 'and the whole town was already awake.');
+  change(2, 'Nobody told us: boats leave with the tide.');
+  if (conflict) change(5, 'So we went down to Holyhead harbour.', 'So we walked down to the harbour at five,');
+  return { ...captions, staged: conflict ? 3 : 2, conflicts: conflict ? 1 : 0 };
+}
+
+const draft = (id: string, over: Partial<DraftSummary>): DraftSummary => ({
+  id,
+  accountId: 'a1',
+  remoteId: 900,
+  type: 'ai-visuals',
+  title: 'The lighthouse keeper of Holyhead: a very long story about the sea, told in one evening',
+  remote: {
+    status: 'completed',
+    url: 'https://cdn.example.com/1.mp4',
+    failure: null,
+    retries: 0,
+    updatedAt: '2026-11-01T10:00:00Z',
+    estimatedDuration: 210,
+    isTranscribed: true,
+    chargedCredits: 24,
+  },
+  revision: 4,
+  words: 460,
+  spokenSeconds: 184,
+  versionCount: 3,
+  batchId: null,
+  collection: null,
+  createdAt: sample.ago(9e6),
+  updatedAt: sample.ago(6e5),
+  trashedAt: null,
+  excerpt: 'So we went down to the harbour at five in the morning.',
+  scriptKind: 'own',
+  voiceId: 1,
+  genreId: 1,
+  aspectRatio: '9:16',
+  conflictCount: 0,
+  unsent: false,
+  ...over,
+});
+export const captionDrafts: readonly DraftSummary[] = ['plain', 'staged', 'conflict', 'many', 'none', 'bare'].map(
+  (id) => draft(id, id === 'bare' ? { title: 'Short' } : {}),
+);
+
+/** What `captions.read` answers for each of them; null: there is no transcript. */
+export function captionsOf(id: string): ShownCaptions | null {
+  if (id === 'none') return null;
+  if (id === 'bare') return { id, segments: [], staged: 0, conflicts: 0 };
+  if (id === 'staged') return correctedCaptions(id, 60, false);
+  if (id === 'conflict') return correctedCaptions(id, 60, true);
+  return sampleCaptions(id, id === 'many' ? 2000 : 60);
+}
+
+export const captionVideo = (id: string): CallOutput<'videos.detail'> => ({
+  id,
+  mediaUrl: null,
+  assets: [],
+  working: id === 'conflict',
+  stagedCaptions: 0,
+  captionConflicts: 0,
+});
+
+export const exportPlan = (id: string): CallOutput<'videos.plan'> => ({
+  plans: [
+    { id, steps: [{ kind: 'export', credits: 6, basis: 'estimate' }], credits: 6, unknown: 0, problems: [], later: [] },
+  ],
+  credits: 6,
+  unknown: 0,
+  balance: 1284,
+});
+
+const rows: Scenario['rows'] = { ...emptyRows, drafts: captionDrafts };
+const look = (name: string, id: string, act?: Look['act']): Look => ({
+  name: `captions${name}`,
+  scenario: { route: `/videos/${id}/captions`, rows },
+  ...(act && { act }),
+});
+const openCaption = (page: Page, name: RegExp) =>
+  page.locator('[data-open-caption]').filter({ hasText: name }).first().click();
+
+/** The caption editor in its states. */
+export const captionLooks: readonly Look[] = [
+  look('', 'plain'),
+  look('-playing', 'plain', async (page) => {
+    await page.getByRole('button', { name: 'Play from 0:14.9' }).click();
+    await page.waitForTimeout(600);
+    await page.keyboard.press('k');
+  }),
+  look('-edit', 'staged', async (page) => {
+    await openCaption(page, /Captain/);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Loudly.');
+  }),
+  look('-words', 'staged', async (page) => {
+    await openCaption(page, /Captain/);
+    await page.getByRole('radio', { name: 'Word by word' }).click();
+  }),
+  look('-empty-line', 'staged', async (page) => {
+    await openCaption(page, /Captain/);
+    await page.getByRole('textbox', { name: /^Caption at/ }).fill('');
+  }),
+  look('-staged', 'staged'),
+  look('-review', 'staged', (page) => page.getByRole('button', { name: 'Review' }).click()),
+  look('-conflict', 'conflict'),
+  look('-decide', 'conflict', (page) => page.getByRole('button', { name: 'Decide' }).click()),
+  look('-find', 'many', async (page) => {
+    await page.keyboard.press('Control+h');
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('hole');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('whole');
+  }),
+  look('-rules', 'plain', (page) => page.getByRole('button', { name: 'Corrections list' }).click()),
+  look('-none', 'none'),
+  look('-bare', 'bare'),
+];
