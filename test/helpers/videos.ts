@@ -85,12 +85,13 @@ export class VideoBench {
   /** A draft that lacks nothing. */
   async draft(type: DraftType = 'ai-visuals', changes: DraftChanges = {}): Promise<string> {
     const { id } = await this.studio.ask('drafts.create', { type });
+    const { settings, ...others } = changes;
     await this.edit(id, {
       title: 'Bees',
       script: 'Bees dance.',
       ...(type === 'url-based' && { imagesFrom: 'https://example.com/bees' }),
-      settings: { voiceId, ...(type.startsWith('ai-') && { genreId }) },
-      ...changes,
+      settings: { voiceId, ...(type.startsWith('ai-') && { genreId }), ...settings },
+      ...others,
     });
     return id;
   }

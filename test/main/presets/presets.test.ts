@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open({ pace: 30 });
+});
+afterEach(() => bench.close());
+
+const presets = () => bench.studio.rows('presets');
+const saved = (count: number) =>
+  bench.studio.until('presets', (rows) => rows.length === count && rows.every(({ state }) => state === 'saved'));
+
+async function elsewhere(method: string, path: string, body?: unknown): Promise<void> {
+  const response = await fetch(`${bench.control.service.baseUrl}/presets/faceless${path}`, {
+    method,
+    headers: { authorization: `Bearer ${bench.account.token}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+describe('a preset', () => {
+  it('is made from a draft and gives another draft its settings, which undo takes back', async () => {
+    const source = await bench.draft('ai-visuals', {
+      settings: { voiceId: 1, genreId: 1, aspectRatio: '16:9', transition: 'pop', captions: { position: 'top', fontColor: '#abc' } },
+      finish: { overlay: 'vhs', captionEffect: 'karaoke', watermark: { id: bench.account.user_id, position: 'top-left', opacity: 40 } },
+    }); // prettier-ignore
+    await bench.studio.ask('presets.createFromDraft', { name: 'Calm', draftId: source });
+    const [row] = await saved(1);
+    expect(row).toMatchObject({ name: 'Calm', error: null, values: { orientation: 'landscape', overlay: 'vhs' } });
+    expect(row?.remoteId).not.toBeNull();
+    const target = await bench.draft('ai-visuals', { script: 'Other words.', settings: { voiceId: 1, genreId: 1 } });
+    expect(await bench.studio.ask('presets.apply', { id: row?.id ?? '', draftId: target })).toEqual({ left: [] });
+    const [a, b] = [await bench.studio.ask('drafts.read', { id: source }), await bench.studio.ask('drafts.read', { id: target })]; // prettier-ignore
+    expect([b.settings, b.finish]).toEqual([a.settings, a.finish]);
+    expect(b.script).toBe('Other words.');
+    expect((await bench.studio.ask('drafts.undo', { id: target })).settings.transition).toBeNull();
+  });
+
+  it('leaves out what a draft cannot have, and says so', async () => {
+    await elsewhere('POST', '', { name: 'Odd', position: 'somewhere', caption_animation: 'wobble', resource_id: 3, language: 'de', volume: 'low' }); // prettier-ignore
+    await bench.studio.ask('presets.refresh', {});
+    const [row] = await saved(1);
+    const draft = await bench.draft();
+    const { left } = await bench.studio.ask('presets.apply', { id: row?.id ?? '', draftId: draft });
+    expect(left.sort()).toEqual(['caption_animation', 'language', 'position', 'resource_id']);
+    expect((await bench.studio.ask('drafts.read', { id: draft })).settings.volume).toBe('low');
+  });
+
+  it.each([
+    ['drop-before', { type: 'drop-before' }],
+    ['drop-after', { type: 'drop-after' }],
+    ['truncate', { type: 'truncate', bytes: 30 }],
+  ])(
+    'is made, changed and deleted once after %s',
+    async (_name, effect) => {
+      for (const [method, path] of [
+        ['POST', '/presets/faceless'],
+        ['PATCH', '/presets/faceless/*'],
+        ['DELETE', '/presets/faceless/*'],
+      ] as const)
+        await bench.control.fault({ method, path }, effect);
+      const { id } = await bench.studio.ask('presets.create', { name: 'One', values: { volume: 'low' } });
+      await bench.studio.ask('presets.update', { id, name: 'Two', values: { volume: null, sfx: 'whoosh' } });
+      const [row] = await saved(1);
+      expect(row).toMatchObject({ name: 'Two', values: { volume: null, sfx: 'whoosh' } });
+      await bench.studio.ask('presets.refresh', {});
+      expect(await presets()).toEqual([row]);
+      await bench.studio.ask('presets.delete', { id });
+      expect((await presets())[0]?.state).toBe('deleting');
+      await bench.studio.until('presets', (rows) => rows.length === 0);
+      await bench.studio.ask('presets.refresh', {});
+      expect(await presets()).toEqual([]);
+    },
+    40_000,
+  );
+
+  it('is made, changed and deleted without a network, and leaves nothing when it is back', async () => {
+    bench.studio.connectivity.set(false);
+    const { id } = await bench.studio.ask('presets.create', { name: 'One', values: {} });
+    await bench.studio.ask('presets.update', { id, values: { volume: 'high' } });
+    await bench.restart();
+    expect(await presets()).toMatchObject([{ name: 'One', values: { volume: 'high' }, state: 'saving' }]);
+    await bench.studio.ask('presets.delete', { id });
+    bench.studio.connectivity.set(true);
+    await bench.studio.until('presets', (rows) => rows.length === 0);
+    expect(await bench.changes()).toEqual(['POST /presets/faceless', 'PATCH /presets/faceless/#', 'DELETE /presets/faceless/#']); // prettier-ignore
+  });
+
+  it('that was changed, made or deleted elsewhere is so here after a refresh', async () => {
+    const { id } = await bench.studio.ask('presets.create', { name: 'Mine', values: {} });
+    const [row] = await saved(1);
+    await elsewhere('PATCH', `/${row?.remoteId}`, { name: 'Theirs', volume: 'low' });
+    await elsewhere('POST', '', { name: 'New' });
+    await bench.studio.ask('presets.refresh', {});
+    expect((await saved(2)).map(({ name }) => name).sort()).toEqual(['New', 'Theirs']);
+    expect((await presets()).find((one) => one.id === id)?.values.volume).toBe('low');
+    await elsewhere('DELETE', `/${row?.remoteId}`);
+    await bench.studio.ask('presets.refresh', {});
+    expect((await presets()).map(({ name }) => name)).toEqual(['New']);
+    // Deleted there already: gone is gone.
+    const [rest] = await presets();
+    await elsewhere('DELETE', `/${rest?.remoteId}`);
+    await bench.studio.ask('presets.delete', { id: rest?.id ?? '' });
+    await bench.studio.until('presets', (rows) => rows.length === 0);
+  });
+
+  it('that the service does not take stays here with its reason, and can be sent again', async () => {
+    const { id } = await bench.studio.ask('presets.create', { name: 'One', values: { voice_id: 999_999 } });
+    const [row] = await bench.studio.until('presets', (rows) => rows[0]?.state === 'failed');
+    expect(row?.error?.code).toBe('validation');
+    await bench.studio.ask('presets.delete', { id });
+    expect(await presets()).toEqual([]);
+  });
+});

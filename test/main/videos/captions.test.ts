@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+let id: string;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+  id = await bench.draft('ai-visuals', { script: 'Bees dence. They tell where the flowers are.' });
+  await bench.start('publish', id);
+  await bench.completed(id);
+  await bench.quiet();
+});
+afterEach(() => bench.close());
+
+const captions = () => bench.studio.ask('captions.read', { id });
+const spoken = async () => (await captions()).segments.filter(({ gap }) => !gap);
+const indexes = async (): Promise<number[]> => (await spoken()).map(({ index }) => index);
+const edit = (index: number, text: string) => bench.studio.ask('captions.edit', { id, index, change: { text } });
+
+/** Corrects a caption as another device would. */
+async function elsewhere(index: number, text: string): Promise<void> {
+  const { remoteId } = await bench.studio.ask('drafts.read', { id });
+  const response = await fetch(`${bench.control.service.baseUrl}/faceless/${remoteId}/captions`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${bench.account.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ segments: [{ index, text }] }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+describe('corrections of captions', () => {
+  it('wait here, over a restart and without a network, and go out as one before one paid export', async () => {
+    const [first = -1, second = -1] = await indexes();
+    bench.studio.connectivity.set(false);
+    await edit(first, 'Bees dance.');
+    await edit(second, 'They tell each other where all the flowers are.');
+    await bench.restart();
+    expect(await captions()).toMatchObject({ staged: 2, conflicts: 0 });
+    expect((await bench.studio.ask('videos.detail', { id })).stagedCaptions).toBe(2);
+    bench.studio.connectivity.set(true);
+    const { plans } = await bench.plan('export', id);
+    expect(plans[0]?.steps.map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['captions', 0],
+      ['export', 5],
+    ]);
+    await bench.start('export', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    expect((await bench.changes()).slice(-2)).toEqual(['PUT /faceless/#/captions', 'POST /faceless/#/export']);
+    expect(await captions()).toMatchObject({ staged: 0 });
+    expect((await spoken()).map(({ text }) => text)).toEqual([
+      'Bees dance.',
+      'They tell each other where all the flowers are.',
+    ]);
+  });
+
+  it('keep the times of as many words, and show beforehand how others will be timed', async () => {
+    const [first = -1] = await indexes();
+    const [before] = await spoken();
+    await edit(first, 'Bees dance.');
+    expect((await spoken())[0]?.words.map(({ start }) => start)).toEqual(before?.words.map(({ start }) => start));
+    const shown = await edit(first, 'All the bees dance.');
+    const preview = shown.segments.find(({ index }) => index === first);
+    await bench.start('captions', id);
+    await bench.studio.until('queue', (rows) => rows.some(({ kind, state }) => kind === 'video-captions' && state === 'done')); // prettier-ignore
+    const [saved] = await spoken();
+    for (const [at, word] of (saved?.words ?? []).entries()) {
+      expect(preview?.words[at]?.text).toBe(word.text);
+      // The service keeps milliseconds.
+      expect(preview?.words[at]?.start).toBeCloseTo(word.start ?? -1, 2);
+    }
+  });
+
+  it('are refused for gaps, for segments that are not there, and for another number of words', async () => {
+    const { segments } = await captions();
+    const gap = segments.find((one) => one.gap)?.index ?? -1;
+    const tried = async (index: number, change: { text: string } | { words: string[] }) => {
+      const result = await bench.studio.try('captions.edit', { id, index, change });
+      return result.ok ? 'taken' : result.error.code;
+    };
+    expect(await tried(gap, { text: 'x' })).toBe('caption-not-editable');
+    expect(await tried(999, { text: 'x' })).toBe('caption-not-editable');
+    const [first = -1] = await indexes();
+    expect(await tried(first, { words: ['one'] })).toBe('caption-word-count');
+    expect(await tried(first, { words: ['Bees', 'dance.'] })).toBe('taken');
+    expect((await bench.studio.ask('captions.revert', { id, indexes: null })).staged).toBe(0);
+  });
+
+  it('of a list are applied to the whole video, and the list is kept', async () => {
+    const rules = [
+      { find: 'dence', replace: 'dance', matchCase: true, wholeWords: true },
+      { find: 'flowers', replace: 'blossoms', matchCase: false, wholeWords: true },
+    ];
+    await bench.studio.ask('captions.saveRules', { rules });
+    await bench.restart();
+    expect(await bench.studio.ask('captions.rules', {})).toEqual({ rules });
+    const { changed, captions: shown } = await bench.studio.ask('captions.replace', { id, rules: null });
+    expect(changed).toBe(2);
+    expect(shown.segments.filter(({ gap }) => !gap).map(({ text }) => text)).toEqual([
+      'Bees dance.',
+      'They tell where the blossoms are.',
+    ]);
+    expect((await bench.studio.ask('captions.replace', { id, rules: null })).changed).toBe(0);
+  });
+
+  it('are a conflict where the service’s words changed too, which holds the export until it is decided', async () => {
+    const [first = -1, second = -1] = await indexes();
+    await edit(first, 'Bees dance.');
+    await edit(second, 'They tell where flowers are.');
+    await elsewhere(first, 'Wasps dance.');
+    // Found out when the corrections are about to be sent: nothing is sent, and nothing is charged.
+    await bench.start('export', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('caption-conflicts');
+    expect(await captions()).toMatchObject({ staged: 2, conflicts: 1 });
+    expect((await spoken())[0]).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps dance.' });
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+    const settled = await bench.studio.ask('captions.resolve', { id, index: first, choice: 'mine' });
+    expect(settled).toMatchObject({ staged: 2, conflicts: 0 });
+    // The step that was refused goes on, and the export behind it.
+    const failed = rows.find(({ state }) => state === 'failed');
+    await bench.studio.ask('queue.retry', { ids: [failed?.id ?? ''], expectedCredits: 0 });
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    expect((await spoken()).map(({ text }) => text)).toEqual(['Bees dance.', 'They tell where flowers are.']);
+  });
+
+  it('that are all taken back after the click change nothing, and the export goes on', async () => {
+    const [first = -1] = await indexes();
+    await edit(first, 'Wasps dance.');
+    bench.studio.connectivity.set(false);
+    await bench.start('export', id);
+    await bench.studio.ask('captions.revert', { id, indexes: [first] });
+    bench.studio.connectivity.set(true);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    expect((await spoken())[0]?.text).toBe('Bees dence.');
+  });
+});
+
+describe('a video without captions', () => {
+  it('says so in words', async () => {
+    const other = await bench.draft();
+    expect(await bench.studio.try('captions.read', { id: other })).toMatchObject({ error: { code: 'video-not-there-yet' } }); // prettier-ignore
+    expect(await bench.studio.try('captions.edit', { id: other, index: 0, change: { text: 'x' } })).toMatchObject({
+      error: { code: 'no-transcript' },
+    });
+  });
+});

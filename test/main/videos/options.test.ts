@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+});
+afterEach(() => bench.close());
+
+const reads = async (path: string): Promise<number> => bench.control.count('GET', path);
+
+describe('the lists that videos choose from', () => {
+  it('are read once, kept without a network and over a restart, and read again when asked to', async () => {
+    const read = await bench.studio.ask('videos.options', { refresh: false });
+    expect(read.options?.mandatory?.genres?.length).toBeGreaterThan(0);
+    expect(read.voices.find(({ id }) => id === 1)?.wordsPerMinute).toBeGreaterThan(50);
+    await bench.studio.ask('videos.options', { refresh: false });
+    expect(await reads('/v2/faceless/options')).toBe(1);
+    bench.studio.connectivity.set(false);
+    await bench.restart();
+    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual(read);
+    expect(await bench.studio.try('videos.options', { refresh: true })).toMatchObject({
+      error: { code: 'not-reachable' },
+    });
+    bench.studio.connectivity.set(true);
+    await bench.studio.ask('videos.options', { refresh: true });
+    expect(await reads('/v2/faceless/options')).toBe(2);
+  });
+
+  it('tell how long a script takes to speak, and which voices there are not', async () => {
+    const { voices } = await bench.studio.ask('videos.options', { refresh: false });
+    const slow = voices.reduce((a, b) => ((a.wordsPerMinute ?? 999) < (b.wordsPerMinute ?? 999) ? a : b));
+    const quick = voices.reduce((a, b) => ((a.wordsPerMinute ?? 0) > (b.wordsPerMinute ?? 0) ? a : b));
+    const seconds = async (voiceId: number) => {
+      const id = await bench.draft('b-roll', { script: 'word '.repeat(300), settings: { voiceId } });
+      return (await bench.summary(id))?.spokenSeconds ?? 0;
+    };
+    expect(await seconds(slow.id)).toBeGreaterThan(await seconds(quick.id));
+    const id = await bench.draft('b-roll', { settings: { voiceId: 777_777 } });
+    expect((await bench.plan('publish', id)).plans[0]?.problems.map(({ code }) => code)).toEqual(['voice-not-found']);
+  });
+
+  it('are empty, and no reason to refuse a voice, where they were never read', async () => {
+    bench.studio.connectivity.set(false);
+    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual({ options: null, voices: [], readAt: null }); // prettier-ignore
+    const id = await bench.draft('b-roll', { settings: { voiceId: 777_777 } });
+    expect((await bench.plan('publish', id)).plans[0]?.problems).toEqual([]);
+  });
+});
+
+describe('what a render takes', () => {
+  it('is what the service says of a video that it has as it is here, else what it lists for one', async () => {
+    const id = await bench.draft('ai-visuals', { script: 'word '.repeat(400) });
+    expect(await bench.studio.ask('videos.estimate', { id })).toEqual({ credits: 20, basis: 'price-list' });
+    await bench.start('publish', id);
+    await bench.approve();
+    await bench.completed(id);
+    expect(await bench.studio.ask('videos.estimate', { id })).toMatchObject({ basis: 'estimate' });
+    expect((await bench.studio.ask('videos.estimate', { id })).credits).toBeGreaterThan(40);
+    // Not what the service has any more: its price says nothing of this one.
+    await bench.edit(id, { script: 'Short.' });
+    expect(await bench.studio.ask('videos.estimate', { id })).toEqual({ credits: 20, basis: 'price-list' });
+  });
+
+  it('is not known where no price list was read, and the journal asks when it is', async () => {
+    await bench.control.fault(
+      { method: 'GET', path: '/credits/costs' },
+      { type: 'status', status: 200, body: { message: '', status: 200, data: {} } },
+      0,
+    );
+    await bench.studio.ask('account.refresh', { accountId: (await bench.studio.rows('accounts'))[0]?.id ?? '' });
+    const id = await bench.draft();
+    const plan = await bench.plan('publish', id);
+    expect(plan).toMatchObject({ credits: 0, unknown: 1 });
+    expect(plan.plans[0]?.steps.at(-1)).toEqual({ kind: 'render', credits: null, basis: 'unknown' });
+    await bench.start('publish', id);
+    expect(await bench.approve()).toBe(20);
+    await bench.completed(id);
+  });
+});
