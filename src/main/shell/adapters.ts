@@ -11,7 +11,6 @@ import {
 } from 'electron';
 import type { Clock, Connectivity, Dialogs, Notifier, Power, ProxyResolver, TextCipher } from '../ports/index.ts';
 import { linkUrl, type Link } from './links.ts';
-import { focusWindow } from './window.ts';
 
 type CurrentWindow = () => BrowserWindow | null;
 
@@ -81,22 +80,20 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
   };
 }
 
-/** Shows a notice only while nobody looks at the window. */
-export function createNotifier(currentWindow: CurrentWindow): Notifier {
+/** Shows a notice only while nobody looks at one of our windows. */
+export function createNotifier(ownWindows: () => readonly BrowserWindow[], show: () => void): Notifier {
   // Electron forgets a notification that nobody holds, and its click with it.
   const shown = new Set<Notification>();
   return {
-    notify({ title, body, open }) {
-      const window = currentWindow();
-      if (window?.isFocused() === true || !Notification.isSupported()) return;
-      const notification = new Notification({ title, body, silent: true });
+    notify({ title, body, sound, open }) {
+      if (ownWindows().some((window) => window.isFocused()) || !Notification.isSupported()) return;
+      const notification = new Notification({ title, body, silent: sound !== true });
       shown.add(notification);
       const forget = (): void => void shown.delete(notification);
       notification.once('close', forget);
       notification.once('click', () => {
         forget();
-        const front = currentWindow();
-        if (front) focusWindow(front);
+        show();
         open();
       });
       notification.show();

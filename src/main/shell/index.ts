@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { app, session, type BrowserWindow } from 'electron';
 import type { BridgeEvent } from '../../bridge/index.ts';
 import { createSecrets } from '../account/secrets/index.ts';
+import { noWork, type QueueWork } from '../queue/index.ts';
 import { createStudio, type Studio } from '../studio.ts';
 import {
   createConnectivity,
@@ -16,14 +17,18 @@ import {
   systemPower,
   systemProxy,
 } from './adapters.ts';
+import { createCompactWindow } from './compact-window.ts';
 import { createDecoderWindow } from './decoder-window.ts';
 import { createFilmWindow } from './film-window.ts';
 import { createIpcTransport } from './ipc-transport.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
+import { createQuit } from './quit.ts';
 import { applyTheme, followTheme } from './theme.ts';
+import { createTray } from './tray.ts';
 import { focusWindow, openWindow, preloadFile } from './window.ts';
+import { showWork } from './work-signs.ts';
 
 export { denyNavigation } from './navigation.ts';
 export { registerSchemes } from './protocol.ts';
@@ -38,6 +43,22 @@ const closeWithinMs = 5_000;
 export async function start(mainFolder: string): Promise<void> {
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => window;
+  let work: QueueWork = noWork;
+  const compact = createCompactWindow({
+    preload: preloadFile(mainFolder),
+    closed: () => void studio?.handle({ name: 'queue.setVisible', input: { window: 'compact', ids: [] } }),
+  });
+  const ownWindows = (): BrowserWindow[] => [window, compact.current()].filter((own) => own !== null);
+  const quit = createQuit(currentWindow, () => work);
+  const toggleCompact = (): void => compact.set(compact.current() === null);
+  const showMain = (route: string): void => {
+    show();
+    const front = window;
+    if (front === null) return;
+    const navigate = (): void => transport.sendTo(front, { type: 'navigate', route });
+    if (front.webContents.isLoading()) front.webContents.once('did-finish-load', navigate);
+    else navigate();
+  };
   const rendererFolder = `${mainFolder}/../renderer`;
   const connectivity = createConnectivity(systemClock);
   const decoder = createDecoderWindow(rendererFolder);
@@ -56,7 +77,8 @@ export async function start(mainFolder: string): Promise<void> {
       }),
       connectivity,
       dialogs: createDialogs(currentWindow),
-      notifier: createNotifier(currentWindow),
+      notifier: createNotifier(ownWindows, () => show()),
+      windows: { setCompact: (open) => compact.set(open), showMain },
       power: systemPower,
       proxy: systemProxy,
       decoder,
@@ -67,12 +89,17 @@ export async function start(mainFolder: string): Promise<void> {
   });
   let studio: Studio | null = null;
 
-  const transport = createIpcTransport(currentWindow);
+  const transport = createIpcTransport(ownWindows);
   transport.handle(async (message) => (await opening).handle(message));
   const tell = (event: BridgeEvent): void => transport.send(event);
   applyPermissions(session.defaultSession, createPermissions({ recording: () => studio?.recording() ?? false }));
   handleSchemes(rendererFolder, async (url, request) => (await opening).media(url, request));
-  setMenu((command) => tell({ type: 'menu', command }));
+  setMenu(
+    (command) => {
+      if (window !== null) transport.sendTo(window, { type: 'menu', command });
+    },
+    { quit: quit.request, toggleCompact },
+  );
 
   const show = (): void => {
     if (window) {
@@ -80,8 +107,10 @@ export async function start(mainFolder: string): Promise<void> {
       return;
     }
     window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
+    quit.guard(window);
     window.once('closed', () => {
       window = null;
+      studio?.handle({ name: 'queue.setVisible', input: { window: 'main', ids: [] } }).catch(() => undefined);
       // The hidden window of the decoder is none that a user could go on with.
       if (process.platform !== 'darwin') app.quit();
     });
@@ -105,7 +134,22 @@ export async function start(mainFolder: string): Promise<void> {
   app.on('browser-window-blur', () => setForeground(false));
   studio.onEvent((event) => {
     followTheme(event);
-    tell(event);
+    // The small window has no routes to go to.
+    if (event.type === 'navigate') showMain(event.route);
+    else tell(event);
+  });
+  const tray = createTray({
+    open: () => show(),
+    openQueue: () => showMain('/queue'),
+    toggleCompact,
+    setPaused: (paused) => void studio?.handle({ name: 'queue.setPaused', input: { paused } }),
+    quit: quit.request,
+  });
+  app.once('will-quit', () => tray.close());
+  studio.onWork((now, paused) => {
+    work = now;
+    tray.show(now, paused);
+    showWork(window, now);
   });
   const read = await studio.handle({ name: 'collections.read', input: { collection: 'settings' } });
   if (read.ok) applyTheme((read.value as { rows: unknown }).rows); // the call's own schema

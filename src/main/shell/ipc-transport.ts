@@ -2,18 +2,25 @@ import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { channels } from '../../bridge/index.ts';
 import { checkSender } from './sender.ts';
 
-/** One channel in, one channel out, spoken with the main frame of our own window only. */
+/** One channel in, one channel out, spoken with the main frames of our own windows only. */
 export interface IpcTransport {
   handle(answer: (message: unknown) => Promise<unknown>): void;
+  /** To all of our windows. */
   send(message: unknown): void;
+  /** To one of them. */
+  sendTo(window: BrowserWindow, message: unknown): void;
 }
 
-export function createIpcTransport(currentWindow: () => BrowserWindow | null): IpcTransport {
+export function createIpcTransport(ownWindows: () => readonly BrowserWindow[]): IpcTransport {
+  const sendTo = (window: BrowserWindow, message: unknown): void => {
+    if (!window.isDestroyed()) window.webContents.send(channels.event, message);
+  };
   return {
     handle(answer) {
       ipcMain.handle(channels.invoke, (event: IpcMainInvokeEvent, message: unknown) => {
         try {
-          checkSender(event, currentWindow()?.webContents ?? null);
+          const contents = ownWindows().map((window) => window.webContents);
+          checkSender(event, contents.find((own) => own === event.sender) ?? null);
         } catch (error) {
           console.error(String(error));
           throw error;
@@ -22,8 +29,8 @@ export function createIpcTransport(currentWindow: () => BrowserWindow | null): I
       });
     },
     send(message) {
-      const window = currentWindow();
-      if (window && !window.isDestroyed()) window.webContents.send(channels.event, message);
+      for (const window of ownWindows()) sendTo(window, message);
     },
+    sendTo,
   };
 }

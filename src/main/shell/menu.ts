@@ -7,7 +7,11 @@ type MenuCommand = Extract<BridgeEvent, { type: 'menu' }>['command'];
  * The application menu. Its commands are performed by the page, which also owns their keys: those can be changed by the
  * user, so the menu registers none of them.
  */
-export function setMenu(perform: (command: MenuCommand) => void): void {
+export function setMenu(
+  perform: (command: MenuCommand) => void,
+  own: { readonly quit: () => void; readonly toggleCompact: () => void },
+): void {
+  const quit: MenuItemConstructorOptions = { label: 'Quit Backlot', accelerator: 'CmdOrCtrl+Q', click: own.quit };
   const item = (label: string, command: MenuCommand): MenuItemConstructorOptions => ({
     label,
     click: () => perform(command),
@@ -30,7 +34,7 @@ export function setMenu(perform: (command: MenuCommand) => void): void {
               { role: 'hideOthers' },
               { role: 'unhide' },
               { type: 'separator' },
-              { role: 'quit' },
+              quit,
             ],
           } satisfies MenuItemConstructorOptions,
         ]
@@ -41,7 +45,7 @@ export function setMenu(perform: (command: MenuCommand) => void): void {
         item('Import…', 'import'),
         ...(isMac ? [] : [{ type: 'separator' } as const, settings]),
         { type: 'separator' },
-        { role: isMac ? 'close' : 'quit' },
+        isMac ? { role: 'close' } : quit,
       ],
     },
     {
@@ -62,6 +66,7 @@ export function setMenu(perform: (command: MenuCommand) => void): void {
       label: 'View',
       submenu: [
         item('Command palette…', 'palette'),
+        { label: 'Compact window', click: own.toggleCompact },
         { type: 'separator' },
         { role: 'resetZoom' },
         { role: 'zoomIn' },

@@ -10,3 +10,5 @@ export function isOwn(url: string | undefined): boolean {
 }
 
 export const startUrl = `${appOrigin}/index.html`;
+/** The same page, which begins at the route of the small window. */
+export const compactUrl = `${startUrl}#compact`;

@@ -1,10 +1,26 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
 import { startUrl } from './origin.ts';
 import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
 
 /** The first paint of the page's own background (`--color-canvas`), so that nothing flashes. */
-const background = { dark: '#111113', light: '#fcfcfd' } as const;
+const backgrounds = { dark: '#111113', light: '#fcfcfd' } as const;
+export const background = (): string => backgrounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];
+
+/** What every window with a page of ours is confined to. */
+export function pagePreferences(preload: string): WebPreferences {
+  return {
+    preload,
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    nodeIntegrationInWorker: false,
+    webviewTag: false,
+    webSecurity: true,
+    spellcheck: true,
+  };
+}
 
 export interface WindowOptions {
   readonly preload: string;
@@ -12,7 +28,7 @@ export interface WindowOptions {
   readonly userData: string;
 }
 
-/** Opens the app's only window and starts loading the page. */
+/** Opens the app's main window and starts loading the page. */
 export function openWindow(options: WindowOptions): BrowserWindow {
   const remembered = readWindowBounds(options.userData);
   const window = new BrowserWindow({
@@ -24,18 +40,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     show: false,
     title: 'Backlot',
     autoHideMenuBar: true,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
-    webPreferences: {
-      preload: options.preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webviewTag: false,
-      webSecurity: true,
-      spellcheck: true,
-    },
+    backgroundColor: background(),
+    webPreferences: pagePreferences(options.preload),
   });
   if (remembered.maximized) window.maximize();
   window.once('ready-to-show', () => window.show());

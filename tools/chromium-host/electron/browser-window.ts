@@ -19,12 +19,14 @@ export class HostWindow extends EventEmitter {
   #visible: boolean;
   #focused = false;
   #destroyed = false;
+  #onTop: boolean;
   progress = -1;
 
   constructor(machine: Machine, options: BrowserWindowConstructorOptions) {
     super();
     this.#machine = machine;
     this.#visible = options.show ?? true;
+    this.#onTop = options.alwaysOnTop ?? false;
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
     const preferences = options.webPreferences ?? {};
     const session = machine.sessionOf(preferences);
@@ -150,6 +152,15 @@ export class HostWindow extends EventEmitter {
 
   setMinimumSize(): void {
     // Chrome's windows have a least size of their own.
+  }
+
+  setAlwaysOnTop(onTop: boolean): void {
+    // A window of Chrome cannot stay on top; what was asked for is remembered.
+    this.#onTop = onTop;
+  }
+
+  isAlwaysOnTop(): boolean {
+    return this.#onTop;
   }
 
   setTitle(title: string): void {

@@ -39,9 +39,11 @@ export class Notification extends EventEmitter {
   static readonly shown: Notification[] = [];
   readonly title: string;
   readonly body: string;
+  readonly silent: boolean;
 
   constructor(options: NotificationConstructorOptions = {}) {
     super();
+    this.silent = options.silent ?? false;
     this.title = options.title ?? '';
     this.body = options.body ?? '';
   }
@@ -66,10 +68,12 @@ export class MenuItem {
   readonly label: string;
   readonly role: string | undefined;
   readonly submenu: Menu | undefined;
+  readonly enabled: boolean;
   readonly click: () => void;
 
   constructor(options: MenuItemConstructorOptions) {
     this.label = options.label ?? '';
+    this.enabled = options.enabled ?? true;
     this.role = options.role;
     this.submenu = Array.isArray(options.submenu) ? Menu.buildFromTemplate(options.submenu) : undefined;
     this.click = () => (options.click as ((item: MenuItem) => void) | undefined)?.(this); // the stand-in's item is all there is
@@ -103,11 +107,32 @@ export class Menu extends EventEmitter {
   }
 }
 
+/** Recorded, so that tests can see what the tray says and choose from its menu. */
 export class Tray extends EventEmitter {
-  setToolTip(): void {}
-  setContextMenu(): void {}
-  setImage(): void {}
-  destroy(): void {}
+  static readonly all = new Set<Tray>();
+  toolTip = '';
+  menu: Menu | null = null;
+
+  constructor() {
+    super();
+    Tray.all.add(this);
+  }
+
+  setToolTip(text: string): void {
+    this.toolTip = text;
+  }
+
+  setContextMenu(menu: Menu | null): void {
+    this.menu = menu;
+  }
+
+  setImage(): void {
+    // There is no tray to show it in.
+  }
+
+  destroy(): void {
+    Tray.all.delete(this);
+  }
 }
 
 let clipboardText = '';
@@ -169,9 +194,17 @@ export const systemPreferences = Object.assign(new EventEmitter(), {
   askForMediaAccess: (): Promise<boolean> => Promise.resolve(true),
 });
 
+/** A picture that nobody looks at. */
+const image = (): object => ({
+  isEmpty: () => true,
+  addRepresentation: () => undefined,
+  setTemplateImage: () => undefined,
+  toPNG: () => Buffer.alloc(0),
+});
 export const nativeImage = {
-  createEmpty: (): object => ({ isEmpty: () => true }),
-  createFromPath: (): object => ({ isEmpty: () => true }),
-  createFromDataURL: (): object => ({ isEmpty: () => true }),
-  createFromBuffer: (): object => ({ isEmpty: () => true }),
+  createEmpty: image,
+  createFromPath: image,
+  createFromDataURL: image,
+  createFromBuffer: image,
+  createFromBitmap: image,
 };

@@ -100,6 +100,10 @@ export class WebContents extends EventEmitter {
     this.#onOpen = handler;
   }
 
+  isLoading(): boolean {
+    return !this.isLoaded;
+  }
+
   async loadURL(url: string): Promise<void> {
     const session = await this.#attached;
     const loaded = new Promise<void>((resolve) => this.once('did-finish-load', resolve));

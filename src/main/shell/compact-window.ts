@@ -1,0 +1,56 @@
+import { BrowserWindow, screen } from 'electron';
+import { compactUrl } from './origin.ts';
+import { background, pagePreferences } from './window.ts';
+
+const size = { width: 360, height: 460 } as const;
+/** From the edges of the screen, px. */
+const margin = 24;
+
+export interface CompactWindow {
+  current(): BrowserWindow | null;
+  set(open: boolean): void;
+}
+
+/** The small window that stays on top: the same program, confined and spoken with like the main one, at a route of its own. */
+export function createCompactWindow(options: {
+  readonly preload: string;
+  /** It was closed; nothing of it is in sight any more. */
+  readonly closed: () => void;
+}): CompactWindow {
+  let window: BrowserWindow | null = null;
+  const open = (): BrowserWindow => {
+    const { workArea } = screen.getPrimaryDisplay();
+    const opened = new BrowserWindow({
+      ...size,
+      x: workArea.x + workArea.width - size.width - margin,
+      y: workArea.y + margin,
+      minWidth: 280,
+      minHeight: 200,
+      show: false,
+      title: 'Backlot queue',
+      alwaysOnTop: true,
+      maximizable: false,
+      fullscreenable: false,
+      autoHideMenuBar: true,
+      backgroundColor: background(),
+      webPreferences: pagePreferences(options.preload),
+    });
+    // Shown beside what the user works with, without taking the keyboard from it.
+    opened.once('ready-to-show', () => opened.showInactive());
+    opened.once('closed', () => {
+      window = null;
+      options.closed();
+    });
+    opened.loadURL(compactUrl).catch((error: unknown) => {
+      if (!opened.isDestroyed()) console.error(`The compact window could not be loaded: ${String(error)}`);
+    });
+    return opened;
+  };
+  return {
+    current: () => window,
+    set(wanted) {
+      if (wanted) window ??= open();
+      else window?.close();
+    },
+  };
+}

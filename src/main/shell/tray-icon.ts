@@ -1,0 +1,49 @@
+/** A square picture, four bytes a point (blue, green, red, alpha), from the top left. */
+export interface Bitmap {
+  readonly size: number;
+  readonly bytes: Uint8Array;
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const slate: Colour = [124, 108, 246];
+const black: Colour = [0, 0, 0];
+const amber: Colour = [245, 166, 35];
+
+/** Points a side that each point of the picture is made of, for soft edges. */
+const grain = 4;
+
+/**
+ * The slate of the program for the tray, drawn here so that no file has to be found. `template`: black on nothing, which macOS
+ * colours itself. `dot`: something needs the user.
+ */
+export function trayBitmap(size: number, { template, dot }: { template: boolean; dot: boolean }): Bitmap {
+  const bytes = new Uint8Array(size * size * 4);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      let covered = 0;
+      let dotted = 0;
+      for (let part = 0; part < grain * grain; part += 1) {
+        const u = (x + ((part % grain) + 0.5) / grain) / size;
+        const v = (y + (Math.floor(part / grain) + 0.5) / grain) / size;
+        if (dot && inDot(u, v)) dotted += 1;
+        else if (inSlate(u, v)) covered += 1;
+      }
+      const colour = dotted > covered ? (template ? black : amber) : template ? black : slate;
+      const at = (y * size + x) * 4;
+      bytes.set([colour[2], colour[1], colour[0], Math.round((255 * (covered + dotted)) / grain ** 2)], at);
+    }
+  }
+  return { size, bytes };
+}
+
+/** The board, its clapper above, and the triangle that is cut out of it; in shares of the picture. */
+function inSlate(u: number, v: number): boolean {
+  const board = u >= 0.08 && u <= 0.92 && v >= 0.4 && v <= 0.94;
+  const play = u >= 0.4 && u <= 0.64 && Math.abs(v - 0.67) <= (0.64 - u) * 0.62;
+  const middle = 0.32 - (u - 0.1) * 0.28;
+  const clapper = u >= 0.1 && u <= 0.88 && Math.abs(v - middle) <= 0.07;
+  return (board && !play) || clapper;
+}
+
+const inDot = (u: number, v: number): boolean => (u - 0.8) ** 2 + (v - 0.78) ** 2 <= 0.2 ** 2;

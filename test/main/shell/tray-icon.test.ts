@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { trayBitmap } from '../../../src/main/shell/tray-icon.ts';
+
+const point = (bitmap: ReturnType<typeof trayBitmap>, u: number, v: number): readonly number[] => {
+  const at = (Math.floor(v * bitmap.size) * bitmap.size + Math.floor(u * bitmap.size)) * 4;
+  return Array.from(bitmap.bytes.subarray(at, at + 4));
+};
+
+describe('the picture in the tray', () => {
+  it.each([16, 18, 32, 36])('of %i points has a board with a triangle cut out, and empty corners', (size) => {
+    const bitmap = trayBitmap(size, { template: false, dot: false });
+    expect(bitmap.bytes).toHaveLength(size * size * 4);
+    expect(point(bitmap, 0.25, 0.67)).toEqual([246, 108, 124, 255]);
+    expect(point(bitmap, 0.46, 0.67)[3]).toBeLessThan(128);
+    expect(point(bitmap, 0, 0)[3]).toBe(0);
+  });
+
+  it('is black alone where the system colours it', () => {
+    const { bytes } = trayBitmap(36, { template: true, dot: true });
+    expect(bytes.every((value, index) => index % 4 === 3 || value === 0)).toBe(true);
+    expect(bytes.some((value) => value > 0)).toBe(true);
+  });
+
+  it('has an amber dot while something needs the user', () => {
+    const dotted = trayBitmap(32, { template: false, dot: true });
+    expect(point(dotted, 0.8, 0.78)).toEqual([35, 166, 245, 255]);
+    expect(point(trayBitmap(32, { template: false, dot: false }), 0.8, 0.78)).not.toEqual(point(dotted, 0.8, 0.78));
+  });
+});
