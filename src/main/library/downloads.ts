@@ -121,12 +121,18 @@ export class Downloads {
 
   /** Stops fetching until the user wants it again; what is here of it goes. */
   async stop(ids: readonly string[]): Promise<void> {
+    const { rows } = this.#parts;
     for (const id of ids) {
+      const open = rows.get(id);
+      if (open === null || open.state === 'kept' || open.state === 'removed') continue;
+      // First, so that nothing begins it anew when it lets go.
+      rows.save({ ...open, state: 'off', problem: null });
       await this.#cancel(id);
-      const record = this.#parts.rows.get(id);
-      if (record === null || record.state === 'kept' || record.state === 'removed') continue;
-      await dropPart(record.part);
-      this.#parts.rows.save({ ...record, state: 'off', part: null, problem: null });
+      const now = rows.get(id);
+      // It may have come to its end after all.
+      if (now?.state !== 'off') continue;
+      await dropPart(now.part);
+      rows.savePart(id, null);
     }
     this.#parts.changed(ids);
   }

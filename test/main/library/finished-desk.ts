@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LibraryItem } from '../../../src/bridge/index.ts';
+import type { Wanted } from '../../../src/main/library/downloads.ts';
+import { FinishedFiles } from '../../../src/main/library/finished.ts';
+import { LibrarySettingsBook } from '../../../src/main/library/library-settings.ts';
+import { createMedia, type Media } from '../../../src/main/media/index.ts';
+import { Changes, Database, LibraryRows, SettingsRows } from '../../../src/main/store/index.ts';
+import { realClock, ScriptedDialogs } from '../../helpers/ports.ts';
+
+/** Finished files on real files, a real store and real media; the service is one answer. */
+export class FinishedDesk {
+  readonly folder: string;
+  readonly dialogs = new ScriptedDialogs();
+  readonly trashed: string[] = [];
+  readonly log: string[] = [];
+  /** What the service answers when it is asked again where a file is; null: nobody is signed in. */
+  renewal: { url: string | null } | null = { url: null };
+  renewals = 0;
+  trustedOrigins: string[] = [];
+  online = true;
+  idleMs = 2000;
+  maxBytes = 20_000_000_000;
+  readonly #dir: string;
+  #db: Database | null = null;
+  readonly #shared: Media | null;
+  #media: Media | null = null;
+  #finished: FinishedFiles | null = null;
+
+  /** `media`: shared by tests, since starting their thread takes a while; closed by whoever made them. */
+  constructor(dir: string, media: Media | null = null) {
+    this.#dir = dir;
+    this.#shared = media;
+    this.folder = join(dir, 'finished');
+  }
+
+  get finished(): FinishedFiles {
+    if (this.#finished === null) throw new Error('the desk is not open');
+    return this.#finished;
+  }
+
+  /** `store`: another file, to begin with an empty list. */
+  async open(store = 'studio.sqlite'): Promise<this> {
+    await mkdir(this.#dir, { recursive: true });
+    const db = new Database(join(this.#dir, store));
+    const media = this.#shared ?? createMedia();
+    const settings = new LibrarySettingsBook(new SettingsRows(db), this.folder, realClock);
+    this.#db = db;
+    this.#media = media;
+    this.#finished = new FinishedFiles({
+      db,
+      rows: new LibraryRows(db),
+      changes: new Changes(),
+      clock: realClock,
+      settings,
+      media,
+      dialogs: this.dialogs,
+      trash: {
+        put: (path) => {
+          this.trashed.push(path);
+          return Promise.resolve();
+        },
+      },
+      dragOut: null,
+      captions: () => ({ maxLineLength: 42, maxLines: 2 }),
+      isOnline: () => this.online,
+      renew: () => {
+        this.renewals += 1;
+        return Promise.resolve(this.renewal);
+      },
+      trustedOrigins: () => this.trustedOrigins,
+      network: { idleMs: this.idleMs, maxBytes: this.maxBytes, syncEveryBytes: 20_000 },
+      log: (line) => this.log.push(line),
+    });
+    this.#finished.start();
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.#finished?.close();
+    if (this.#shared === null) await this.#media?.close();
+    this.#db?.close();
+    this.#finished = null;
+    this.#db = null;
+  }
+
+  async until(check: (items: readonly LibraryItem[]) => boolean): Promise<LibraryItem[]> {
+    const end = Date.now() + 15_000;
+    for (;;) {
+      const items = this.finished.list();
+      if (check(items)) return items;
+      if (Date.now() > end) throw new Error(`not there: ${JSON.stringify([items, this.log], null, 1)}`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  }
+
+  /** Waits until nothing is on its way, and everything is kept. */
+  kept(count = 1): Promise<LibraryItem[]> {
+    return this.until((items) => items.length === count && items.every(({ state }) => state === 'kept'));
+  }
+}
+
+/** A wish for a video, changed as a test wants. */
+export const wish = (changes: Partial<Wanted> = {}): Wanted => ({
+  key: `job/${randomUUID()}`,
+  accountId: 'account',
+  kind: 'video',
+  resource: 'faceless',
+  remoteId: 42,
+  subjectId: 'draft',
+  title: 'How bees dance',
+  url: null,
+  credits: 30,
+  voice: null,
+  language: 'en',
+  input: { script: 'Bees dance.' },
+  transcript: null,
+  madeAt: Date.UTC(2026, 4, 3, 12),
+  ...changes,
+});
+
+export const words = [
+  { text: 'Bees', start: 0, end: 0.4, type: 'word' },
+  { text: 'dance.', start: 0.5, end: 1, type: 'word' },
+];
