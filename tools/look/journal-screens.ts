@@ -1,9 +1,9 @@
 import type { QueueDetail } from '../../src/bridge/index.ts';
 import type { QueueRow } from '../../src/bridge/models.ts';
 import type { Page } from 'playwright-core';
+import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import type { Look } from './screens.ts';
-import type { Scenario } from './scenario.ts';
 
 const minute = 60_000;
 const [base] = sample.queueRows;
@@ -108,23 +108,7 @@ const journal = (name: string, act?: Look['act']): Look => ({
   name: `journal${name}`,
   scenario: {
     route: '/queue',
-    rows: {
-      accounts: [sample.serviceAccount, sample.practiceAccount],
-      staged: [],
-      queue: rows,
-      transcriptions: [],
-      voiceClones: [],
-      drafts: [],
-      presets: [],
-      speech: [],
-      clips: [],
-      launchClips: [],
-      characters: [],
-      ideaSearches: [],
-      library: [],
-      status: [sample.studio],
-      settings: [sample.settings],
-    } satisfies Scenario['rows'],
+    rows: { ...emptyRows, queue: rows },
   },
   ...(act && { act }),
 });
