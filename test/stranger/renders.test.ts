@@ -152,7 +152,11 @@ describe('a render', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
     const etag = whole.headers.get('etag') ?? '';
     expect(etag).toMatch(/^(W\/)?".+"$/);
-    expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    const same = [etag, `W/${etag}`, `"other", ${etag}`, '*'].map((value) =>
+      fetch(url, { headers: { 'If-None-Match': value, Range: 'bytes=0-0' } }),
+    );
+    expect((await Promise.all(same)).map(({ status }) => status)).toEqual([304, 304, 304, 304]);
+    expect((await fetch(url, { method: 'HEAD', headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     const stale = await fetch(url, { headers: { Range: 'bytes=0-0', 'If-Range': '"other"' } });
     expect([stale.status, (await stale.arrayBuffer()).byteLength]).toEqual([200, size]);
     const head = await fetch(url, { method: 'HEAD' });

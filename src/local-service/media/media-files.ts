@@ -26,6 +26,12 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start >= size || (first === '' && last === '0') ? 'unsatisfiable' : { start, end };
 }
 
+/** Whether a client that says `If-None-Match` has the file already: `*`, or a list of validators, weak ones as good as strong. */
+function isAmong(etag: string, validators: string | undefined): boolean {
+  const known = (validators ?? '').split(',').map((validator) => validator.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
+}
+
 /**
  * Files that answers name by URL: `/media/<name>`, no bearer needed, names that cannot be guessed. A file is either stored,
  * or made when it is first asked for.
@@ -112,7 +118,7 @@ export class MediaFiles {
       'X-Content-Type-Options': 'nosniff',
       ETag: etag,
     };
-    if (request.headers['if-none-match'] === etag) {
+    if (isAmong(etag, request.headers['if-none-match'])) {
       response.writeHead(304, headers).end();
       return;
     }
