@@ -309,6 +309,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     watcher: () => watcher,
     clientFor: reachableClient,
     photo: photoPart,
+    keep: (wanted) => finished.want(wanted),
   });
   const presets = new Presets({ db, rows: rows.presets, changes, drafts, journal: () => journal, entriesOf });
 

@@ -78,6 +78,46 @@ export class ManualClock implements Clock {
   }
 }
 
+/** Real time that can be moved on, so that nobody waits for minutes to pass. */
+export class RunningClock implements Clock {
+  #ahead = 0;
+  #timers = new Set<{ readonly at: number; readonly run: () => void; cancel: () => void }>();
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+  steady(): number {
+    return performance.now() + this.#ahead;
+  }
+  after(ms: number, run: () => void): () => void {
+    const timer = {
+      at: this.now() + ms,
+      run: () => {
+        this.#timers.delete(timer);
+        run();
+      },
+      cancel: () => undefined as void,
+    };
+    this.#timers.add(timer);
+    this.#set(timer);
+    return () => {
+      timer.cancel();
+      this.#timers.delete(timer);
+    };
+  }
+  /** Lets `ms` pass at once; what falls due runs soon after. */
+  advance(ms: number): void {
+    this.#ahead += ms;
+    for (const timer of this.#timers) {
+      timer.cancel();
+      this.#set(timer);
+    }
+  }
+  #set(timer: { readonly at: number; readonly run: () => void; cancel: () => void }): void {
+    const handle = setTimeout(timer.run, Math.max(0, timer.at - this.now()));
+    timer.cancel = () => clearTimeout(handle);
+  }
+}
+
 export class MemorySecrets implements Secrets {
   readonly values: Map<string, string>;
   readonly #persistence: SecretPersistence;

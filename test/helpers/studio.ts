@@ -92,7 +92,7 @@ export class TestStudio {
   /** Stages files and waits until each is ready or refused. */
   async stage(
     paths: readonly string[],
-    purpose: 'transcription' | 'sample' = 'transcription',
+    purpose: 'transcription' | 'sample' | 'photo' = 'transcription',
   ): Promise<RowOf<'staged'>[]> {
     const { ids } = await this.ask('staging.addPaths', { paths: [...paths], purpose });
     const rows = await this.until('staged', (all) =>

@@ -1,0 +1,285 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { copyFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Maker } from '../../helpers/maker.ts';
+
+/** A picture with something in it. */
+async function photoIn(folder: string, name = 'Nadia.jpg'): Promise<string> {
+  const canvas = createCanvas(320, 320);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#446688';
+  context.fillRect(0, 0, 320, 320);
+  context.fillStyle = '#ddb090';
+  context.arc(160, 140, 80, 0, 2 * Math.PI);
+  context.fill();
+  const path = join(folder, name);
+  await writeFile(path, name.endsWith('.png') ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg'));
+  return path;
+}
+
+const fields = {
+  genreId: null,
+  name: 'Nadia',
+  description: null,
+  gender: 'female',
+  age: '30s',
+  traits: ['calm'],
+} as const;
+
+async function staged(maker: Maker): Promise<string> {
+  const [item] = await maker.studio.stage([await photoIn(maker.folder)], 'photo');
+  expect(item).toMatchObject({ state: 'ready', purpose: 'photo' });
+  return item?.id ?? '';
+}
+
+/** A character that the service has. */
+async function made(maker: Maker): Promise<{ id: string; genreId: number }> {
+  const { id } = await maker.studio.ask('characters.create', {
+    ...fields,
+    traits: [...fields.traits],
+    stagedId: await staged(maker),
+  });
+  await maker.until('characters', id, ({ remoteId }) => remoteId !== null);
+  const { genres } = await maker.studio.ask('characters.genres', {});
+  return { id, genreId: genres[0]?.id ?? 0 };
+}
+
+/** One whose preview is ready. */
+async function previewed(maker: Maker): Promise<{ id: string; previewId: number }> {
+  const { id, genreId } = await made(maker);
+  await maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
+  const row = await maker.until('characters', id, ({ previews, activity }) => previews.length > 0 && activity === null);
+  return { id, previewId: row.previews[0]?.id ?? 0 };
+}
+
+const training = { name: 'Nadia', age: '30s', gender: 'female', expectedCredits: 10 } as const;
+
+describe.concurrent('characters', { timeout: 60_000 }, () => {
+  it('go from a photo over previews and a training to poses, for the price that was shown', async () => {
+    await using maker = await Maker.start();
+    expect(await maker.studio.ask('characters.prices', {})).toEqual({ preview: 0, training: 10 });
+    const { id, previewId } = await previewed(maker);
+    const row = await maker.until('characters', id, ({ status }) => status === 'preview-ready');
+    expect(row).toMatchObject({ name: 'Nadia', gender: 'female', age: '30s', traits: ['calm'], error: null });
+    expect(await maker.bytes(row.photoUrl)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    expect(await maker.bytes(row.previews[0]?.url ?? null)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    const ready = await maker.until(
+      'characters',
+      id,
+      ({ status, activity }) => status === 'ready' && activity === null,
+    );
+    expect(ready).toMatchObject({ credits: 10 });
+    expect(await maker.bytes(ready.poses[0] ?? null)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    await maker.queue(queueId, ({ state, kind }) => state === 'done' && kind === 'character-training');
+    expect(await maker.ledger()).toEqual([-10]);
+    await maker.studio.ask('characters.delete', { id });
+    await maker.studio.until('characters', (rows) => rows.length === 0);
+    expect((await maker.bytes(row.photoUrl)).status).toBe(404);
+    expect((await maker.control.invariants()).ok).toBe(true);
+  });
+
+  it.each(['drop-after', 'drop-before'])('are made once although the answer was lost (%s)', async (type) => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/characters' }, { type });
+    const stagedId = await staged(maker);
+    const { id, queueId } = await maker.studio.ask('characters.create', { ...fields, traits: [], stagedId });
+    await maker.passUntil(queueId, ({ state }) => state === 'done');
+    await maker.until('characters', id, ({ status }) => status === 'draft');
+    const { data } = await maker.api('GET', '/characters?type=custom');
+    expect(data).toHaveLength(1);
+  });
+
+  it.each(['drop-after', 'truncate'])('find the pictures of a preview whose answer was lost (%s)', async (type) => {
+    await using maker = await Maker.start();
+    const { id, genreId } = await made(maker);
+    const effect = type === 'truncate' ? { type, bytes: 5 } : { type };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/preview' }, effect);
+    const { queueId } = await maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
+    await maker.passUntil(queueId, ({ state }) => state === 'done');
+    const row = await maker.until('characters', id, ({ activity }) => activity === null);
+    expect(row.previews.length).toBeGreaterThan(0);
+    expect(await previewsSent(maker)).toBe(1);
+  });
+
+  it('ask for a preview again once nothing was done', async () => {
+    await using maker = await Maker.start();
+    const { id, genreId } = await made(maker);
+    await maker.control.fault({ method: 'POST', path: '/characters/*/preview' }, { type: 'drop-before' });
+    const { queueId } = await maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    const lostAt = maker.clock.now();
+    await maker.passUntil(queueId, ({ state }) => state !== 'unknown');
+    expect(maker.clock.now() - lostAt).toBeGreaterThan(200_000);
+    await maker.until('characters', id, ({ previews, activity }) => previews.length > 0 && activity === null);
+    expect(await previewsSent(maker)).toBe(2);
+  });
+
+  it('say why a preview failed, and are as they were before', async () => {
+    await using maker = await Maker.start();
+    const { id, genreId } = await made(maker);
+    const effect = { type: 'job-fail', code: 'NO-FACE', message: 'No face was found.' };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/preview' }, effect);
+    const { queueId } = await maker.studio.ask('characters.preview', { id, genreId, expectedCredits: 0 });
+    expect((await maker.queue(queueId, ({ state }) => state === 'failed')).error?.detail).toContain(
+      'No face was found.',
+    );
+    const row = await maker.until('characters', id, ({ status }) => status === 'preview-failed');
+    expect(row.error?.detail).toContain('No face was found.');
+    expect(row.activity).toBeNull();
+  });
+
+  it.each(['drop-after', 'truncate'])('are trained once although the answer was lost (%s)', async (type) => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const effect = type === 'truncate' ? { type, bytes: 5 } : { type };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect);
+    await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.until('characters', id, ({ status }) => status === 'ready');
+    expect(await maker.ledger()).toEqual([-10]);
+  });
+
+  it.each(['drop-before', 'status'])('are trained after all once %s did nothing', async (type) => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const effect = type === 'status' ? { type, status: 500 } : { type };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    await maker.passUntil(queueId, ({ state }) => state !== 'unknown');
+    await maker.until('characters', id, ({ status }) => status === 'ready');
+    expect(await maker.ledger()).toEqual([-10]);
+    expect((await maker.control.invariants()).ok).toBe(true);
+  });
+
+  it('tell of a training that failed that no refund is known, over a restart, and are trained again', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const effect = { type: 'job-fail', code: 'X', message: 'x' };
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, effect);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(queueId, ({ state }) => state === 'running' || state === 'failed');
+    await maker.restart();
+    const row = await maker.until('characters', id, ({ error }) => error !== null);
+    expect(row).toMatchObject({ status: 'preview-ready', activity: null, error: { code: 'training-failed' } });
+    expect(row.error?.detail).toContain('does not say whether the credits come back');
+    await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 10 });
+    await maker.until('characters', id, ({ status }) => status === 'ready');
+    expect(await maker.ledger()).toEqual([-10, -10]);
+  });
+
+  it('wait for the credits of a training, and let it go while it waits', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.control.setCredits(maker.userId, 4);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    const waiting = await maker.queue(queueId, ({ reason }) => reason?.includes('credits') === true);
+    expect(waiting.reason).toContain('it takes 10, you have 4');
+    const second = await maker.studio.try('characters.train', { id, previewId, ...training });
+    expect(second).toMatchObject({ ok: false, error: { code: 'character-busy' } });
+    await maker.studio.ask('queue.cancel', { ids: [queueId] });
+    expect(await maker.until('characters', id, ({ activity }) => activity === null)).toMatchObject({ error: null });
+    expect(await maker.balance()).toBe(4);
+  });
+
+  it('are refused before anything leaves where a field or the price is wrong', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const wrong = [
+      [{ name: '' }, 'malformed-call', 'wrong-fields'],
+      [{ previewId: 999_999 }, 'wrong-fields', 'wrong-fields'],
+      [{ expectedCredits: 9 }, 'price-changed', 'price-changed'],
+    ] as const;
+    for (const [changes, ...codes] of wrong) {
+      const result = await maker.studio.try('characters.train', { id, previewId, ...training, ...changes });
+      expect(!result.ok && codes.some((code) => code === result.error.code), JSON.stringify(changes)).toBe(true);
+    }
+    expect(await maker.ledger()).toEqual([]);
+  });
+
+  it('appear when they were made elsewhere, and go when they were deleted there', async () => {
+    await using maker = await Maker.start();
+    const { id } = await made(maker);
+    const row = await maker.until('characters', id, () => true);
+    await maker.api('DELETE', `/characters/${row.remoteId}`);
+    await maker.studio.ask('characters.refresh', {});
+    expect(await maker.studio.rows('characters')).toEqual([]);
+    await maker.studio.ask('characters.refresh', {});
+    expect(await maker.studio.rows('characters')).toEqual([]);
+  });
+
+  it('are deleted once although the answer was lost, and are gone where the service says so', async () => {
+    await using maker = await Maker.start();
+    const { id } = await made(maker);
+    await maker.control.fault({ method: 'DELETE', path: '/characters/*' }, { type: 'drop-after' });
+    await maker.studio.ask('characters.delete', { id });
+    await maker.studio.until('characters', (rows) => rows.length === 0);
+    expect((await maker.api('GET', '/characters?type=custom')).data).toEqual([]);
+  });
+
+  it('of the service itself and its genres are shown with their pictures, also without a network', async () => {
+    await using maker = await Maker.start();
+    const { genres } = await maker.studio.ask('characters.genres', {});
+    const { characters } = await maker.studio.ask('characters.system', { genre: null });
+    expect(genres.length * characters.length).toBeGreaterThan(0);
+    const [system] = characters;
+    expect(await maker.bytes(system?.previewUrl ?? null)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    expect(await maker.bytes(Object.values(genres[0]?.previews ?? {})[0] ?? null)).toMatchObject({ status: 200 });
+    await maker.endService();
+    maker.studio.connectivity.set(false);
+    expect((await maker.studio.ask('characters.genres', {})).genres).toEqual(genres);
+    expect((await maker.studio.ask('characters.system', { genre: null })).characters).toEqual(characters);
+    expect((await maker.bytes(system?.previewUrl ?? null)).status).toBe(200);
+    expect((await maker.bytes('app-media://character/nobody.photo')).status).toBe(404);
+    expect((await maker.bytes('app-media://system-character/x.1.preview')).status).toBe(404);
+  });
+});
+
+async function previewsSent(maker: Maker): Promise<number> {
+  return (await maker.control.requests()).filter(({ path }) => path.endsWith('/preview')).length;
+}
+
+describe('a photo', () => {
+  it('is judged by its content and size before it is taken', async () => {
+    await using maker = await Maker.start();
+    const good = await photoIn(maker.folder, 'right.png');
+    const misnamed = join(maker.folder, 'misnamed.jpg');
+    await copyFile(good, misnamed);
+    const short = join(maker.folder, 'short.png');
+    await copyFile(good, short);
+    await truncate(short, 200);
+    const written: Record<string, Buffer | string> = {
+      'text.jpg': 'not a picture at all',
+      'empty.png': '',
+      'phone.heic': Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'),
+      'huge.jpg': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10_000_001)]),
+    };
+    for (const [name, bytes] of Object.entries(written)) await writeFile(join(maker.folder, name), bytes);
+    const paths = [good, misnamed, short, ...Object.keys(written).map((name) => join(maker.folder, name))];
+    const rows = await maker.studio.stage(paths, 'photo');
+    expect(rows.map(({ name, state, problem }) => [name, problem?.code ?? state])).toEqual([
+      ['right.png', 'ready'],
+      ['misnamed.jpg', 'ready'],
+      ['short.png', 'photo-cut-short'],
+      ['text.jpg', 'photo-unknown-kind'],
+      ['empty.png', 'photo-empty'],
+      ['phone.heic', 'photo-heic'],
+      ['huge.jpg', 'photo-too-large'],
+    ]);
+  });
+
+  it('that is gone when it is sent is told, and nothing is made', async () => {
+    await using maker = await Maker.start();
+    const stagedId = await staged(maker);
+    maker.studio.connectivity.set(false);
+    const { id, queueId } = await maker.studio.ask('characters.create', { ...fields, traits: [], stagedId });
+    await rm(join(maker.folder, 'Nadia.jpg'));
+    maker.studio.connectivity.set(true);
+    expect((await maker.queue(queueId, ({ state }) => state === 'failed')).error?.code).toBe('photo-missing');
+    expect((await maker.until('characters', id, ({ status }) => status === 'failed')).error?.code).toBe(
+      'photo-missing',
+    );
+    expect(await maker.sent('POST', '/characters')).toBe(0);
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { textToVideoCredits } from '../../../src/contract/index.ts';
+import { Maker } from '../../helpers/maker.ts';
+
+const prompt = 'A red balloon drifts slowly over a quiet harbour at dawn';
+/** Swift 1: 3 s at 360p and 0.5 credits a second, rounded up. */
+const modifiers = { duration: 3, resolution: '360p' };
+const wanted = { model: 'swift-1', prompt, title: null, modifiers, expectedCredits: 2 };
+const create = { method: 'POST', path: '/text-to-video' };
+
+describe.concurrent('text to video', { timeout: 60_000 }, () => {
+  it('estimates as the service charges, also without a network', async () => {
+    await using maker = await Maker.start();
+    const { models } = await maker.studio.ask('textToVideo.models', {});
+    const choices = models.flatMap((model) => {
+      const resolutions = (model.modifiers?.['resolution']?.options ?? []).map(String);
+      return resolutions.map((resolution) => ({ model: model.slug ?? '', modifiers: { resolution } }));
+    });
+    expect(choices.length).toBeGreaterThan(5);
+    const asked = await Promise.all(choices.map((choice) => maker.studio.ask('textToVideo.estimate', choice)));
+    expect(asked.every(({ basis, available }) => basis === 'service' && available === 1000)).toBe(true);
+    maker.studio.connectivity.set(false);
+    for (const [index, choice] of choices.entries()) {
+      const offline = await maker.studio.ask('textToVideo.estimate', choice);
+      expect(offline).toEqual({ credits: asked[index]?.credits, basis: 'price-list', available: null });
+    }
+    const [model] = models;
+    if (model !== undefined) expect(textToVideoCredits(model)).not.toBeNull();
+  });
+
+  it('goes from a text to a video for the price that was shown, is played and copied out', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('textToVideo.models', {});
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', { ...wanted, title: 'Balloon' });
+    const row = await maker.until('clips', id, ({ mediaUrl }) => mediaUrl !== null);
+    expect(row).toMatchObject({
+      status: 'completed',
+      assetStatus: 'success',
+      credits: 2,
+      error: null,
+      excerpt: prompt,
+    });
+    expect(await maker.queue(queueId, ({ state }) => state === 'done')).toMatchObject({ kind: 'clip', credits: 2 });
+    expect(await maker.bytes(row.mediaUrl)).toMatchObject({ status: 200, type: 'video/mp4' });
+    const folder = join(maker.folder, 'out');
+    await mkdir(folder);
+    maker.studio.dialogs.folder = folder;
+    await maker.studio.ask('textToVideo.export', { ids: [id] });
+    expect(await readdir(folder)).toEqual(['Balloon.mp4']);
+    expect(await maker.studio.ask('textToVideo.detail', { id })).toEqual({ id, prompt, modifiers });
+    expect(await maker.ledger()).toEqual([-2]);
+    expect((await maker.control.invariants()).ok).toBe(true);
+  });
+
+  it.each(['drop-after', 'truncate'])(
+    'never sends again after %s: tells that it was charged, and asks',
+    async (type) => {
+      await using maker = await Maker.start();
+      await maker.control.fault(create, type === 'truncate' ? { type, bytes: 5 } : { type });
+      const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+      const row = await maker.queue(queueId, ({ state }) => state === 'needs-you');
+      expect(row.question?.text).toBe(
+        'The answer was lost. The service charged 2 credits meanwhile, and the clip cannot be reached from here.',
+      );
+      expect(row.question?.sendAgain).toContain('a second time');
+      await maker.studio.ask('queue.answer', { id: queueId, choice: 'leave-it' });
+      await maker.until('clips', id, ({ status }) => status === 'cancelled');
+      expect(await maker.sent('POST', '/text-to-video')).toBe(1);
+      // Its id is found out elsewhere.
+      const added = await maker.studio.ask('textToVideo.addById', { remoteId: 1 });
+      await maker.until('clips', added.id, ({ status }) => status === 'completed');
+      await maker.studio.ask('textToVideo.addById', { remoteId: 1 });
+      expect((await maker.studio.rows('clips')).filter(({ remoteId }) => remoteId === 1)).toHaveLength(1);
+      expect(await maker.ledger()).toEqual([-2]);
+    },
+  );
+
+  it.each(['drop-before', 'status'])(
+    'asks with “no charge seen” after %s, and pays once when told to',
+    async (type) => {
+      await using maker = await Maker.start();
+      await maker.control.fault(create, type === 'status' ? { type, status: 500 } : { type });
+      const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+      await maker.queue(queueId, ({ state }) => state === 'unknown');
+      const row = await maker.passUntil(queueId, ({ state }) => state !== 'unknown', 8_000);
+      expect(row).toMatchObject({
+        state: 'needs-you',
+        question: { text: expect.stringContaining('No charge') as string },
+      });
+      expect(await maker.sent('POST', '/text-to-video')).toBe(1);
+      await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
+      await maker.until('clips', id, ({ status }) => status === 'completed');
+      expect(await maker.ledger()).toEqual([-2]);
+      expect((await maker.control.invariants()).ok).toBe(true);
+    },
+  );
+
+  it('says why it failed and what came back, over a restart, and is made again for a new charge', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault(create, { type: 'job-fail', code: 'X', message: 'The picture was too dark.' });
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    await maker.queue(queueId, ({ state }) => state === 'running' || state === 'failed');
+    await maker.restart();
+    const row = await maker.until('clips', id, ({ status }) => status === 'failed');
+    expect(row.error?.detail).toBe('The service says: The picture was too dark. 2 credits were refunded.');
+    expect(row.refundedCredits).toBe(2);
+    await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 2 });
+    await maker.until('clips', id, ({ status }) => status === 'completed');
+    expect(await maker.ledger()).toEqual([-2, 2, -2]);
+  });
+
+  it('asks for the new price where the service wants more than the button said', async () => {
+    await using maker = await Maker.start();
+    const { queueId } = await maker.studio.ask('textToVideo.create', { ...wanted, expectedCredits: 1 });
+    const row = await maker.queue(queueId, ({ state }) => state === 'needs-you');
+    expect(row).toMatchObject({ credits: 2, question: { text: expect.stringContaining('takes 2 credits') as string } });
+    expect(await maker.sent('POST', '/text-to-video')).toBe(0);
+  });
+
+  const fields = [
+    ['four words', { prompt: 'Only four words here' }, 'prompt'],
+    ['1,501 words', { prompt: 'word '.repeat(1501) }, 'prompt'],
+    ['an unknown model', { model: 'nothing-9' }, 'model'],
+    ['a length that is not on the menu', { modifiers: { duration: 4 } }, 'modifiers.duration'],
+    ['a switch that the model does not have', { modifiers: { audio: 'on' } }, 'modifiers.audio'],
+    ['media that the model does not take', { modifiers: { image: ['https://example.com/a.png'] } }, 'modifiers.image'],
+    ['a file of this computer', { modifiers: { first_frame: 'C:\\me\\cat.png' } }, 'modifiers.first_frame'],
+    ['a private address', { modifiers: { first_frame: 'https://192.168.1.2/a.png' } }, 'modifiers.first_frame'],
+    ['another port', { modifiers: { first_frame: 'https://example.com:81/a.png' } }, 'modifiers.first_frame'],
+  ] as const;
+  it('refuses what the service would refuse before anything leaves, and names the field', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('textToVideo.models', {});
+    for (const [what, changes, field] of fields) {
+      const wish = { ...wanted, ...changes, modifiers: 'modifiers' in changes ? { ...changes.modifiers } : modifiers };
+      const result = await maker.studio.try('textToVideo.create', {
+        ...wish,
+        modifiers: 'image' in wish.modifiers ? { image: [...wish.modifiers.image] } : wish.modifiers,
+      });
+      expect(result, what).toMatchObject({ ok: false, error: { code: 'wrong-fields' } });
+      if (!result.ok) expect(Object.keys(result.error.fields ?? {}), what).toEqual([field]);
+    }
+    const other = await maker.studio.try('textToVideo.create', { ...wanted, expectedCredits: 9 });
+    expect(other).toMatchObject({ ok: false, error: { code: 'price-changed' } });
+    expect(await maker.studio.rows('clips')).toEqual([]);
+    expect(await maker.sent('POST', '/text-to-video')).toBe(0);
+  });
+
+  it('tells a full storage and an id that is not there in words', async () => {
+    await using maker = await Maker.start({ storage_full: true });
+    const { queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    const row = await maker.queue(queueId, ({ state }) => state === 'failed');
+    expect(row.error?.code).toBe('storage-full');
+    expect(await maker.studio.try('textToVideo.addById', { remoteId: 99 })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-clip' },
+    });
+    expect(await maker.ledger()).toEqual([]);
+  });
+});
