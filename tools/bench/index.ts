@@ -8,10 +8,19 @@ import { tableOf } from './table.ts';
 
 /** Each bench by its name; loaded only when it is run, since some open the app. */
 const modules: ReadonlyMap<string, URL> = new Map(
-  ['upload', 'extract', 'startup', 'list', 'drafts', 'poll', 'local-service', 'sequences', 'film'].map((name) => [
-    name,
-    new URL(`./${name}.ts`, import.meta.url),
-  ]),
+  [
+    'upload',
+    'extract',
+    'startup',
+    'list',
+    'drafts',
+    'poll',
+    'local-service',
+    'sequences',
+    'film',
+    'crash',
+    'simulate',
+  ].map((name) => [name, new URL(`./${name}.ts`, import.meta.url)]),
 );
 const present = [...modules].filter(([, url]) => existsSync(url));
 
@@ -29,16 +38,19 @@ async function load(name: string | undefined): Promise<Bench | null> {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'string' }, scenarios: { type: 'string' }, seed: { type: 'string' } },
+    allowPositionals: true,
+  });
   const [name, ...more] = positionals;
   const bench = more.length > 0 ? null : await load(name);
   if (bench === null) {
     console.error(
-      `usage: npm run bench -- NAME [--json FILE]\nNAME is one of: ${present.map(([known]) => known).join(', ')}`,
+      `usage: npm run bench -- NAME [--json FILE] [--scenarios N --seed S]\nNAME is one of: ${present.map(([known]) => known).join(', ')}`,
     );
     return 2;
   }
-  const results = await bench((line) => console.error(line));
+  const results = await bench((line) => console.error(line), values);
   console.log(tableOf(results));
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ bench: name, results }, null, 2)}\n`);
   return results.length > 0 && results.every(({ ok }) => ok) ? 0 : 1;

@@ -13,8 +13,14 @@ export interface BenchResult {
   readonly ok: boolean;
 }
 
+/** What a bench that is made of many random runs is told: how many, and with which numbers. */
+export interface BenchOptions {
+  readonly scenarios?: string | undefined;
+  readonly seed?: string | undefined;
+}
+
 /** What each module of this folder that is a bench exports by default. `say` shows progress; it is no part of the results. */
-export type Bench = (say: (line: string) => void) => Promise<readonly BenchResult[]>;
+export type Bench = (say: (line: string) => void, options: BenchOptions) => Promise<readonly BenchResult[]>;
 
 interface Measurement {
   readonly what: string;

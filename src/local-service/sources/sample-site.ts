@@ -68,8 +68,21 @@ export function samplePage(url: string): string | null {
     ${withPictures ? more.join('') : ''}</main><footer>A sample page of the practice account.</footer></body></html>`;
 }
 
+/** Pictures that were drawn last, by address: a page that is read again shows the same ones. */
+const drawn = new Map<string, Uint8Array>();
+const mostDrawn = 32;
+
 /** A landscape of its own for each address: sky, sun, and hills one behind the other. PNG, 1280 × 720. */
 export function samplePicture(url: string): Uint8Array {
+  const picture = drawn.get(url) ?? drawnPicture(url);
+  drawn.delete(url);
+  drawn.set(url, picture);
+  const [oldest] = drawn.keys();
+  if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest);
+  return picture;
+}
+
+function drawnPicture(url: string): Uint8Array {
   const seed = createHash('sha256').update(url).digest();
   const random = (index: number): number => (seed[index % seed.length] ?? 0) / 255;
   const canvas = createCanvas(width, height);

@@ -1,5 +1,6 @@
 import { answerOne, ask, chance, oneOf, type Deed } from './user.ts';
 import { draftDeeds } from './draft-deeds.ts';
+import { makerDeeds } from './maker-deeds.ts';
 import { soundDeeds } from './sound-deeds.ts';
 
 /** What people do with the queue and around it. */
@@ -67,4 +68,4 @@ const queueDeeds: readonly Deed[] = [
   },
 ];
 
-export const deeds: readonly Deed[] = [...queueDeeds, ...draftDeeds, ...soundDeeds];
+export const deeds: readonly Deed[] = [...queueDeeds, ...draftDeeds, ...soundDeeds, ...makerDeeds];

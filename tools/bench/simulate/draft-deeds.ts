@@ -27,7 +27,9 @@ async function write(desk: Desk): Promise<string | null> {
   const generated = chance(desk.random, 0.3);
   const text = generated ? '' : script(desk);
   const draft = await ask(desk, 'drafts.create', {
-    type: oneOf(desk.random, ['ai-visuals', 'ai-visuals', 'b-roll', 'url-based'] as const) ?? 'ai-visuals',
+    type:
+      oneOf(desk.random, ['ai-visuals', 'ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based'] as const) ??
+      'ai-visuals',
     content: {
       title: `Film ${Math.floor(desk.random.next() * 1000)}`,
       ...(generated ? { scriptSource: { kind: 'generated', topic: 'the sea', ...writing } } : { script: text }),

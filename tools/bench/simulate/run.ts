@@ -7,6 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createCanvas } from '@napi-rs/canvas';
 import { createLibrary } from '../../../src/main/library/index.ts';
 import { Crashed } from './crash-store.ts';
 import { instantMedia } from './instant-media.ts';
@@ -14,7 +15,7 @@ import { sabotage } from './sabotage.ts';
 import { playScenario } from './scenario.ts';
 import { ServiceSide, soundOf } from './service-side.ts';
 import { Disk } from './studio-side.ts';
-import type { Report } from './report.ts';
+import { counted, nothingYet, total, type Report } from './report.ts';
 
 process.env['TZ'] = 'UTC';
 let ids = 0;
@@ -62,47 +63,45 @@ try {
     await writeFile(path, soundOf(seconds));
     samples.push(path);
   }
-  const report: Report = {
-    scenarios: 0,
-    draftsLost: 0,
-    doubleCharges: 0,
-    otherViolations: 0,
-    unknown: {},
-    asked: {},
-    executed: {},
-    crashes: 0,
-    seconds: 0,
-    failures: [],
-  };
+  const photo = join(folder, 'photo.png');
+  await writeFile(photo, createCanvas(8, 8).toBuffer('image/png'));
+  let report = nothingYet;
   const begun = performance.now();
   for (let index = 0; index < scenarios; index += 1) {
     const seed = firstSeed + index;
     ids = 0;
     const policy = sabotage(values.sabotage);
-    const outcome = await playScenario({ seed, service, disk, samples, ...(policy === undefined ? {} : { policy }) });
+    const outcome = await playScenario({
+      seed,
+      service,
+      disk,
+      samples,
+      photo,
+      ...(policy === undefined ? {} : { policy }),
+    });
     const { lost, double, other } = outcome.verdict;
-    report.scenarios += 1;
-    report.draftsLost += lost.length;
-    report.doubleCharges += double.length;
-    report.otherViolations += other.length;
-    report.crashes += outcome.crashes;
-    count(report.unknown, outcome.unknown);
-    count(report.asked, outcome.asked);
-    count(report.executed, outcome.executed);
     const violations = [...lost, ...double, ...other];
-    if (values.trace) console.error(outcome.trace.join('\n'));
-    if (violations.length > 0 && report.failures.length < 20)
-      report.failures.push({ seed, violations, trace: outcome.trace });
+    report = total([
+      report,
+      {
+        scenarios: 1,
+        draftsLost: lost.length,
+        doubleCharges: double.length,
+        otherViolations: other.length,
+        unknown: counted(outcome.unknown),
+        askedAfterUnknown: counted(outcome.askedAfterUnknown),
+        executed: counted(outcome.executed),
+        crashes: outcome.crashes,
+        seconds: 0,
+        traces: values.trace ? [outcome.trace] : [],
+        failures: violations.length === 0 ? [] : [{ seed, violations, trace: outcome.trace }],
+      },
+    ]);
   }
-  report.seconds = (performance.now() - begun) / 1000;
-  console.log(JSON.stringify(report));
+  console.log(JSON.stringify({ ...report, seconds: (performance.now() - begun) / 1000 } satisfies Report));
   await service.close();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 // Timers of the service's patience are still set.
 process.exit(0);
-
-function count(into: Record<string, number>, names: readonly string[]): void {
-  for (const name of names) into[name] = (into[name] ?? 0) + 1;
-}

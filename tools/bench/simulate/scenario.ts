@@ -1,3 +1,4 @@
+import { libraryKind } from '../../../src/bridge/index.ts';
 import type { StudioParts } from '../../../src/main/studio.ts';
 import { randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
@@ -14,6 +15,7 @@ export interface ScenarioParts {
   readonly service: ServiceSide;
   readonly disk: Disk;
   readonly samples: readonly string[];
+  readonly photo: string;
   readonly policy?: StudioParts['policy'];
 }
 
@@ -22,7 +24,7 @@ export interface Outcome {
   readonly verdict: Verdict;
   /** Entries whose outcome was unknown for a time, and those of them about which the user was asked; by operation. */
   readonly unknown: readonly string[];
-  readonly asked: readonly string[];
+  readonly askedAfterUnknown: readonly string[];
   /** Changes that the service carried out, by operation. */
   readonly executed: readonly string[];
   readonly crashes: number;
@@ -38,7 +40,7 @@ function diskBusy(): boolean {
 }
 
 /** One story from a seed: the same seed, the same story. */
-export async function playScenario({ seed, service, disk, samples, policy }: ScenarioParts): Promise<Outcome> {
+export async function playScenario({ seed, service, disk, samples, photo, policy }: ScenarioParts): Promise<Outcome> {
   const random = randomness(Math.imul(seed, 2_654_435_761) ^ 0x5_bd_1e_99);
   // Ids and jitter of the studio follow from the seed too; see run.ts.
   Math.random = random.next;
@@ -98,12 +100,15 @@ export async function playScenario({ seed, service, disk, samples, policy }: Sce
     token,
     userId,
     samples,
+    photo,
     trace: say,
     other: (method, path, body) => elsewhere(service, time, token, method, path, body),
   };
   const crashesLeft = deaths.left;
   deaths.left = 0;
   await revive(desk, time, disk);
+  // Files are fetched over connections of their own; nothing that charges depends on them.
+  await ask(desk, 'library.setOff', { off: [...libraryKind.options] });
   await ask(desk, 'account.signIn', { baseUrl: 'https://service.test/v2', token });
   deaths.left = crashesLeft;
 
@@ -132,7 +137,7 @@ export async function playScenario({ seed, service, disk, samples, policy }: Sce
   return {
     verdict,
     unknown: named(model.unknown),
-    asked: named(model.asked),
+    askedAfterUnknown: named(new Set([...model.asked].filter((id) => model.unknown.has(id)))),
     executed: model.executions.filter(({ status }) => status < 300).map(({ operation }) => operation.name),
     crashes: deaths.count,
     trace,

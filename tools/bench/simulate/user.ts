@@ -14,6 +14,7 @@ export interface Desk {
   readonly userId: number;
   /** Where samples lie. */
   readonly samples: readonly string[];
+  readonly photo: string;
   readonly trace: (line: string) => void;
   /** Another program with the same token asks the service something. */
   readonly other: (method: string, path: string, body: unknown) => Promise<unknown>;
@@ -57,7 +58,7 @@ export function accepted(desk: Desk, ids: readonly (string | undefined)[]): void
 export async function answerOne(desk: Desk, row: QueueRow): Promise<void> {
   const choice = chance(desk.random, 0.6) ? 'send-again' : 'leave-it';
   desk.trace(`answers ${row.kind} (${row.phase}): ${choice}`);
-  if ((await ask(desk, 'queue.answer', { id: row.id, choice })) === null && desk.studio.alive) return;
+  const result = await desk.studio.ask('queue.answer', { id: row.id, choice });
   // An answer that the studio died over may count.
-  if (choice === 'send-again' && row.phase === 'ask') consented(desk.model, row.id);
+  if (result?.ok !== false && choice === 'send-again' && row.phase === 'ask') consented(desk.model, row.id);
 }
