@@ -74,6 +74,8 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
       seed: options.seed ?? null,
       uploadLimit: options.uploadLimit ?? defaultUploadLimit,
       logRequests: control,
+      // Whoever tests against it can start anew; a user's practice account has to agree with the app's own store.
+      outlives: control ? 'being killed' : 'power loss',
       tokens: options.tokens ?? wellKnownTokens,
       decoding: {
         decodeAudio: options.decodeAudio ?? null,

@@ -33,6 +33,8 @@ export interface StateOptions {
   readonly seed: number | null;
   readonly uploadLimit: number;
   readonly logRequests: boolean;
+  /** What an answer outlives; power loss if left out. A client that wrote down an id must find its resource again. */
+  readonly outlives?: 'power loss' | 'being killed';
   /** Tokens of the well-known accounts; those without one cannot be used. */
   readonly tokens: Readonly<Record<string, string>>;
   readonly decoding: DecodeOptions;
@@ -84,7 +86,7 @@ export class State {
   private constructor(options: StateOptions) {
     const { folder, speed, log } = options;
     this.#options = options;
-    this.#database = new Database(options.databaseFile ?? join(folder, 'service.sqlite'));
+    this.#database = new Database(options.databaseFile ?? join(folder, 'service.sqlite'), options.outlives);
     const database = this.#database;
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
