@@ -1,4 +1,5 @@
 import type {
+  DraftConflict,
   Draft,
   DraftSummary,
   DraftVersion,
@@ -8,7 +9,7 @@ import type {
   VideoPlans,
   VideoProblem,
 } from '../../src/bridge/index.ts';
-import { backgrounds, clipEngines, fonts, genres, imageEngines } from '../../src/film/catalogue.ts';
+import { backgrounds, clipEngines, fonts, genres, imageEngines, music } from '../../src/film/catalogue.ts';
 import { ago } from './sample-rows.ts';
 
 const minute = 60_000;
@@ -187,6 +188,7 @@ export const videoOptions: VideoOptions = {
       fonts: fonts.map(({ slug, name }) => ({ slug, name })),
       backgrounds: numbered(backgrounds),
       clip_engines: numbered(clipEngines),
+      music: numbered(music),
     },
   },
 };
@@ -247,3 +249,27 @@ export const missingVoice: VideoProblem = {
   title: 'A voice is missing',
   detail: 'Choose who reads the script.',
 };
+
+export const missingGenre: VideoProblem = {
+  code: 'genre-required',
+  field: 'settings.genreId',
+  title: 'A genre is missing',
+  detail: 'It says how the pictures look.',
+};
+
+export const conflicts: readonly DraftConflict[] & DraftConflict[] = [
+  {
+    field: 'script',
+    base: script,
+    local: script.replace('forty years', 'half a century'),
+    remote: script.replace('Last winter its lamp burned again.', 'Last winter, in a storm, its lamp burned again.'),
+    foundAt: ago(hour),
+  },
+  { field: 'settings.voiceId', base: null, local: 1, remote: 2, foundAt: ago(hour) },
+];
+
+export const failedVideo: Partial<Draft> = {
+  remoteId: 38,
+  remote: remote('failed', { failure: { code: 'render', message: 'One of the pictures could not be made.' } }),
+};
+export const finishedVideo: Partial<Draft> = { remoteId: 40, remote: remote('completed') };

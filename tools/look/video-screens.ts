@@ -50,7 +50,50 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press('Find and replace')(page);
       await page.getByRole('textbox', { name: 'Find', exact: true }).fill('the');
     }),
+    ...(
+      [
+        'Look',
+        'Kind and shape',
+        'Captions',
+        'Motion',
+        'Music and sound',
+        'Overlay and watermark',
+        'Preset',
+        'More',
+      ] as const
+    ).map((group) =>
+      editor(
+        `editor-settings-${group.split(' ')[0]?.toLowerCase()}`,
+        group === 'Captions' ? { settings: { ...videos.draft.settings, aspectRatio: '9:16' } } : {},
+        async (page) => {
+          await page.locator('summary').filter({ hasText: 'Voice' }).first().click();
+          await page.locator('summary').filter({ hasText: group }).first().click();
+          await page.waitForTimeout(2500);
+        },
+      ),
+    ),
+    editor('editor-voices', {}, async (page) => {
+      await press('Change')(page);
+      await page.getByRole('button', { name: 'Use Bruno' }).waitFor();
+    }),
     editor('editor-scenes', {}, (page) => page.getByRole('tab', { name: 'Scenes' }).click()),
+    editor('editor-source', {
+      scriptSource: { kind: 'generated', topic: '', style: 'story', tone: 'calm', language: 'English', duration: 60 },
+      script: '',
+    }),
+    editor('editor-versions', {}, (page) => page.getByRole('tab', { name: 'Versions' }).click()),
+    editor('editor-version', {}, async (page) => {
+      await page.getByRole('tab', { name: 'Versions' }).click();
+      await press(/^Compare version 3/)(page);
+      await page.locator('del').first().waitFor();
+    }),
+    editor('editor-conflict', { conflicts: videos.conflicts }, press('Decide')),
+    editor('editor-conflict-voice', { conflicts: videos.conflicts.slice(1) }, press('Decide')),
+    editor('editor-plan', {}, press('What it does and costs')),
+    editor('editor-problems', {}, press('Render'), { problems: [videos.missingVoice, videos.missingGenre] }),
+    editor('editor-failed', videos.failedVideo, (page) => page.getByRole('tab', { name: 'Video' }).click()),
+    editor('editor-done', videos.finishedVideo),
+    editor('editor-scene-texts', videos.finishedVideo, press('Texts of the scenes…')),
     editor(
       'editor-unsaved',
       {},

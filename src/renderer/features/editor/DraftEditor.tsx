@@ -5,9 +5,14 @@ import type { DraftSession, SessionState } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { FindBar } from './FindBar.tsx';
 import { sceneAt, type ScriptFigures } from './script-figures.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { RenderFoot } from './RenderFoot.tsx';
+import { SourceBar } from './SourceBar.tsx';
+import { usePlan } from './use-plan.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
 import { ScriptFoot } from './ScriptFoot.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { type PanelTab, SidePanel } from './SidePanel.tsx';
+import { useVideoOptions } from './settings/use-video-options.ts';
 
 interface DraftEditorProps {
   readonly session: DraftSession;
@@ -23,6 +28,19 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
   const [scene, setScene] = useState<number | null>(null);
   const [find, setFind] = useState<{ readonly field: 'find' | 'replace' } | null>(null);
   const [panelOpen, setPanelOpen] = useState(true);
+  const [tab, setTab] = useState<PanelTab>(state.draft.remote?.url ? 'video' : 'settings');
+  // What is missing is marked from the first try on: a new draft is not full of reproaches.
+  const [tried, setTried] = useState(false);
+  const { draft, saving } = state;
+  const trashed = draft.trashedAt !== null;
+  const answer = usePlan(
+    draft.id,
+    trashed ? null : 'publish',
+    `${draft.revision} ${saving} ${draft.conflicts.length} ${draft.remote?.status}`,
+  );
+  const problems = tried ? (answer.plan?.problems ?? []) : [];
+  const { options, error: optionsError, again } = useVideoOptions();
+  const voice = options?.voices.find(({ id }) => id === state.draft.settings.voiceId) ?? null;
   const latest = useRef(nothingCounted);
 
   const onFigures = useCallback((next: ScriptFigures) => {
@@ -46,8 +64,16 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
         onPanel={() => setPanelOpen(!panelOpen)}
         onFind={() => setFind({ field: 'find' })}
       />
+      <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
+          <SourceBar
+            session={session}
+            draftId={draft.id}
+            source={draft.scriptSource}
+            hasScript={figures.words > 0}
+            problems={problems}
+          />
           {find !== null && view !== null && <FindBar view={view} wanted={find} onClose={() => setFind(null)} />}
           <div className="min-h-0 flex-1">
             <ScriptEditor
@@ -61,11 +87,16 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
         </div>
         {panelOpen && (
           <SidePanel
+            tab={tab}
+            onTab={setTab}
             session={session}
             state={state}
             figures={figures}
             scene={scene}
-            wordsPerMinute={null}
+            problems={problems}
+            options={options}
+            optionsError={optionsError}
+            onOptionsAgain={again}
             onGo={(position) => {
               view?.dispatch({ selection: { anchor: position }, scrollIntoView: true });
               view?.focus();
@@ -73,7 +104,20 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
           />
         )}
       </div>
-      <ScriptFoot figures={figures} scene={scene} voice={null} />
+      <ScriptFoot figures={figures} scene={scene} voice={voice}>
+        {!trashed && (
+          <RenderFoot
+            session={session}
+            state={state}
+            answer={answer}
+            onMissing={() => {
+              setTried(true);
+              setPanelOpen(true);
+              setTab('settings');
+            }}
+          />
+        )}
+      </ScriptFoot>
     </>
   );
 }

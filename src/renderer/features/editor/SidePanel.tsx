@@ -1,37 +1,75 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { editorTexts as texts } from '../../texts/editor.ts';
+import type { AppError, VideoOptions, VideoProblem } from '../../../bridge/index.ts';
 import type { DraftSession, SessionState } from './draft-session.ts';
+import { ResultPanel } from './ResultPanel.tsx';
 import { SceneList } from './SceneList.tsx';
+import { VersionList } from './VersionList.tsx';
+import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import type { ScriptFigures } from './script-figures.ts';
 
+const tabs = ['settings', 'scenes', 'versions', 'video'] as const;
+export type PanelTab = (typeof tabs)[number];
+
 interface SidePanelProps {
+  readonly tab: PanelTab;
+  readonly onTab: (tab: PanelTab) => void;
   readonly session: DraftSession;
   readonly state: SessionState;
   readonly figures: ScriptFigures;
   readonly scene: number | null;
-  readonly wordsPerMinute: number | null;
+  readonly problems: readonly VideoProblem[];
+  readonly options: VideoOptions | null;
+  readonly optionsError: AppError | null;
+  readonly onOptionsAgain: () => void;
   readonly onGo: (position: number) => void;
 }
 
 /** Beside the script: how the video is made, its scenes, and what it was before. */
-export function SidePanel({ session, figures, scene, wordsPerMinute, onGo }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { session, state, figures, scene, options, onGo } = props;
+  const voice = options?.voices.find(({ id }) => id === state.draft.settings.voiceId);
+  const script = session.script;
+  const sentences = figures.scenes.slice(0, 3).map(({ from, to }) => script.slice(from, to).replaceAll('\n', ' '));
   return (
     <aside aria-label={texts.panel} className="flex w-88 shrink-0 flex-col border-l border-line bg-canvas max-lg:w-76">
-      <Tabs.Root defaultValue="settings" className="flex min-h-0 flex-1 flex-col">
+      <Tabs.Root
+        value={props.tab}
+        onValueChange={(tab) => props.onTab(tabs.find((each) => each === tab) ?? 'settings')}
+        className="flex min-h-0 flex-1 flex-col"
+      >
         <Tabs.List className="flex gap-1 border-b border-line px-3 pt-1.5">
           <Tab value="settings">{texts.tabs.settings}</Tab>
           <Tab value="scenes">{texts.tabs.scenes}</Tab>
           <Tab value="versions">{texts.tabs.versions}</Tab>
+          <Tab value="video">{texts.result.tab}</Tab>
         </Tabs.List>
+        <Tabs.Content value="settings" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
+          <SettingsPanel
+            session={session}
+            state={state}
+            sentences={sentences}
+            problems={props.problems}
+            options={options}
+            optionsError={props.optionsError}
+            onOptionsAgain={props.onOptionsAgain}
+          />
+        </Tabs.Content>
         <Tabs.Content value="scenes" className="flex min-h-0 flex-1 flex-col py-2 focus-visible:-outline-offset-2">
           <SceneList
-            script={session.script}
+            script={script}
             scenes={figures.scenes}
             current={scene}
-            wordsPerMinute={wordsPerMinute}
+            wordsPerMinute={voice?.wordsPerMinute ?? null}
             onGo={({ from }) => onGo(from)}
           />
+        </Tabs.Content>
+        <Tabs.Content value="versions" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
+          <VersionList session={session} draftId={state.draft.id} count={state.draft.versionCount} />
+        </Tabs.Content>
+        <Tabs.Content value="video" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
+          <ResultPanel session={session} state={state} scenes={figures.scenes} />
         </Tabs.Content>
       </Tabs.Root>
     </aside>

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { shortened, textDifference } from './text-difference.ts';
+
+/** Two texts in one: what is gone struck out, what is new underlined. */
+export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
+  const pieces = useMemo(() => shortened(textDifference(before, after)), [before, after]);
+  return (
+    <div dir="auto" className="leading-relaxed whitespace-pre-wrap wrap-anywhere selectable">
+      {pieces.map((piece, index) => {
+        switch (piece.kind) {
+          case 'same':
+            // Pieces never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            return <span key={index}>{piece.text}</span>;
+          case 'removed':
+            return (
+              // oxlint-disable-next-line react/no-array-index-key
+              <del key={index} className="rounded-sm bg-danger-soft text-danger">
+                {piece.text}
+              </del>
+            );
+          case 'added':
+            return (
+              // oxlint-disable-next-line react/no-array-index-key
+              <ins key={index} className="rounded-sm bg-success-soft text-success">
+                {piece.text}
+              </ins>
+            );
+        }
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Clapperboard, Text } from 'lucide-react';
+import { useState } from 'react';
+import type { AppError } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { Button, ErrorNotice, toast } from '../../ui/index.ts';
+import type { DraftSession, SessionState } from './draft-session.ts';
+import { SceneTexts } from './SceneTexts.tsx';
+import type { ShownScene } from './script-figures.ts';
+import { usePlan } from './use-plan.ts';
+
+const texts = editorTexts.result;
+
+interface ExportAgainProps {
+  readonly session: DraftSession;
+  readonly state: SessionState;
+  readonly scenes: readonly ShownScene[];
+}
+
+/** Makes the file again with what only an export takes, for the price on the button. */
+export function ExportAgain({ session, state, scenes }: ExportAgainProps) {
+  const { draft, saving } = state;
+  const { sceneTexts } = draft.finish;
+  const answer = usePlan(draft.id, 'export', `${draft.revision} ${saving}`);
+  const [writing, setWriting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const { plan, current, again } = answer;
+  const [problem] = plan?.problems ?? [];
+  const start = async (): Promise<void> => {
+    if (plan === null) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await session.flush();
+      await ask('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
+      toast({ tone: 'success', title: texts.exported });
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = error ?? answer.error;
+  return (
+    <section aria-label={texts.export} className="flex flex-col gap-2 border-t border-line pt-3">
+      <h3 className="font-medium">{texts.export}</h3>
+      <p className="text-xs text-muted">{texts.exportHint}</p>
+      {shown && <ErrorNotice error={shown} />}
+      {problem && (
+        <p className="text-danger">
+          {problem.title}. {problem.detail}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={Text} onClick={() => setWriting(true)}>
+          {sceneTexts === null ? texts.sceneTexts : texts.sceneTextsSet(sceneTexts.length)}
+        </Button>
+        <Button
+          icon={Clapperboard}
+          credits={plan?.credits}
+          disabled={plan === null || !current || saving !== 'saved' || problem !== undefined}
+          busy={busy && editorTexts.render.starting}
+          onClick={() => void start()}
+        >
+          {texts.export}
+        </Button>
+      </div>
+      {writing && (
+        <SceneTexts
+          script={session.script}
+          scenes={scenes}
+          texts={sceneTexts}
+          onClose={() => setWriting(false)}
+          onChange={(next) => {
+            session.change({ finish: { sceneTexts: next } });
+            setWriting(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}

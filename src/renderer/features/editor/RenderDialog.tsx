@@ -1,0 +1,110 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AppError, VideoStep } from '../../../bridge/index.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { Button, Credits, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import type { PlanAnswer } from './use-plan.ts';
+
+const texts = editorTexts.render;
+
+interface RenderDialogProps {
+  readonly answer: PlanAnswer;
+  readonly error: AppError | null;
+  /** Starts it; null while something is missing. */
+  readonly button: ReactNode;
+  readonly onClose: () => void;
+  /** Shows what is missing where it is put right. */
+  readonly onShow: () => void;
+}
+
+/** Every step that the service is asked to do, with what it costs, and what is missing in the order of the service. */
+export function RenderDialog({ answer, error, button, onClose, onShow }: RenderDialogProps) {
+  const { plan, balance } = answer;
+  const problems = plan?.problems ?? [];
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={texts.title}
+      description={balance === null ? undefined : texts.balance(balance)}
+      footer={
+        <>
+          <Button onClick={onClose}>{commonTexts.close}</Button>
+          {button}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && <ErrorNotice error={error} />}
+        {plan === null && error === null && <Skeleton />}
+        {problems.length > 0 && (
+          <section aria-label={texts.problems} className="flex flex-col gap-1.5">
+            <h3 className="font-medium">{texts.problems}</h3>
+            <ol className="flex flex-col gap-1.5">
+              {problems.map(({ code, title, detail, field }) => (
+                <li
+                  key={code}
+                  className="flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-2.5"
+                >
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+                  <p className="min-w-0 flex-1">
+                    <span className="font-medium text-danger">{title}.</span> {detail}
+                  </p>
+                  {field !== null && field !== 'credits' && (
+                    <Button size="sm" onClick={onShow}>
+                      {texts.showIt}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        {plan !== null && (
+          <section aria-label={texts.steps} className="flex flex-col gap-1.5">
+            <h3 className="font-medium">{texts.steps}</h3>
+            <ol className="flex flex-col rounded-lg border border-line">
+              {plan.steps.map((step) => (
+                <li key={step.kind} className="flex items-center gap-2.5 border-b border-line px-3 py-2 last:border-0">
+                  <Check aria-hidden className="size-4 text-faint" />
+                  <span className="min-w-0 flex-1">
+                    {editorTexts.steps[step.kind]}
+                    <Basis step={step} />
+                  </span>
+                  {step.credits === null || step.credits === 0 ? (
+                    <span className="text-faint">{step.credits === null ? '?' : editorTexts.free}</span>
+                  ) : (
+                    <Credits amount={step.credits} />
+                  )}
+                </li>
+              ))}
+              <li className="flex items-center gap-2.5 bg-raised px-3 py-2 font-medium">
+                <span className="flex-1">{texts.all}</span>
+                <Credits amount={plan.credits} />
+              </li>
+            </ol>
+            {plan.later.map((what) => (
+              <p key={what} className="text-xs text-muted">
+                {texts.later[what]}
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Basis({ step: { basis, credits } }: { readonly step: VideoStep }) {
+  switch (basis) {
+    case 'free':
+    case 'estimate':
+      return null;
+    case 'price-list':
+      return <span className="block text-xs text-muted">{editorTexts.atMost(credits ?? 0)}</span>;
+    case 'unknown':
+      return <span className="block text-xs text-muted">{editorTexts.unknownPrice}</span>;
+  }
+}

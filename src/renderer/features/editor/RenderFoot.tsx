@@ -1,0 +1,114 @@
+import { Clapperboard, Info } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AppError } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { videosTexts } from '../../texts/videos.ts';
+import { Button, IconButton, toast, toastError } from '../../ui/index.ts';
+import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
+import type { DraftSession, SessionState } from './draft-session.ts';
+import { RenderDialog } from './RenderDialog.tsx';
+import type { PlanAnswer } from './use-plan.ts';
+
+const texts = editorTexts.render;
+
+interface RenderFootProps {
+  readonly session: DraftSession;
+  readonly state: SessionState;
+  readonly answer: PlanAnswer & { readonly again: () => void };
+  /** The user wants to know what is missing: it is shown where it is put right. */
+  readonly onMissing: () => void;
+}
+
+/** Makes the video, for the price on the button; says what is missing, and then what is going on. */
+export function RenderFoot({ session, state, answer, onMissing }: RenderFootProps) {
+  const { draft, saving } = state;
+  const row = useQueueRowOf(draft.id);
+  const status = stateOf(draft, row);
+  const [busy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const { plan, current, again } = answer;
+  const problems = plan?.problems ?? [];
+  const [problem] = problems;
+  const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';
+  if (underWay) {
+    return (
+      <p className="flex min-w-0 items-center gap-2 text-muted">
+        <span className="truncate">
+          {row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row))}
+        </span>
+        {row && (
+          <Link
+            to="/queue"
+            state={{ openId: row.id }}
+            className="shrink-0 rounded text-accent-ink underline underline-offset-2"
+          >
+            {texts.queue}
+          </Link>
+        )}
+      </p>
+    );
+  }
+  const start = async (): Promise<void> => {
+    if (problem !== undefined || plan === null) {
+      onMissing();
+      setDialog(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      await session.flush();
+      await ask('videos.start', { ids: [draft.id], action: 'publish', approvedTotal: plan.credits });
+      setDialog(false);
+      setError(null);
+      toast({ tone: 'success', title: texts.started, detail: texts.startedHint });
+    } catch (thrown) {
+      const failure = toAppError(thrown);
+      setError(failure);
+      if (!dialog) toastError(failure);
+      again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  // A price is that of what is saved: none is agreed to while it is being found out.
+  const settled = current && saving === 'saved';
+  const button = (
+    <Button
+      variant="primary"
+      icon={Clapperboard}
+      credits={problem === undefined ? plan?.credits : null}
+      disabled={!settled && problem === undefined}
+      busy={busy ? texts.starting : answer.plan === null && answer.error === null ? texts.pricing : false}
+      onClick={() => void start()}
+    >
+      {status === 'failed' ? texts.retry : texts.render}
+    </Button>
+  );
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      {problem !== undefined && (
+        <span title={problem.detail} className="min-w-0 truncate text-muted max-lg:hidden">
+          {problem.title}
+          {problems.length > 1 && ` ${texts.more(problems.length - 1)}`}
+        </span>
+      )}
+      <IconButton label={texts.details} icon={Info} onClick={() => setDialog(true)} />
+      {button}
+      {dialog && (
+        <RenderDialog
+          answer={answer}
+          error={error ?? answer.error}
+          button={problem === undefined ? button : null}
+          onClose={() => setDialog(false)}
+          onShow={() => {
+            setDialog(false);
+            onMissing();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Captions, Clapperboard, Download, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AppError, VideoDetail } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { videosTexts } from '../../texts/videos.ts';
+import { attempt, Button, Elapsed, EmptyState, ErrorNotice, IconButton, StateBadge, toast } from '../../ui/index.ts';
+import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
+import type { DraftSession, SessionState } from './draft-session.ts';
+import { ExportAgain } from './ExportAgain.tsx';
+import type { ShownScene } from './script-figures.ts';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+const texts = editorTexts.result;
+
+interface ResultPanelProps {
+  readonly session: DraftSession;
+  readonly state: SessionState;
+  readonly scenes: readonly ShownScene[];
+}
+
+/** What became of the draft: under way, failed and why, or the video itself. */
+export function ResultPanel({ session, state, scenes }: ResultPanelProps) {
+  const { draft } = state;
+  const { id, remote } = draft;
+  const row = useQueueRowOf(id);
+  const status = stateOf(draft, row);
+  const { detail, error } = useVideoDetail(id, `${remote?.status} ${remote?.url} ${row?.state}`);
+  const refresh = remote !== null && (
+    <IconButton
+      label={texts.refresh}
+      icon={RefreshCw}
+      onClick={() => void attempt(() => ask('videos.refresh', { id }))}
+    />
+  );
+  const player =
+    remote?.url && detail?.mediaUrl ? (
+      <VideoPlayer src={detail.mediaUrl} title={draft.title} />
+    ) : remote?.url ? (
+      <p className="rounded-lg border border-line bg-raised p-3 text-muted">{texts.notHere}</p>
+    ) : null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+      {error && <ErrorNotice error={error} />}
+      {(status === 'running' || status === 'waiting' || status === 'uploading') && (
+        <div className="flex flex-col gap-1 rounded-lg border border-line bg-raised p-3">
+          <div className="flex items-center gap-2">
+            <StateBadge state={status}>{videosTexts.state(status, phaseOf(draft, row))}</StateBadge>
+            {row?.startedAt && (
+              <span className="text-muted">
+                {texts.since} <Elapsed since={row.startedAt} />
+              </span>
+            )}
+            <span className="ml-auto">{refresh}</span>
+          </div>
+          <p className="text-muted">{row?.reason ?? texts.workingHint}</p>
+        </div>
+      )}
+      {status === 'failed' && (
+        <ErrorNotice
+          error={
+            row?.error ?? {
+              code: 'failed',
+              title: texts.failed,
+              detail: remote?.failure?.message ?? videosTexts.failedWithoutReason,
+            }
+          }
+        />
+      )}
+      {player}
+      {remote?.url && (
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveFile id={id} />
+          <CaptionsLink id={id} disabled={!remote.isTranscribed} />
+          {refresh}
+        </div>
+      )}
+      {remote?.url && status !== 'running' && <ExportAgain session={session} state={state} scenes={scenes} />}
+      {status === 'draft' && (
+        <EmptyState icon={Clapperboard} title={texts.none}>
+          {texts.noneHint}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function useVideoDetail(
+  id: string,
+  basis: string,
+): { readonly detail: VideoDetail | null; readonly error: AppError | null } {
+  const [answer, setAnswer] = useState<{ detail: VideoDetail | null; error: AppError | null }>({
+    detail: null,
+    error: null,
+  });
+  useEffect(() => {
+    let wanted = true;
+    ask('videos.detail', { id }).then(
+      (detail) => wanted && setAnswer({ detail, error: null }),
+      (thrown: unknown) => wanted && setAnswer({ detail: null, error: toAppError(thrown) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, basis]);
+  return answer;
+}
+
+function SaveFile({ id }: { readonly id: string }) {
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await attempt(async () => {
+      const { path } = await ask('videos.saveFile', { id });
+      if (path === null) return;
+      toast({
+        tone: 'success',
+        title: texts.saved,
+        detail: path,
+        action: { label: texts.showInFolder, run: () => void attempt(() => ask('app.showFile', { path })) },
+      });
+    });
+    setBusy(false);
+  };
+  return (
+    <Button variant="primary" icon={Download} busy={busy && texts.saving} onClick={() => void save()}>
+      {texts.save}
+    </Button>
+  );
+}
+
+function CaptionsLink({ id, disabled }: { readonly id: string; readonly disabled: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <Button icon={Captions} disabled={disabled} onClick={() => void navigate(`/videos/${id}/captions`)}>
+      {texts.captions}
+    </Button>
+  );
+}

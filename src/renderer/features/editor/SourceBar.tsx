@@ -1,0 +1,192 @@
+import { ChevronDown, ChevronUp, PenLine, Globe, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { scriptDurations } from '../../../contract/index.ts';
+import type { DraftChanges, ScriptSource, VideoProblem } from '../../../bridge/index.ts';
+import { formatSpan } from '../../texts/format.ts';
+import { languageChoices } from '../../texts/languages.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { cx, Field, IconButton, Select, TextInput } from '../../ui/index.ts';
+import type { DraftSession } from './draft-session.ts';
+import { WriteScript } from './WriteScript.tsx';
+
+const texts = editorTexts.source;
+const kinds = [
+  { kind: 'own', label: texts.own, icon: PenLine },
+  { kind: 'generated', label: texts.generated, icon: Sparkles },
+  { kind: 'page', label: texts.page, icon: Globe },
+] as const;
+
+interface SourceBarProps {
+  readonly session: DraftSession;
+  readonly draftId: string;
+  readonly source: ScriptSource;
+  readonly hasScript: boolean;
+  readonly problems: readonly VideoProblem[];
+}
+
+/** Where the words come from: the user, the service's writer, or a page that the service reads. */
+export function SourceBar({ session, draftId, source, hasScript, problems }: SourceBarProps) {
+  const [open, setOpen] = useState(!hasScript);
+  const choose = (kind: ScriptSource['kind']): void => {
+    setOpen(kind !== 'own');
+    if (kind !== source.kind) session.change({ scriptSource: sourceOf(kind, source) });
+  };
+  const own = source.kind === 'own';
+  return (
+    <section aria-label={texts.label} className="border-b border-line bg-surface">
+      <div className="flex items-center gap-1 px-4 py-1.5">
+        {kinds.map(({ kind, label, icon: Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === source.kind}
+            onClick={() => choose(kind)}
+            className={cx(
+              'inline-flex h-7 min-w-0 items-center gap-1.5 rounded-md px-2.5 transition-colors',
+              kind === source.kind ? 'bg-hover text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+            )}
+          >
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            <span className="truncate">{label}</span>
+          </button>
+        ))}
+        {!own && (
+          <IconButton
+            label={texts.label}
+            icon={open ? ChevronUp : ChevronDown}
+            aria-expanded={open}
+            size="sm"
+            onClick={() => setOpen(!open)}
+            className="ml-auto"
+          />
+        )}
+      </div>
+      {open && !own && (
+        <div className="flex max-h-[45vh] flex-col gap-3 overflow-y-auto px-4 pt-1 pb-3">
+          <WritingFields
+            source={source}
+            problems={problems}
+            onChange={(scriptSource) => session.change({ scriptSource }, true)}
+          />
+          <WriteScript session={session} draftId={draftId} hasScript={hasScript} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Writing = Exclude<ScriptSource, { kind: 'own' }>;
+type SourceChange = NonNullable<DraftChanges['scriptSource']>;
+const usual = { style: 'documentary', tone: 'calm', language: 'English', duration: 60 } as const;
+
+/** Another source; what was said of the writing stays. */
+function sourceOf(kind: ScriptSource['kind'], before: ScriptSource): SourceChange {
+  const { style, tone, language, duration } = before.kind === 'own' ? usual : before;
+  const writing = { style, tone, language, duration: durationOf(duration) };
+  switch (kind) {
+    case 'own':
+      return { kind };
+    case 'generated':
+      return { kind, topic: before.kind === 'generated' ? before.topic : '', ...writing };
+    case 'page':
+      return { kind, url: before.kind === 'page' ? before.url : '', ...writing };
+  }
+}
+
+/** The nearest length that the service offers. Seconds. */
+function durationOf(seconds: number): (typeof scriptDurations)[number] {
+  return scriptDurations.toSorted((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds))[0] ?? usual.duration;
+}
+
+interface WritingFieldsProps {
+  readonly source: Writing;
+  readonly problems: readonly VideoProblem[];
+  readonly onChange: (source: SourceChange) => void;
+}
+
+function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
+  const change = (changes: Partial<Omit<SourceChange, 'kind'>>): void =>
+    onChange({ ...source, duration: durationOf(source.duration), ...changes });
+  const wrong = (field: string): readonly string[] =>
+    problems.filter((problem) => problem.field === `scriptSource.${field}`).map(({ detail }) => detail);
+  return (
+    <>
+      {source.kind === 'generated' ? (
+        <Field label={texts.topic} hint={texts.topicHint} errors={wrong('topic')}>
+          {(input) => (
+            <TextInput
+              {...input}
+              dir="auto"
+              spellCheck
+              maxLength={500}
+              value={source.topic}
+              onChange={(event) => change({ topic: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <Field label={texts.url} hint={texts.urlHint} errors={wrong('url')}>
+          {(input) => (
+            <TextInput
+              {...input}
+              type="url"
+              placeholder="https://"
+              value={source.url}
+              onChange={(event) => change({ url: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+        <Field label={texts.style} hint={texts.styleHint} errors={wrong('style')}>
+          {(input) => (
+            <TextInput
+              {...input}
+              maxLength={255}
+              value={source.style}
+              onChange={(event) => change({ style: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.tone} hint={texts.toneHint} errors={wrong('tone')}>
+          {(input) => (
+            <TextInput
+              {...input}
+              maxLength={255}
+              value={source.tone}
+              onChange={(event) => change({ tone: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.language} errors={wrong('language')}>
+          {(input) => (
+            <>
+              <TextInput
+                {...input}
+                list={`${input.id}-languages`}
+                maxLength={255}
+                value={source.language}
+                onChange={(event) => change({ language: event.target.value })}
+              />
+              <datalist id={`${input.id}-languages`}>
+                {languageChoices().map(({ code, name }) => (
+                  <option key={code}>{name}</option>
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field label={texts.duration} errors={wrong('duration')}>
+          {(input) => (
+            <Select
+              {...input}
+              value={String(source.duration)}
+              options={scriptDurations.map((seconds) => ({ value: String(seconds), label: formatSpan(seconds) }))}
+              onChange={(seconds) => change({ duration: durationOf(Number(seconds)) })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

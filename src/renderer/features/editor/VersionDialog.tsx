@@ -1,0 +1,96 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AppError, DraftContent, DraftVersion } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { formatDateTime } from '../../texts/format.ts';
+import { Button, Dialog, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { Difference } from './Difference.tsx';
+import type { DraftSession } from './draft-session.ts';
+
+const texts = editorTexts.versions;
+
+interface VersionDialogProps {
+  readonly session: DraftSession;
+  readonly draftId: string;
+  readonly version: DraftVersion;
+  readonly onClose: () => void;
+}
+
+/** An older state beside the present one, and the way back to it. */
+export function VersionDialog({ session, draftId, version, onClose }: VersionDialogProps) {
+  const [content, setContent] = useState<DraftContent | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { number } = version;
+  // The script as it was when the dialog opened: nobody types meanwhile.
+  const [now] = useState(() => session.script);
+  useEffect(() => {
+    let wanted = true;
+    ask('drafts.version', { id: draftId, number }).then(
+      (found) => wanted && setContent(found.content),
+      (thrown: unknown) => wanted && setError(toAppError(thrown)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [draftId, number]);
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await session.flush();
+      session.take(await ask('drafts.restoreVersion', { id: draftId, number }));
+      onClose();
+      toast({ tone: 'success', title: texts.restored(number), detail: texts.restoredHint });
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={texts.title(number)}
+      description={`${texts.reasons[version.reason]} · ${formatDateTime(version.at)} · ${editorTexts.words(version.words)}`}
+      footer={
+        <>
+          <p className="mr-auto self-center text-xs text-muted">{texts.settingsToo}</p>
+          <Button onClick={onClose}>{commonTexts.close}</Button>
+          <Button
+            variant="primary"
+            icon={RotateCcw}
+            disabled={content === null}
+            busy={busy && texts.restoring}
+            onClick={() => void restore()}
+          >
+            {texts.restore}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {error && <ErrorNotice error={error} />}
+        {content === null && error === null && <Skeleton />}
+        {content !== null && (
+          <>
+            <p className="text-muted">{content.script === now ? texts.same : texts.compared}</p>
+            {content.title !== version.title && <p>{texts.otherTitle(content.title)}</p>}
+            <section
+              aria-label={texts.title(number)}
+              // A region that scrolls has to be reachable by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="max-h-[50vh] overflow-y-auto rounded-lg border border-line bg-canvas p-3"
+            >
+              <Difference before={content.script} after={now} />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { AppError } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { Button, ErrorNotice, toast } from '../../ui/index.ts';
+import type { DraftSession } from './draft-session.ts';
+import { usePlan } from './use-plan.ts';
+
+const texts = editorTexts.source;
+
+interface WriteScriptProps {
+  readonly session: DraftSession;
+  readonly draftId: string;
+  readonly hasScript: boolean;
+}
+
+/** Has the script written, for the price on the button. */
+export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
+  const source = useStore(session.state, ({ draft }) => draft.scriptSource);
+  const title = useStore(session.state, ({ draft }) => draft.title.trim() === '');
+  const saved = useStore(session.state, ({ saving }) => saving === 'saved');
+  const {
+    plan,
+    current,
+    error: planError,
+    again,
+  } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved}`);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const [problem] = plan?.problems ?? [];
+  const start = async (): Promise<void> => {
+    if (plan === null) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await session.flush();
+      await ask('videos.start', { ids: [draftId], action: 'write', approvedTotal: plan.credits });
+      toast({ tone: 'success', title: texts.started, detail: texts.underWay });
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = error ?? planError;
+  return (
+    <div className="flex flex-col gap-2">
+      {shown && <ErrorNotice error={shown} />}
+      <div className="flex items-center gap-3">
+        <Button
+          variant={hasScript ? 'secondary' : 'primary'}
+          icon={Sparkles}
+          disabled={plan === null || !current || !saved || problem !== undefined}
+          credits={plan?.credits}
+          busy={busy && texts.writing}
+          onClick={() => void start()}
+        >
+          {hasScript ? texts.rewrite : texts.write}
+        </Button>
+        <p className="min-w-0 flex-1 text-xs text-muted">
+          {problem ? (
+            <span className="text-danger">
+              {problem.title}. {problem.detail}
+            </span>
+          ) : hasScript ? (
+            texts.replaces
+          ) : (
+            texts.free
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

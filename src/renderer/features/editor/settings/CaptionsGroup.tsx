@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { DraftChanges } from '../../../../bridge/index.ts';
+import { captionEffects, captionPositions, hexColour } from '../../../../contract/index.ts';
+import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
+import { editorTexts } from '../../../texts/editor.ts';
+import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
+import { useEffectFilms, useExamplePictures } from './example-films.ts';
+import { Group } from './Group.tsx';
+import type { SettingsGroupProps } from './settings-group.ts';
+import { Tiles } from './Tiles.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+const effects = ['plain', ...captionEffects] as const;
+
+interface CaptionsGroupProps extends SettingsGroupProps {
+  /** A preset has no place for it. */
+  readonly withoutFontUrl?: true | undefined;
+}
+
+/** How the spoken words look. */
+export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: CaptionsGroupProps) {
+  const { captions } = draft.settings;
+  const { captionEffect } = draft.finish;
+  const position = captionPositions.find((each) => each === captions.position);
+  const pictures = useExamplePictures();
+  const fonts = useFilmFonts();
+  const films = useEffectFilms(effects, captions);
+  const calm = useReducedMotion();
+  const change = (changes: NonNullable<NonNullable<DraftChanges['settings']>['captions']>): void =>
+    onChange({ settings: { captions: changes } });
+  return (
+    <Group
+      title={texts.groups.captions}
+      summary={[position && texts.captionPositions[position], captionEffect && slugName(captionEffect)]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium">{texts.captionPosition}</span>
+        <Segmented
+          label={editorTexts.fields['settings.captions.position']}
+          value={position ?? ''}
+          options={captionPositions.map((value) => ({ value, label: texts.captionPositions[value] }))}
+          onChange={(value) => {
+            if (value !== '') change({ position: value });
+          }}
+        />
+        <span className="text-xs text-faint">{texts.captionPositionHint}</span>
+      </div>
+      <Tiles
+        key={String(fonts)}
+        label={texts.effect}
+        hint={texts.effectHint}
+        value={captionEffects.find((slug) => slug === captionEffect) ?? 'plain'}
+        tiles={effects.map((value) => ({ value, label: value === 'plain' ? texts.plain : texts.effects[value] }))}
+        picture={(value, active) => {
+          const film = films.get(value);
+          return (
+            film && (
+              <FilmCanvas film={film} pictures={pictures} still={1.2} playing={active && !calm} className="size-full" />
+            )
+          );
+        }}
+        onChange={(value) => onChange({ finish: { captionEffect: value === 'plain' ? null : value } })}
+      />
+      <Field label={texts.font} hint={texts.fontHint}>
+        {(input) => (
+          <Select
+            {...input}
+            value={captions.fontFamily ?? ''}
+            options={[
+              { value: '', label: texts.leaveToService },
+              ...withOwn(lists.fonts, captions.fontFamily).map(({ slug, name }) => ({ value: slug, label: name })),
+            ]}
+            onChange={(value) => change({ fontFamily: value === '' ? null : value })}
+          />
+        )}
+      </Field>
+      <ColourField value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
+      {withoutFontUrl !== true && (
+        <Field label={texts.fontUrl} hint={texts.fontUrlHint} optional>
+          {(input) => (
+            <TextInput
+              {...input}
+              key={captions.fontUrl}
+              type="url"
+              placeholder="https://"
+              defaultValue={captions.fontUrl ?? ''}
+              onBlur={(event) => {
+                const url = event.target.value.trim();
+                if (url !== (captions.fontUrl ?? '')) change({ fontUrl: url === '' ? null : url });
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </Group>
+  );
+}
+
+/** The fonts of the service, and the one that is set where it is not among them. */
+function withOwn(fonts: readonly { readonly slug: string; readonly name: string }[], own: string | null) {
+  return own === null || fonts.some(({ slug }) => slug === own)
+    ? fonts
+    : [...fonts, { slug: own, name: slugName(own) }];
+}
+
+interface ColourFieldProps {
+  readonly value: string | null;
+  readonly onChange: (colour: string | null) => void;
+}
+
+/** A colour to choose or to write; what is no colour stays in the field and is not kept. */
+function ColourField({ value, onChange }: ColourFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value ?? '';
+  const wrong = text !== '' && !hexColour.safeParse(text).success;
+  const set = (next: string): void => {
+    const good = next === '' || hexColour.safeParse(next).success;
+    setTyped(good ? null : next);
+    if (good) onChange(next === '' ? null : next);
+  };
+  return (
+    <Field label={texts.colour} hint={texts.colourHint} errors={wrong ? [texts.colourWrong] : []}>
+      {(input) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={editorTexts.fields['settings.captions.fontColor']}
+            value={sixDigits(value)}
+            onChange={(event) => set(event.target.value)}
+            className="h-8 w-10 shrink-0 rounded-md border border-line-strong bg-raised p-0.5"
+          />
+          <TextInput
+            {...input}
+            placeholder="#ffffff"
+            maxLength={7}
+            value={text}
+            onChange={(event) => set(event.target.value)}
+            className="font-mono"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** As the browser's own field wants it: `#rrggbb`. */
+function sixDigits(colour: string | null): string {
+  const digits = (colour ?? 'ffffff').replace('#', '');
+  if (digits.length === 6) return `#${digits}`;
+  return `#${[...digits].map((digit) => digit + digit).join('')}`;
+}

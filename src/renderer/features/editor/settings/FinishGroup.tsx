@@ -1,0 +1,121 @@
+import { RadioGroup } from 'radix-ui';
+import { overlays, watermarkPositions } from '../../../../contract/index.ts';
+import type { Draft } from '../../../../bridge/index.ts';
+import { FilmCanvas } from '../../../film-preview/index.ts';
+import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Field, Select, Switch } from '../../../ui/index.ts';
+import { useExamplePictures, useOverlayFilms } from './example-films.ts';
+import { Group } from './Group.tsx';
+import { NumberField } from './NumberField.tsx';
+import type { SettingsGroupProps } from './settings-group.ts';
+import { Tiles } from './Tiles.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+const places = watermarkPositions.filter((position) => position !== 'none');
+type Place = (typeof places)[number];
+
+/** What lies over the picture. */
+export function FinishGroup({ draft, lists, onChange }: SettingsGroupProps) {
+  const { overlay, watermark } = draft.finish;
+  const pictures = useExamplePictures();
+  const films = useOverlayFilms(overlays);
+  const calm = useReducedMotion();
+  const mark = (changes: { id?: number | null; position?: Place; opacity?: number }): void =>
+    onChange({ finish: { watermark: { ...marked(watermark), ...changes } } });
+  return (
+    <Group title={texts.groups.finish} summary={overlay === null ? texts.notSet : slugName(overlay)}>
+      <Tiles
+        label={texts.overlay}
+        hint={texts.overlayHint}
+        columns={4}
+        value={overlays.find((slug) => slug === overlay) ?? 'none'}
+        tiles={overlays.map((value) => ({ value, label: texts.overlays[value] }))}
+        picture={(value, active) => {
+          const film = films.get(value);
+          return (
+            film && (
+              <FilmCanvas film={film} pictures={pictures} still={1} playing={active && !calm} className="size-full" />
+            )
+          );
+        }}
+        onChange={(value) => onChange({ finish: { overlay: value === 'none' ? null : value } })}
+      />
+      <Switch
+        label={texts.watermark}
+        hint={texts.watermarkHint}
+        checked={watermark !== null}
+        onChange={(on) => onChange({ finish: { watermark: on ? marked(null) : null } })}
+      />
+      {watermark !== null && (
+        <>
+          {lists.watermarks.length > 0 ? (
+            <Field label={texts.watermark}>
+              {(input) => (
+                <Select
+                  {...input}
+                  value={watermark.id === null ? '' : String(watermark.id)}
+                  options={[
+                    { value: '', label: texts.notSet },
+                    ...lists.watermarks.map(({ id, name }) => ({ value: String(id), label: name })),
+                  ]}
+                  onChange={(value) => mark({ id: value === '' ? null : Number(value) })}
+                />
+              )}
+            </Field>
+          ) : (
+            <NumberField
+              label={texts.watermarkNumber}
+              hint={texts.watermarkHint}
+              value={watermark.id}
+              onChange={(id) => mark({ id })}
+            />
+          )}
+          <div className="flex items-start gap-4">
+            <RadioGroup.Root
+              aria-label={texts.watermarkPosition}
+              value={watermark.position ?? ''}
+              onValueChange={(next) => {
+                const position = places.find((each) => each === next);
+                if (position) mark({ position });
+              }}
+              className="grid shrink-0 grid-cols-3 gap-px rounded-md border border-line-strong bg-canvas p-1"
+            >
+              {places.map((value) => (
+                <RadioGroup.Item
+                  key={value}
+                  value={value}
+                  aria-label={slugName(value)}
+                  className="group/place grid h-6 w-8 place-items-center rounded-sm hover:bg-hover"
+                >
+                  <span className="size-2 rounded-full bg-line-strong group-data-[state=checked]/place:size-3 group-data-[state=checked]/place:bg-accent-ink" />
+                </RadioGroup.Item>
+              ))}
+            </RadioGroup.Root>
+            <Field label={texts.opacity} aside={texts.percent(watermark.opacity ?? 100)}>
+              {(input) => (
+                <input
+                  {...input}
+                  type="range"
+                  min={0}
+                  max={100}
+                  value={watermark.opacity ?? 100}
+                  onChange={(event) => mark({ opacity: Number(event.target.value) })}
+                  className="h-6 w-full accent-accent"
+                />
+              )}
+            </Field>
+          </div>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** A watermark as it can be sent: a place that is not known is the usual one. */
+function marked(watermark: Draft['finish']['watermark']): { id: number | null; position: Place; opacity: number } {
+  return {
+    id: watermark?.id ?? null,
+    position: places.find((each) => each === watermark?.position) ?? 'bottom-right',
+    opacity: watermark?.opacity ?? 80,
+  };
+}

@@ -1,0 +1,82 @@
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { BackgroundTile } from './BackgroundTile.tsx';
+import { DrawnTile } from './DrawnTile.tsx';
+import { Group } from './Group.tsx';
+import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { Tiles } from './Tiles.tsx';
+import type { Entry } from './use-video-options.ts';
+
+const words = 'a lighthouse on a rock by the sea';
+
+/** In which manner the pictures are drawn, and by what. */
+export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupProps) {
+  const { type, settings } = draft;
+  const drawn = type === 'ai-visuals' || type === 'ai-clips';
+  const genre = lists.genres.find(({ id }) => id === settings.genreId);
+  return (
+    <Group
+      title={texts.groups.look}
+      summary={genre?.name ?? texts.notSet}
+      problems={problemsAt(problems, ['settings.genreId'])}
+    >
+      {lists.genres.length > 0 && (
+        <Tiles
+          label={texts.genre}
+          hint={texts.genreHint}
+          tall
+          value={idOf(settings.genreId)}
+          tiles={tilesOf(lists.genres)}
+          picture={(value) => <DrawnTile genre={slugOf(lists.genres, value)} words={words} engine={null} />}
+          onChange={(value) => onChange({ settings: { genreId: Number(value) } })}
+        />
+      )}
+      {drawn && lists.imageEngines.length > 0 && (
+        <Tiles
+          label={texts.imageEngine}
+          hint={texts.imageEngineHint}
+          value={idOf(settings.imageEngineId)}
+          tiles={tilesOf(lists.imageEngines)}
+          picture={(value) => (
+            <DrawnTile
+              genre={genre?.slug ?? 'cinematic'}
+              words={words}
+              engine={lists.imageEngines.find(({ id }) => String(id) === value)?.slug ?? null}
+            />
+          )}
+          onChange={(value) => onChange({ settings: { imageEngineId: Number(value) } })}
+        />
+      )}
+      {type === 'ai-clips' && lists.clipEngines.length > 0 && (
+        <Tiles
+          label={texts.clipEngine}
+          hint={texts.clipEngineHint}
+          value={idOf(settings.clipEngineId)}
+          tiles={tilesOf(lists.clipEngines)}
+          picture={() => <DrawnTile genre={genre?.slug ?? 'cinematic'} words="people walk by the sea" engine={null} />}
+          onChange={(value) => onChange({ settings: { clipEngineId: Number(value) } })}
+        />
+      )}
+      {lists.backgrounds.length > 0 && (
+        <Tiles
+          label={texts.background}
+          hint={texts.backgroundHint}
+          columns={4}
+          value={idOf(settings.backgroundId)}
+          tiles={tilesOf(lists.backgrounds)}
+          picture={(value) => <BackgroundTile slug={slugOf(lists.backgrounds, value)} />}
+          onChange={(value) => onChange({ settings: { backgroundId: Number(value) } })}
+        />
+      )}
+    </Group>
+  );
+}
+
+const idOf = (id: number | null): string | null => (id === null ? null : String(id));
+const slugOf = (entries: readonly Entry[], value: string): string =>
+  entries.find(({ id }) => String(id) === value)?.slug ?? '';
+const tilesOf = (entries: readonly Entry[]) =>
+  entries.map(({ id, name, cost }) => ({
+    value: String(id),
+    label: name,
+    aside: cost === null ? undefined : texts.multiplier(cost),
+  }));

@@ -1,0 +1,74 @@
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Field, TextInput } from '../../../ui/index.ts';
+import { Group } from './Group.tsx';
+import { NumberField } from './NumberField.tsx';
+import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+
+/** What is seldom needed. */
+export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
+  const { settings, startsAt, endsAt, collection, remoteId } = draft;
+  return (
+    <Group title={texts.groups.more} summary={collection ?? ''} problems={problemsAt(problems, ['startsAt', 'endsAt'])}>
+      <Field label={texts.collection} hint={texts.collectionHint} optional>
+        {(input) => (
+          <TextInput
+            {...input}
+            key={collection}
+            maxLength={200}
+            defaultValue={collection ?? ''}
+            onBlur={(event) => {
+              const name = event.target.value.trim();
+              if (name !== (collection ?? '')) onChange({ collection: name === '' ? null : name });
+            }}
+          />
+        )}
+      </Field>
+      <NumberField
+        label={texts.duration}
+        hint={texts.durationHint}
+        value={settings.duration}
+        onChange={(duration) => onChange({ settings: { duration } })}
+      />
+      {remoteId === null && (
+        <>
+          <Moment label={texts.startsAt} value={startsAt} onChange={(next) => onChange({ startsAt: next })} />
+          {startsAt !== null && (
+            <Moment label={texts.endsAt} value={endsAt} onChange={(next) => onChange({ endsAt: next })} />
+          )}
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface MomentProps {
+  readonly label: string;
+  /** ISO-8601. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+function Moment({ label, value, onChange }: MomentProps) {
+  return (
+    <Field label={label} hint={texts.eventHint} optional>
+      {(input) => (
+        <TextInput
+          {...input}
+          type="datetime-local"
+          value={localTime(value)}
+          onChange={(event) => {
+            const at = Date.parse(event.target.value);
+            onChange(Number.isFinite(at) ? new Date(at).toISOString() : null);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** As the browser's field wants it: the user's own time, without a zone. */
+function localTime(value: string | null): string {
+  const at = value === null ? Number.NaN : Date.parse(value);
+  if (!Number.isFinite(at)) return '';
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,76 @@
+import type { AppError, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { ErrorNotice } from '../../../ui/index.ts';
+import type { DraftSession, SessionState } from '../draft-session.ts';
+import { CaptionsGroup } from './CaptionsGroup.tsx';
+import { FinishGroup } from './FinishGroup.tsx';
+import { Group } from './Group.tsx';
+import { KindGroup } from './KindGroup.tsx';
+import { LivePreview } from './LivePreview.tsx';
+import { LookGroup } from './LookGroup.tsx';
+import { MoreGroup } from './MoreGroup.tsx';
+import { MotionGroup } from './MotionGroup.tsx';
+import { PresetsGroup } from './PresetsGroup.tsx';
+import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { SoundGroup } from './SoundGroup.tsx';
+import { listsOf } from './use-video-options.ts';
+import { VoiceGroup } from './VoiceGroup.tsx';
+
+interface SettingsPanelProps {
+  readonly session: DraftSession;
+  readonly state: SessionState;
+  readonly sentences: readonly string[];
+  readonly problems: readonly VideoProblem[];
+  readonly options: VideoOptions | null;
+  readonly optionsError: AppError | null;
+  readonly onOptionsAgain: () => void;
+}
+
+/** How the video is made, with a preview that follows every change. */
+export function SettingsPanel(props: SettingsPanelProps) {
+  const { session, sentences, problems, options, optionsError, onOptionsAgain } = props;
+  const { draft } = props.state;
+  const lists = listsOf(options);
+  const voiceId = draft.settings.voiceId;
+  const voice = options?.voices.find(({ id }) => id === voiceId) ?? null;
+  const group: SettingsGroupProps = {
+    draft,
+    lists,
+    problems,
+    onChange: (changes, soon) => session.change(changes, soon),
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <LivePreview draft={draft} sentences={sentences} lists={lists} />
+      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
+        {optionsError && (
+          <ErrorNotice
+            error={{ ...optionsError, title: texts.optionsFailed, action: optionsError.action ?? 'retry' }}
+            actions={{ retry: onOptionsAgain }}
+            className="m-3"
+          />
+        )}
+        <Group
+          title={texts.groups.voice}
+          open
+          summary={voice?.name ?? (voiceId === null ? texts.noVoice : texts.notHere(voiceId))}
+          problems={problemsAt(problems, ['settings.voiceId'])}
+        >
+          <VoiceGroup
+            voiceId={voiceId}
+            voice={voice}
+            onChange={(id) => session.change({ settings: { voiceId: id } })}
+          />
+        </Group>
+        <LookGroup {...group} />
+        <KindGroup {...group} />
+        <CaptionsGroup {...group} />
+        <MotionGroup {...group} />
+        <SoundGroup {...group} />
+        <FinishGroup {...group} />
+        <PresetsGroup session={session} draftId={draft.id} />
+        <MoreGroup {...group} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { soundEffects, volumes } from '../../../../contract/index.ts';
+import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Field, Segmented, Select } from '../../../ui/index.ts';
+import { Group } from './Group.tsx';
+import { NumberField } from './NumberField.tsx';
+import type { SettingsGroupProps } from './settings-group.ts';
+
+/** What is heard beside the voice. */
+export function SoundGroup({ draft, lists, onChange }: SettingsGroupProps) {
+  const { musicId, volume, sfx } = draft.settings;
+  const music = lists.music.find(({ id }) => id === musicId);
+  return (
+    <Group
+      title={texts.groups.sound}
+      summary={music?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}
+    >
+      {lists.music.length > 0 ? (
+        <Field label={texts.music} hint={texts.musicHint}>
+          {(input) => (
+            <Select
+              {...input}
+              value={musicId === null ? '' : String(musicId)}
+              options={[
+                { value: '', label: texts.noMusic },
+                ...lists.music.map(({ id, name }) => ({ value: String(id), label: name })),
+                ...(musicId === null || music ? [] : [{ value: String(musicId), label: texts.notHere(musicId) }]),
+              ]}
+              onChange={(value) => onChange({ settings: { musicId: value === '' ? null : Number(value) } })}
+            />
+          )}
+        </Field>
+      ) : (
+        <NumberField
+          label={texts.musicNumber}
+          hint={texts.musicNumberHint}
+          value={musicId}
+          onChange={(next) => onChange({ settings: { musicId: next } })}
+        />
+      )}
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium">{texts.volume}</span>
+        <Segmented
+          label={texts.volume}
+          value={volumes.find((each) => each === volume) ?? ''}
+          options={volumes.map((value) => ({ value, label: texts.volumes[value] }))}
+          onChange={(value) => {
+            if (value !== '') onChange({ settings: { volume: value } });
+          }}
+        />
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <span className="font-medium">{texts.sfx}</span>
+        <Segmented
+          label={texts.sfx}
+          value={soundEffects.find((each) => each === sfx) ?? ''}
+          options={soundEffects.map((value) => ({ value, label: texts.sfxNames[value] ?? slugName(value) }))}
+          onChange={(value) => {
+            if (value !== '') onChange({ settings: { sfx: value } });
+          }}
+        />
+      </div>
+    </Group>
+  );
+}

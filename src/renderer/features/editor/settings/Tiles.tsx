@@ -1,0 +1,76 @@
+import { RadioGroup } from 'radix-ui';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../../../ui/index.ts';
+
+export interface Tile<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  /** At the right of the label: a multiplier. */
+  readonly aside?: string | undefined;
+}
+
+interface TilesProps<T extends string> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: T | null;
+  readonly tiles: readonly Tile<T>[];
+  readonly columns?: 2 | 3 | 4 | undefined;
+  /** A long list scrolls by itself. */
+  readonly tall?: boolean | undefined;
+  /** The picture of a tile; `active` while the pointer or the focus is on it. */
+  readonly picture: (value: T, active: boolean) => ReactNode;
+  readonly onChange: (value: T) => void;
+}
+
+const grids = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' } as const;
+
+/** One of many, each shown by a picture. Arrow keys move; what is under the pointer or the focus comes alive. */
+export function Tiles<T extends string>(props: TilesProps<T>) {
+  const { label, hint, value, tiles, columns = 3, tall, picture, onChange } = props;
+  const id = useId();
+  const [active, setActive] = useState<T | null>(null);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div>
+        <p id={id} className="font-medium">
+          {label}
+        </p>
+        {hint && (
+          <p id={`${id}-hint`} className="text-xs text-faint">
+            {hint}
+          </p>
+        )}
+      </div>
+      <RadioGroup.Root
+        aria-labelledby={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        value={value ?? ''}
+        onValueChange={(next) => {
+          const chosen = tiles.find((tile) => tile.value === next);
+          if (chosen) onChange(chosen.value);
+        }}
+        className={cx('-m-1 grid gap-1.5 p-1', grids[columns], tall && 'max-h-72 overflow-y-auto')}
+      >
+        {tiles.map((tile) => (
+          <RadioGroup.Item
+            key={tile.value}
+            value={tile.value}
+            onPointerEnter={() => setActive(tile.value)}
+            onPointerLeave={() => setActive(null)}
+            onFocus={() => setActive(tile.value)}
+            onBlur={() => setActive(null)}
+            className="group/tile flex min-w-0 flex-col gap-1 rounded-md border border-line bg-raised p-1 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
+          >
+            <span className="block aspect-video w-full overflow-hidden rounded-sm bg-hover">
+              {picture(tile.value, active === tile.value)}
+            </span>
+            <span className="flex w-full gap-1 px-0.5 text-xs text-muted group-data-[state=checked]/tile:text-ink">
+              <span className="truncate">{tile.label}</span>
+              {tile.aside && <span className="ml-auto tabular">{tile.aside}</span>}
+            </span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}

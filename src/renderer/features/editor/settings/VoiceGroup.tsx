@@ -1,0 +1,52 @@
+import { AudioLines } from 'lucide-react';
+import { useState } from 'react';
+import type { VoiceChoice } from '../../../../bridge/index.ts';
+import { languageName } from '../../../texts/languages.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Button } from '../../../ui/index.ts';
+import { VoicePicker } from './VoicePicker.tsx';
+
+interface VoiceGroupProps {
+  readonly voiceId: number | null;
+  readonly voice: VoiceChoice | null;
+  readonly onChange: (id: number) => void;
+}
+
+/** Who reads the script. */
+export function VoiceGroup({ voiceId, voice, onChange }: VoiceGroupProps) {
+  const [picking, setPicking] = useState(false);
+  const name = voice?.name ?? (voiceId === null ? texts.noVoice : texts.notHere(voiceId));
+  const facts = [
+    voice?.language ? languageName(voice.language) : null,
+    voice?.accent ?? null,
+    voice?.wordsPerMinute ? texts.pace(voice.wordsPerMinute) : null,
+  ].filter((fact) => fact !== null && fact !== '');
+  return (
+    <>
+      <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
+        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+          <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="truncate text-xs text-faint">{facts.length > 0 ? facts.join(' · ') : texts.voiceHint}</p>
+        </div>
+        <Button size="sm" onClick={() => setPicking(true)}>
+          {voiceId === null ? texts.chooseVoice : texts.changeVoice}
+        </Button>
+      </div>
+      {picking && (
+        <VoicePicker
+          chosen={voiceId}
+          onClose={() => setPicking(false)}
+          onChoose={(id) => {
+            onChange(id);
+            setPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

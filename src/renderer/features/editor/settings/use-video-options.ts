@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { AppError, VideoOptions } from '../../../../bridge/index.ts';
+import { ask, toAppError } from '../../../bridge.ts';
+import { useActiveAccount } from '../../../app/index.ts';
+
+/** An entry of a list of the service: what it is called, and what is sent. */
+export interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string | null;
+  /** Multiplies what it is used for; null where it costs nothing more. */
+  readonly cost: number | null;
+}
+
+interface Answer {
+  readonly accountId: string | undefined;
+  readonly options: VideoOptions | null;
+  readonly error: AppError | null;
+}
+
+/** The last answer stays while the screen changes, so that lists are there at once. */
+const useAnswer = create<Answer>(() => ({ accountId: undefined, options: null, error: null }));
+
+/** The lists that videos choose from, of the account in use. */
+export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again: () => void } {
+  const accountId = useActiveAccount()?.id;
+  const answer = useAnswer();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (accountId === undefined) return undefined;
+    let wanted = true;
+    ask('videos.options', { refresh: attempt > 0 }).then(
+      (options) => wanted && useAnswer.setState({ accountId, options, error: null }),
+      (thrown: unknown) => wanted && useAnswer.setState({ accountId, options: null, error: toAppError(thrown) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [accountId, attempt]);
+  const own = answer.accountId === accountId;
+  return {
+    options: own ? answer.options : null,
+    error: own ? answer.error : null,
+    again: () => setAttempt(attempt + 1),
+  };
+}
+
+export interface OptionLists {
+  readonly genres: readonly Entry[];
+  readonly imageEngines: readonly Entry[];
+  readonly clipEngines: readonly Entry[];
+  readonly backgrounds: readonly Entry[];
+  /** Empty where the service does not list them: the specification shows no such list. */
+  readonly music: readonly Entry[];
+  readonly watermarks: readonly Entry[];
+  readonly fonts: readonly { readonly slug: string; readonly name: string }[];
+}
+
+export function listsOf(found: VideoOptions | null): OptionLists {
+  const { mandatory, optional } = found?.options ?? {};
+  return {
+    genres: entries(mandatory?.genres),
+    imageEngines: entries(mandatory?.image_engines),
+    clipEngines: entries(optional?.clip_engines),
+    backgrounds: entries(optional?.backgrounds),
+    music: entries(optional?.['music']),
+    watermarks: entries(optional?.['watermarks']),
+    fonts: (optional?.fonts ?? []).flatMap(({ slug, name }) => (slug ? [{ slug, name: name ?? slug }] : [])),
+  };
+}
+
+/** Whatever of a list can be chosen; the service may send anything. */
+function entries(list: unknown): Entry[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown) => {
+    if (typeof each !== 'object' || each === null || !('id' in each) || typeof each.id !== 'number') return [];
+    const text = (key: string): string | null => {
+      const value = Object.entries(each).find(([name]) => name === key)?.[1] as unknown; // entries of an object are `any`
+      return typeof value === 'string' && value !== '' ? value : null;
+    };
+    const cost = 'cost' in each && typeof each.cost === 'number' ? each.cost : null;
+    return [{ id: each.id, name: text('name') ?? text('slug') ?? String(each.id), slug: text('slug'), cost }];
+  });
+}

@@ -1,0 +1,35 @@
+import { diffWordsWithSpace } from 'diff';
+
+export interface Piece {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+
+/** Milliseconds that comparing may take; two texts that differ this much are shown one after the other. */
+const longestMs = 1500;
+
+/** What was taken out of `before` and put into `after`, word by word. */
+export function textDifference(before: string, after: string): readonly Piece[] {
+  if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
+  const changes = diffWordsWithSpace(before, after, { timeout: longestMs });
+  if (changes === undefined) {
+    return [
+      { kind: 'removed' as const, text: before },
+      { kind: 'added' as const, text: after },
+    ].filter(({ text }) => text !== '');
+  }
+  return changes.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}
+
+/** With long stretches that are the same cut to what is around the changes. `around`: characters that are kept on each side. */
+export function shortened(pieces: readonly Piece[], around = 240): readonly Piece[] {
+  return pieces.map((piece, index) => {
+    if (piece.kind !== 'same' || piece.text.length <= around * 2 + 40) return piece;
+    const start = index === 0 ? '' : piece.text.slice(0, around);
+    const end = index === pieces.length - 1 ? '' : piece.text.slice(-around);
+    return { ...piece, text: `${start} … ${end}` };
+  });
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { AppError, VideoAction, VideoPlan } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+
+export interface PlanAnswer {
+  /** The last one that is known; while the next is worked out it stays. */
+  readonly plan: VideoPlan | null;
+  readonly balance: number | null;
+  readonly error: AppError | null;
+  /** Whether it is that of the present draft. */
+  readonly current: boolean;
+}
+
+/** Milliseconds without a change before it is asked again: the service's request limit is small. */
+const pauseMs = 2500;
+
+/** What an action would do and take, worked out anew whenever `basis` changes. Nothing is asked while `action` is null. */
+export function usePlan(
+  id: string,
+  action: VideoAction | null,
+  basis: string,
+): PlanAnswer & { readonly again: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const key = action === null ? null : `${action} ${attempt} ${basis}`;
+  const [answer, setAnswer] = useState<
+    Omit<PlanAnswer, 'current'> & { readonly key: string | null; readonly action: VideoAction | null }
+  >({
+    key: null,
+    action: null,
+    plan: null,
+    balance: null,
+    error: null,
+  });
+  const first = answer.action !== action;
+  useEffect(() => {
+    if (action === null || key === null) return undefined;
+    let wanted = true;
+    const timer = setTimeout(
+      () => {
+        ask('videos.plan', { ids: [id], action }).then(
+          ({ plans, balance }) => wanted && setAnswer({ key, action, plan: plans[0] ?? null, balance, error: null }),
+          (thrown: unknown) =>
+            wanted && setAnswer({ key, action, plan: null, balance: null, error: toAppError(thrown) }),
+        );
+      },
+      first ? 0 : pauseMs,
+    );
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+    // `first` says only how long to wait, and changes with the answer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [id, action, key]);
+  const { plan, balance, error } = first ? { plan: null, balance: null, error: null } : answer;
+  return { plan, balance, error, current: answer.key === key, again: () => setAttempt(attempt + 1) };
+}
