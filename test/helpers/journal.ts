@@ -4,6 +4,7 @@ import type { ApiClient, CallOptions, RefusedError } from '../../src/main/api/in
 import {
   Journal,
   journalHandler,
+  type PreparedCall,
   type EntryState,
   type Finding,
   type JournalEntry,
@@ -56,6 +57,8 @@ export class TestJournal {
   price: () => Promise<number | null> = () => Promise.resolve(null);
   refusalMeans: (error: RefusedError) => RefusalMeaning = () => 'refused';
   prepare: (entry: JournalEntry, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+  /** What a call carries beside its fields. */
+  files: NonNullable<PreparedCall['files']> | null = null;
   snapshot: (client: ApiClient) => Promise<unknown> = () => Promise.resolve({ ids: [] });
   finding: () => Promise<Finding> = () => Promise.resolve({ kind: 'nothing' });
   onConfirmed: (data: unknown) => void = () => undefined;
@@ -80,7 +83,7 @@ export class TestJournal {
       askText: { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' },
       prepare: async (entry, _input, signal) => {
         await this.prepare(entry, signal);
-        return {};
+        return this.files === null ? {} : { files: this.files };
       },
       snapshot: (client) => this.snapshot(client),
       probe: () => this.finding(),

@@ -303,6 +303,7 @@ describe('the journal', () => {
   });
 
   it('tells the progress of an upload ten times a second at most, and its end', async () => {
+    test.files = { file: [] };
     test.remote.attempt = async (options) => {
       for (let sent = 1; sent <= 1_000; sent += 1) {
         options.onProgress?.(sent, 1_000);
@@ -317,6 +318,17 @@ describe('the journal', () => {
     expect(test.state(test.told[0] ?? { id: '' }).kind).toBe('confirmed');
     expect(test.told.length).toBeGreaterThan(8);
     expect(test.told.length).toBeLessThan(20);
+  });
+
+  it('tells no bytes of a call without files: its answer is what takes time', async () => {
+    test.remote.attempt = (options) => {
+      expect(options.onProgress).toBeUndefined();
+      options.beforeLastByte?.();
+      return Promise.resolve({ data: null, meta: null });
+    };
+    test.add();
+    await test.settle();
+    expect(test.state(test.told[0] ?? { id: '' }).kind).toBe('confirmed');
   });
 
   it('takes 10,000 entries and comes back to them', async () => {
