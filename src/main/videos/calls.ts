@@ -28,11 +28,11 @@ export function videoHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCa
       return null;
     },
     'videos.refresh': async ({ id }) => {
-      await videos.refresh(id);
+      await videos.remote.refresh(id);
       return null;
     },
     'videos.addById': async ({ kind, remoteId }) => ({
-      id: await videos.addById(accounts.requireActive().id, kind, remoteId),
+      id: await videos.remote.addById(accounts.requireActive().id, kind, remoteId),
     }),
     'videos.estimate': ({ id }) => videos.estimate(accounts.requireActive().id, id),
     'videos.detail': ({ id }) => videos.detail(id),
@@ -47,9 +47,14 @@ export function videoHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCa
         detail: 'It has to be made first.',
       });
     },
+    'videos.saveScenes': async ({ id, assetIds }) => {
+      const folder = await dialogs.chooseFolder({ title: 'Choose where to put the pictures', create: true });
+      if (folder === null) return { folder, files: [] };
+      return { folder, files: await files.copyAssetsTo(id, assetIds, folder).catch(unreadable) };
+    },
     'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
 
-    'captions.read': ({ id }) => videos.readCaptions(id),
+    'captions.read': ({ id }) => videos.remote.readCaptions(id),
     'captions.edit': ({ id, index, change }) => captions.edit(id, index, change),
     'captions.revert': ({ id, indexes }) => captions.revert(id, indexes),
     'captions.replace': ({ id, rules }) => captions.replace(id, rules),

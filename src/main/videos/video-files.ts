@@ -1,8 +1,8 @@
 import { access, copyFile, constants } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { Drafts } from '../drafts/index.ts';
 import type { Library, Previews } from '../library/index.ts';
-import { fileNameFor, numbered } from '../transcriptions/export/file-name.ts';
+import { fileNameFor, numbered, stemFrom } from '../transcriptions/export/file-name.ts';
 import type { VideoRows } from '../store/index.ts';
 
 interface VideoFilesParts {
@@ -50,15 +50,27 @@ export class VideoFiles {
     const { title } = this.#parts.drafts().read(draftId);
     const named = { title: title.trim() === '' ? 'video' : title, language: null, at };
     const stem = fileNameFor(named, 'txt', '{title}').replace(/\.txt$/u, '');
-    for (let number = 1; ; number += 1) {
-      const target = join(folder, numbered(stem, 'mp4', number));
-      try {
-        await copyFile(source, target, constants.COPYFILE_EXCL);
-        return target;
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      }
+    return copyBeside(source, folder, stem, 'mp4');
+  }
+
+  /**
+   * Copies of pictures of scenes (null: all) in a folder of the user's, in the order of their scenes, never over another
+   * file. Rejects when one cannot be fetched; those before it are there.
+   */
+  async copyAssetsTo(draftId: string, assetIds: readonly number[] | null, folder: string): Promise<string[]> {
+    const { title } = this.#parts.drafts().read(draftId);
+    const assets = this.#parts.rows
+      .get(draftId)
+      .assets.filter(({ id }) => assetIds?.includes(id) ?? true)
+      .toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id);
+    const files: string[] = [];
+    for (const [place, { position, url }] of assets.entries()) {
+      const source = await this.#parts.previews.path(url);
+      const scene = String((position ?? place) + 1).padStart(2, '0');
+      const stem = stemFrom({ title, scene }, '{title} scene {scene}');
+      files.push(await copyBeside(source, folder, stem, extname(source).slice(1)));
     }
+    return files;
   }
 
   async #fetch(draftId: string, url: string): Promise<string> {
@@ -70,6 +82,19 @@ export class VideoFiles {
     const old = before === null ? null : library.fileOf(before.path);
     if (old !== null && before?.path !== path) await library.remove(old.id);
     return path;
+  }
+}
+
+/** Copies under the first name that is free: `stem.ext`, `stem (2).ext`, … */
+async function copyBeside(source: string, folder: string, stem: string, extension: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const target = join(folder, numbered(stem, extension, number));
+    try {
+      await copyFile(source, target, constants.COPYFILE_EXCL);
+      return target;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
   }
 }
 

@@ -27,6 +27,8 @@ interface VideoStateParts {
 /** What the service says of videos, written down: in the draft, beside it, and as jobs. */
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
+  /** Jobs that were just seen to end, with all that their videos are made of. */
+  readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
   }
@@ -137,12 +139,18 @@ export class VideoState implements StepParts {
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
-    this.#keepAssets(draftId, video);
+    const hasAssets = this.#keepAssets(draftId, video);
     // Another film under what may be the same address.
     rows.change(draftId, { file: null });
     // What `include` embeds is not shown; where it is no transcript it is read from its own address.
     const transcript = captionTranscript.safeParse(video['captions']);
     if (transcript.success) captions.remoteChanged(draftId, transcript.data);
+    if (transcript.success && hasAssets) this.#toldAll.add(job.id);
+  }
+
+  /** Whether the look that ended a job told what the video is made of, too. */
+  toldAll(job: Job): boolean {
+    return this.#toldAll.delete(job.id);
   }
 
   /** The assets that an answer tells, if it does. */
@@ -150,9 +158,10 @@ export class VideoState implements StepParts {
     if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: assets.flatMap(storedAsset) });
   }
 
-  #keepAssets(draftId: string, video: Faceless): void {
+  #keepAssets(draftId: string, video: Faceless): boolean {
     const assets = remoteAsset.array().safeParse(video.assets);
     if (assets.success) this.assetsRead(draftId, assets.data);
+    return assets.success;
   }
 
   #watch(accountId: string, draftId: string, video: Faceless, making: Making, entryId: string | null): void {

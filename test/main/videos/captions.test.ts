@@ -111,6 +111,9 @@ describe('corrections of captions', () => {
     await bench.start('export', id);
     const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
     expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('caption-conflicts');
+    // The export was not sent past the step that it needs.
+    expect(rows.find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'waiting' });
+    expect(rows.find(({ kind }) => kind === 'video-export')?.reason).toContain('An earlier step was refused');
     expect(await captions()).toMatchObject({ staged: 2, conflicts: 1 });
     expect((await spoken())[0]).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps dance.' });
     expect(await bench.charges()).toEqual(['Faceless video render -20']);

@@ -23,18 +23,23 @@ describe('a draft becomes a video', () => {
   });
 
   it.each([
-    ['ai-clips', ['POST /faceless', 'PATCH /faceless/#', 'POST /faceless/#/render']],
     ['url-based', ['POST /faceless', 'POST /faceless/#/scrape-images', 'PATCH /faceless/#', 'POST /faceless/#/render']],
     ['b-roll', ['POST /b-roll', 'PATCH /b-roll/#', 'POST /b-roll/#/render']],
   ] as const)('of the type %s', async (type, requests) => {
     const id = await bench.draft(type);
     await bench.start('publish', id);
-    // Clips take more than the list says for a render: the service's own price is asked for before anything is sent.
-    if (type === 'ai-clips') expect(await bench.approve()).toBeGreaterThan(20);
     await bench.completed(id);
     expect(await bench.changes()).toEqual(requests);
     const detail = await bench.studio.ask('videos.detail', { id });
     expect(detail.mediaUrl).toBe(`app-media://video/${id}`);
+    expect((await bench.charges()).length).toBe(1);
+  });
+
+  it('of the type ai-clips, which takes more than the list says for a render: nothing is sent before that is agreed to', async () => {
+    const id = await bench.draft('ai-clips');
+    await bench.start('publish', id);
+    expect(await bench.approve()).toBeGreaterThan(20);
+    await bench.completed(id);
     expect((await bench.charges()).length).toBe(1);
   });
 
@@ -53,5 +58,68 @@ describe('a draft becomes a video', () => {
     await bench.completed(id);
     expect((await bench.studio.ask('drafts.read', { id })).script.length).toBeGreaterThan(50);
     expect(await bench.charges()).toEqual(['Faceless script -2', 'Faceless video render -20']);
+  });
+});
+
+describe('a script that the service writes anew', () => {
+  const topic = {
+    kind: 'generated',
+    topic: 'Bees',
+    style: 'story',
+    tone: 'calm',
+    language: 'en',
+    duration: 30,
+  } as const;
+  const read = (id: string) => bench.studio.ask('drafts.read', { id });
+
+  it('takes the place of the one that was there at the click, which is kept as a version', async () => {
+    const id = await bench.draft('ai-visuals', { scriptSource: topic });
+    const { plans } = await bench.plan('write', id);
+    expect(plans[0]?.steps.map(({ kind, credits }) => [kind, credits])).toEqual([
+      ['create', 0],
+      ['script', 2],
+    ]);
+    await bench.start('write', id);
+    await bench.untilDraft(id, ({ words }) => words > 20);
+    await bench.quiet();
+    expect((await read(id)).conflicts).toEqual([]);
+    const { versions } = await bench.studio.ask('drafts.versions', { id });
+    const kept = await Promise.all(versions.map(({ number }) => bench.studio.ask('drafts.version', { id, number })));
+    expect(kept.map(({ content }) => content.script)).toContain('Bees dance.');
+    expect(await bench.charges()).toEqual(['Faceless script -2']);
+    // What is in the draft is what is rendered: it is not written again.
+    expect((await bench.plan('publish', id)).plans[0]?.steps.map(({ kind }) => kind)).toEqual(['settings', 'render']);
+  });
+
+  it('is a conflict with what was written since the click', async () => {
+    const id = await bench.draft('ai-visuals', { scriptSource: topic });
+    bench.studio.connectivity.set(false);
+    await bench.start('write', id);
+    await bench.edit(id, { script: 'Bees dance, and I wrote more.' });
+    bench.studio.connectivity.set(true);
+    await bench.untilDraft(id, ({ conflictCount }) => conflictCount === 1);
+    const { script, conflicts } = await read(id);
+    expect(script).toBe('Bees dance, and I wrote more.');
+    expect(String(conflicts[0]?.remote).length).toBeGreaterThan(50);
+  });
+
+  it('from a page, and a page that cannot be read is refused without a charge', async () => {
+    const { topic: _topic, kind: _kind, ...writing } = topic;
+    const page = (url: string) => ({ ...writing, kind: 'page', url }) as const;
+    const id = await bench.draft('b-roll', { script: '', scriptSource: page('https://example.com/bees') });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    expect((await read(id)).script).toContain('bees');
+    expect(await bench.charges()).toEqual(['Faceless script from a web page -2', 'B-roll video render -20']);
+    const other = await bench.draft('ai-visuals', { script: '', scriptSource: page('https://example.com/empty') });
+    await bench.start('publish', other);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(rows.find(({ state }) => state === 'failed')).toMatchObject({ kind: 'video-script', error: { code: 'validation' } }); // prettier-ignore
+    expect((await bench.charges()).length).toBe(2);
+  });
+
+  it('is not asked for without a topic', async () => {
+    const id = await bench.draft('ai-visuals', { scriptSource: { ...topic, topic: '' } });
+    expect((await bench.plan('write', id)).plans[0]?.problems).toMatchObject([{ field: 'scriptSource.topic' }]);
   });
 });

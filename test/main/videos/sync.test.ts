@@ -115,6 +115,17 @@ describe('a video that is here and there', () => {
     expect((await bench.charges()).length).toBe(1);
   });
 
+  it('that is busy with what somebody else asked for gets its change as soon as a look shows that it is done', async () => {
+    const id = await made();
+    const busy = { message: 'The video is processing.', error: { code: 'VIDEO-PROCESSING', status: 403 } };
+    await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'status', status: 403, body: busy });
+    await bench.edit(id, { script: 'Bees dance again.' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('is making of this') === true)); // prettier-ignore
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+  });
+
   it('becomes a draft that can be made anew when the service has it no longer', async () => {
     const id = await made();
     await bench.control.fault(

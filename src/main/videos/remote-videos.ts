@@ -1,0 +1,149 @@
+import type { ShownCaptions } from '../../bridge/index.ts';
+import { operations } from '../../contract/index.ts';
+import { ApiError, NotFoundError, type ApiClient } from '../api/index.ts';
+import type { Drafts } from '../drafts/index.ts';
+import type { Job } from '../jobs/index.ts';
+import type { Journal } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database, VideoRows } from '../store/index.ts';
+import { noTranscript, type Captions } from './captions.ts';
+import { pricePrint } from './content-print.ts';
+import { bRollDoor, doorOf, facelessDoor, isBusyStatus, readVideo } from './door.ts';
+import { isVideoJob } from './job-kind.ts';
+import { estimateNow } from './prices.ts';
+import type { VideoState } from './video-state.ts';
+
+interface RemoteVideosParts {
+  readonly db: Database;
+  readonly rows: VideoRows;
+  readonly drafts: Drafts;
+  readonly captions: Captions;
+  readonly state: VideoState;
+  readonly journal: () => Journal;
+  /** Null while the account cannot be asked. */
+  readonly clientFor: (accountId: string) => ApiClient | null;
+  readonly log: (line: string) => void;
+}
+
+/** Looks at videos on the service that change nothing there: how they are, what they are made of, what they would take. */
+export class RemoteVideos {
+  readonly #parts: RemoteVideosParts;
+  constructor(parts: RemoteVideosParts) {
+    this.#parts = parts;
+  }
+
+  /** Reads how the video is now, its captions and its pictures. @throws ApiError, Refusal */
+  async refresh(id: string): Promise<void> {
+    const { accountId, remoteId, draft } = this.onService(id);
+    const client = this.client(accountId);
+    const video = await readVideo(client, doorOf(draft.type), remoteId, 'user').catch((error: unknown) => {
+      throw error instanceof NotFoundError ? this.#gone(id) : error;
+    });
+    this.#parts.state.remoteRead(accountId, id, video);
+    // What waits for a job that nobody watches here goes on.
+    if (!isBusyStatus(video.video?.status)) this.#parts.journal().back('busy', accountId, id);
+    if (video.video?.status === 'completed') await this.#readFinished(id);
+  }
+
+  /** A draft of a video that only the service has. @throws ApiError */
+  async addById(accountId: string, kind: 'faceless' | 'b-roll', remoteId: number): Promise<string> {
+    const door = kind === 'b-roll' ? bRollDoor : facelessDoor;
+    const client = this.client(accountId);
+    const video = await readVideo(client, door, remoteId, 'user');
+    const id = this.#parts.db.transaction(() => {
+      const adopted = this.#parts.drafts.adopt(accountId, video);
+      this.#parts.state.remoteRead(accountId, adopted, video);
+      return adopted;
+    });
+    if (video.video?.status === 'completed') await this.#readFinished(id).catch(this.#unread);
+    return id;
+  }
+
+  /** A job of a video has ended: what it made is read, when the look itself did not tell. */
+  ended(job: Job): void {
+    if (!isVideoJob(job) || job.state !== 'done') return;
+    if (this.#parts.state.toldAll(job)) return;
+    this.#readFinished(job.subjectId).catch(this.#unread);
+  }
+
+  /** The transcript with what waits; read when it is not here. @throws ApiError, Refusal */
+  async readCaptions(id: string): Promise<ShownCaptions> {
+    const known = this.#parts.captions.known(id);
+    if (known !== null) return known;
+    const { accountId, remoteId } = this.onService(id);
+    await this.#parts.captions.read(this.client(accountId), id, remoteId, 'user');
+    const read = this.#parts.captions.known(id);
+    if (read === null) throw noTranscript();
+    return read;
+  }
+
+  /** Asks what a render takes, where the service has the video as it is here. */
+  async askEstimate(accountId: string, id: string): Promise<void> {
+    const draft = this.#parts.drafts.read(id);
+    const client = this.#parts.clientFor(accountId);
+    const { remoteId, accountId: owner } = draft;
+    // The service would say what the video takes that it has, and not the one that is here.
+    if (remoteId === null || owner !== accountId || client === null || this.#isUnsent(id)) return;
+    try {
+      const credits = await estimateNow(client, doorOf(draft.type), remoteId, 'user');
+      if (credits !== null) this.#parts.rows.change(id, { estimate: { credits, of: pricePrint(draft) } });
+    } catch (error) {
+      // Without a script or a voice it has no answer, and without a network there is none.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  async #readFinished(id: string): Promise<void> {
+    const { accountId, remoteId } = this.onService(id);
+    const client = this.client(accountId);
+    await this.#parts.captions.read(client, id, remoteId, 'user');
+    const { data } = await client.call(operations.faceless.assets, { path: { id: remoteId } }, { lane: 'user' });
+    this.#parts.state.assetsRead(id, data);
+  }
+
+  readonly #unread = (error: unknown): void => {
+    // It is read when somebody opens the video.
+    this.#parts.log(`what a video is made of could not be read: ${String(error)}`);
+  };
+
+  /** The draft stays, as one that the service never had: it can be made anew. */
+  #gone(id: string): Refusal {
+    this.#parts.db.transaction(() => {
+      this.#parts.drafts.unbindRemote(id);
+      this.#parts.rows.change(id, { imagesFrom: null, madeFrom: null, estimate: null, assets: [] });
+    });
+    return new Refusal({
+      code: 'video-gone',
+      title: 'The service does not have this video any more',
+      detail: 'It was probably deleted there. The draft is still here, and can be made anew.',
+    });
+  }
+
+  /** @throws Refusal while it cannot be asked */
+  client(accountId: string): ApiClient {
+    const client = this.#parts.clientFor(accountId);
+    if (client !== null) return client;
+    throw new Refusal({
+      code: 'not-reachable',
+      title: 'The account cannot be reached now',
+      detail: 'There is no network, or the account is not signed in. What you have here stays, and can be worked on.',
+      action: 'check-connection',
+    });
+  }
+
+  /** @throws Refusal for a draft that lives here only */
+  onService(id: string) {
+    const draft = this.#parts.drafts.read(id);
+    const { accountId, remoteId } = draft;
+    if (accountId !== null && remoteId !== null) return { draft, accountId, remoteId };
+    throw new Refusal({
+      code: 'video-not-there-yet',
+      title: 'The service does not have this video yet',
+      detail: 'It lives on this computer only, until you have it made.',
+    });
+  }
+
+  #isUnsent(id: string): boolean {
+    return Object.keys(this.#parts.state.unsent(id).body).length > 0;
+  }
+}
