@@ -1,4 +1,5 @@
 import {
+  app,
   dialog,
   net,
   Notification,
@@ -9,7 +10,17 @@ import {
   shell,
   type BrowserWindow,
 } from 'electron';
-import type { Clock, Connectivity, Dialogs, Notifier, Power, ProxyResolver, TextCipher } from '../ports/index.ts';
+import type {
+  Clock,
+  Connectivity,
+  Dialogs,
+  DragOut,
+  FileTrash,
+  Notifier,
+  Power,
+  ProxyResolver,
+  TextCipher,
+} from '../ports/index.ts';
 import { linkUrl, type Link } from './links.ts';
 
 type CurrentWindow = () => BrowserWindow | null;
@@ -113,6 +124,22 @@ export const systemPower: Power = {
     return () => powerMonitor.off('resume', listener);
   },
 };
+
+export const systemTrash: FileTrash = { put: (path) => shell.trashItem(path) };
+
+/** Drags files out of the window, with the picture that the system shows for such a file. */
+export function createDragOut(currentWindow: CurrentWindow): DragOut {
+  return {
+    start(paths) {
+      const [file = ''] = paths;
+      app
+        .getFileIcon(file)
+        .then((icon) => currentWindow()?.webContents.startDrag({ file, files: [...paths], icon }))
+        // The drag has ended meanwhile, or the window is gone.
+        .catch(() => undefined);
+    },
+  };
+}
 
 export const systemProxy: ProxyResolver = { resolve: (url) => session.defaultSession.resolveProxy(url) };
 

@@ -10,12 +10,14 @@ import { createStudio, type Studio } from '../studio.ts';
 import {
   createConnectivity,
   createDialogs,
+  createDragOut,
   createNotifier,
   openLink,
   systemCipher,
   systemClock,
   systemPower,
   systemProxy,
+  systemTrash,
 } from './adapters.ts';
 import { createCompactWindow } from './compact-window.ts';
 import { createDecoderWindow } from './decoder-window.ts';
@@ -66,6 +68,7 @@ export async function start(mainFolder: string): Promise<void> {
   const opening = createStudio({
     dataDir: app.getPath('userData'),
     version: app.getVersion(),
+    finishedDir: finishedFolder(),
     ...practiceSpeed(),
     ports: {
       clock: systemClock,
@@ -83,6 +86,8 @@ export async function start(mainFolder: string): Promise<void> {
       proxy: systemProxy,
       decoder,
       filmMaker,
+      trash: systemTrash,
+      dragOut: createDragOut(currentWindow),
       openLink,
     },
     ...(app.isPackaged ? {} : { log: (line: string) => console.error(line) }),
@@ -173,10 +178,20 @@ function closeBeforeQuit(close: () => Promise<void>): void {
   });
 }
 
-/** Our name in the keychain. Another folder than the usual one is another installation, with accounts of its own. */
+/** Whether the data lie where they usually do. Another folder is another installation, with accounts and files of its own. */
+function isUsualFolder(): boolean {
+  return app.getPath('userData') === join(app.getPath('appData'), app.getName());
+}
+
+/** Where the user finds finished files as long as they chose no folder. */
+function finishedFolder(): string {
+  return isUsualFolder() ? join(app.getPath('documents'), 'Backlot') : join(app.getPath('userData'), 'finished');
+}
+
+/** Our name in the keychain. */
 function keychainService(): string {
   const folder = app.getPath('userData');
-  if (folder === join(app.getPath('appData'), app.getName())) return 'Backlot';
+  if (isUsualFolder()) return 'Backlot';
   return `Backlot ${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 }
 

@@ -1,4 +1,5 @@
-import { AudioLines, Captions, Clapperboard, House, ListChecks, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import { AudioLines, Captions, Clapperboard, House, ListChecks, LibraryBig,
+  type LucideIcon, Settings, UserRound } from 'lucide-react';
 import { frameTexts } from '../texts/frame.ts';
 
 export interface Area {
@@ -15,6 +16,7 @@ export const areas: readonly Area[] = [
   { path: '/videos', label: frameTexts.areas.videos, icon: Clapperboard },
   { path: '/transcriptions', label: frameTexts.areas.transcriptions, icon: Captions },
   { path: '/voices', label: frameTexts.areas.voices, icon: AudioLines },
+  { path: '/library', label: frameTexts.areas.library, icon: LibraryBig },
   { path: '/queue', label: frameTexts.areas.queue, icon: ListChecks },
   { path: '/account', label: frameTexts.areas.account, icon: UserRound, secondary: true },
   { path: '/settings', label: frameTexts.areas.settings, icon: Settings, secondary: true },

@@ -3,6 +3,7 @@ import { AccountScreen } from '../features/account/index.tsx';
 import { EditorScreen } from '../features/editor/index.tsx';
 import { CaptionsScreen } from '../features/captions/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
+import { LibraryScreen } from '../features/library/index.tsx';
 import { QueueScreen } from '../features/queue/index.tsx';
 import { SettingsScreen } from '../features/settings/index.tsx';
 import { TranscriptScreen } from '../features/transcript/index.tsx';
@@ -28,6 +29,7 @@ export function createRouter(first = '/') {
           { path: '/transcriptions/:id', element: <TranscriptScreen /> },
           { path: '/videos/:id/captions', element: <CaptionsScreen /> },
           { path: '/voices', element: <VoicesScreen /> },
+          { path: '/library', element: <LibraryScreen /> },
           { path: '/queue', element: <QueueScreen /> },
           { path: '/account', element: <AccountScreen /> },
           { path: '/settings', element: <SettingsScreen /> },

@@ -8,6 +8,7 @@ export const frameTexts = {
     videos: 'Videos',
     transcriptions: 'Transcriptions',
     voices: 'Voices',
+    library: 'Library',
     queue: 'Queue',
     account: 'Account',
     settings: 'Settings',

@@ -181,6 +181,10 @@ export class App extends EventEmitter {
     this.#paths.set(name, path);
   }
 
+  getFileIcon(): Promise<object> {
+    return Promise.resolve({ isEmpty: () => true });
+  }
+
   setAppUserModelId(): void {
     // The taskbar shows Chrome's own.
   }

@@ -32,6 +32,12 @@ export const shell = {
           : open(dirname(path));
     showing.catch((error: unknown) => console.error('[chromium-host]', error));
   },
+  trashItem(path: string): Promise<void> {
+    if (process.platform !== 'linux') return Promise.reject(new Error('The host knows the trash of Linux only'));
+    return new Promise((resolve, reject) => {
+      execFile('gio', ['trash', '--', path], (error) => (error ? reject(error) : resolve()));
+    });
+  },
   beep: (): void => undefined,
 };
 

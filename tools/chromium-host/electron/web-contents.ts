@@ -131,6 +131,10 @@ export class WebContents extends EventEmitter {
     return result.value;
   }
 
+  startDrag(): void {
+    // DevTools has no drag that leaves the window.
+  }
+
   send(channel: string, ...args: readonly unknown[]): void {
     // As in Electron: what cannot be cloned throws here, what has no listener yet is lost.
     const message = { type: 'message', channel, args: encodeWire(args) };

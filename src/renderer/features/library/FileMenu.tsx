@@ -1,0 +1,85 @@
+import {
+  Download,
+  Ellipsis,
+  FolderOpen,
+  Pencil,
+  Play,
+  Search,
+  Square,
+  SquareArrowOutUpRight,
+  Trash2,
+  X,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { LibraryItem } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { libraryTexts as texts } from '../../texts/library.ts';
+import { attempt, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+
+export type AskedOfFile = 'play' | 'rename' | 'remove' | 'trash';
+
+interface FileMenuProps {
+  readonly item: LibraryItem;
+  readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
+}
+
+/** Where what a file came from is shown; null when there is no such screen. */
+export function routeOf({ kind, subjectId }: LibraryItem): string | null {
+  if (subjectId === null) return null;
+  switch (kind) {
+    case 'transcript':
+      return `/transcriptions/${subjectId}`;
+    case 'video':
+    case 'video-export':
+    case 'captions':
+      return `/videos/${subjectId}`;
+    case 'clip':
+    case 'launch-clip':
+    case 'speech':
+    case 'other':
+      return null;
+  }
+}
+
+/** Everything that can be done with a file in its state. */
+export function FileMenu({ item, onAsk }: FileMenuProps) {
+  const navigate = useNavigate();
+  const { id, state, title, mediaUrl } = item;
+  const route = routeOf(item);
+  const isHere = state === 'kept';
+  const comes = state === 'waiting' || state === 'fetching' || state === 'held';
+  const items: (MenuItem | 'separator' | false)[] = [
+    mediaUrl !== null && { label: texts.play, icon: Play, onSelect: () => onAsk('play', item) },
+    isHere && { label: texts.show, icon: FolderOpen, onSelect: () => void attempt(() => ask('library.show', { id })) },
+    (state === 'off' || state === 'failed' || state === 'held' || state === 'waiting') && {
+      label: state === 'off' ? texts.fetch : texts.fetchAgain,
+      icon: Download,
+      onSelect: () => void attempt(() => ask('library.fetch', { ids: [id] })),
+    },
+    comes && {
+      label: texts.stop,
+      icon: Square,
+      onSelect: () => void attempt(() => ask('library.stop', { ids: [id] })),
+    },
+    state === 'missing' && {
+      label: texts.locate,
+      icon: Search,
+      onSelect: () => void attempt(() => ask('library.locate', { id })),
+    },
+    route !== null && {
+      label: texts.openSubject,
+      icon: SquareArrowOutUpRight,
+      onSelect: () => void navigate(route),
+    },
+    isHere && { label: texts.rename, icon: Pencil, onSelect: () => onAsk('rename', item) },
+    'separator',
+    { label: texts.remove, icon: X, onSelect: () => onAsk('remove', item) },
+    isHere && { label: texts.trash, icon: Trash2, danger: true, onSelect: () => onAsk('trash', item) },
+  ];
+  return (
+    <Menu
+      trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />}
+      items={items.filter((each) => each !== false)}
+    />
+  );
+}

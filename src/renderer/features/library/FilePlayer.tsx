@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { LibraryItem } from '../../../bridge/index.ts';
+import { formatBytes } from '../../texts/format.ts';
+import { libraryTexts as texts } from '../../texts/library.ts';
+import { Dialog } from '../../ui/index.ts';
+
+/** Plays a file with the browser's own controls: seek, volume, full screen, all by keyboard. */
+export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
+  const [broken, setBroken] = useState(false);
+  const { mediaUrl, mediaKind, title, width, height, sizeBytes, voice } = item;
+  const facts = [
+    texts.kinds[item.kind],
+    width === null || height === null ? null : texts.size(width, height),
+    sizeBytes === null ? null : formatBytes(sizeBytes),
+    voice === null ? null : texts.voice(voice),
+  ].filter((fact) => fact !== null);
+  const shared = {
+    src: mediaUrl ?? undefined,
+    controls: true,
+    autoPlay: true,
+    preload: 'metadata',
+    'aria-label': texts.playerOf(title),
+    onError: () => setBroken(true),
+  } as const;
+  return (
+    <Dialog open onClose={onClose} title={title} description={facts.join(' · ')} size="lg">
+      {broken || mediaUrl === null ? (
+        <p className="text-muted">{texts.cannotPlay}</p>
+      ) : mediaKind === 'video' ? (
+        // Captions that the service makes are part of the picture.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video {...shared} playsInline className="mx-auto max-h-[65vh] w-full rounded-lg bg-canvas object-contain" />
+      ) : (
+        // What is said lies beside the file as text.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio {...shared} className="w-full" />
+      )}
+      {item.excerpt !== null && <p className="mt-3 line-clamp-4 text-muted">{item.excerpt}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { LibraryItem } from '../../../bridge/index.ts';
+import { useCollection, useRows } from '../../app/collections.ts';
+import { useCommand } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { libraryTexts as texts } from '../../texts/library.ts';
+import {
+  attempt,
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  ErrorNotice,
+  IconButton,
+  Screen,
+  Skeleton,
+  toast,
+  VirtualList,
+} from '../../ui/index.ts';
+import { FileCard } from './FileCard.tsx';
+import type { AskedOfFile } from './FileMenu.tsx';
+import { FilePlayer } from './FilePlayer.tsx';
+import { FileRow, rowHeight } from './FileRow.tsx';
+import { everything, shownItems, type LibraryView } from './library-list.ts';
+import { LibrarySettings } from './LibrarySettings.tsx';
+import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
+import { RenameFile } from './RenameFile.tsx';
+import { useOverview } from './use-overview.ts';
+
+/** Cards in the grid; what is beyond is found by searching, or in the list. */
+const mostCards = 200;
+
+/** Every finished file, and what is on its way. */
+export function LibraryScreen() {
+  const { status, error, rows } = useFiles();
+  const [view, setView] = useState<LibraryView>(everything);
+  // Of the last choice: a filter by date means the day on which it was chosen.
+  const [now, setNow] = useState(() => Date.now());
+  const [layout, setLayout] = useState<Layout>('grid');
+  const [asked, setAsked] = useState<{ what: AskedOfFile; item: LibraryItem } | null>(null);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommand('find', () => searchField.current?.focus());
+  const { overview, read } = useOverview(rows.length);
+
+  const wanted = useDeferredValue(view);
+  const shown = useMemo(() => shownItems(rows, wanted, now), [rows, wanted, now]);
+  const askAbout = useCallback((what: AskedOfFile, item: LibraryItem) => setAsked({ what, item }), []);
+  const close = (): void => setAsked(null);
+  const rebuild = (): void => {
+    void attempt(async () => {
+      const { found, foundAgain, missing } = await ask('library.rebuild', {});
+      toast({ tone: 'success', title: texts.rebuiltTitle, detail: texts.rebuilt(found, foundAgain, missing) });
+      await read();
+    });
+  };
+  const kept = rows.filter(({ state }) => state === 'kept');
+  const keptBytes = kept.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
+  // As it is now: it may have been renamed or have gone while a dialog shows it.
+  const about = asked === null ? null : (rows.find(({ id }) => id === asked.item.id) ?? null);
+
+  return (
+    <Screen
+      title={texts.screen}
+      layout="fill"
+      subtitle={
+        rows.length > 0 && (
+          <span className="tabular">
+            {texts.subtitle(kept.length, keptBytes)}
+            {overview?.freeBytes != null && ` · ${texts.free(overview.freeBytes)}`}
+          </span>
+        )
+      }
+      actions={
+        <>
+          <IconButton label={texts.rebuild} icon={RefreshCw} onClick={rebuild} />
+          <IconButton label={texts.settings} icon={Settings2} onClick={() => setSettingsOpen(true)} />
+          <Button icon={FolderOpen} onClick={() => void attempt(() => ask('library.showFolder', {}))}>
+            {texts.openFolder}
+          </Button>
+        </>
+      }
+      toolbar={
+        rows.length > 0 && (
+          <LibraryToolbar
+            rows={rows}
+            view={view}
+            onChange={(changes) => {
+              setNow(Date.now());
+              setView((before) => ({ ...before, ...changes }));
+            }}
+            layout={layout}
+            onLayout={setLayout}
+            searchField={searchField}
+          />
+        )
+      }
+    >
+      {overview?.problem && (
+        <ErrorNotice
+          error={overview.problem}
+          actions={{ 'open-settings': () => setSettingsOpen(true) }}
+          className="mx-6 mb-3"
+        />
+      )}
+      {status === 'loading' && <Skeleton rows={8} className="px-6" />}
+      {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
+      {status === 'ready' && rows.length === 0 && (
+        <EmptyState icon={LibraryBig} title={texts.empty} action={<Button onClick={rebuild}>{texts.rebuild}</Button>}>
+          {texts.emptyHint}
+        </EmptyState>
+      )}
+      {rows.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={LibraryBig}
+          title={texts.nothingFound}
+          action={<Button onClick={() => setView(everything)}>{texts.showAll}</Button>}
+        >
+          {texts.nothingFoundHint}
+        </EmptyState>
+      )}
+      {shown.length > 0 && layout === 'grid' && (
+        <div className="min-h-0 flex-1 overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]">
+          <ul aria-label={texts.screen} className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
+            {shown.slice(0, mostCards).map((item) => (
+              <li key={item.id} className="grid min-w-0">
+                <FileCard item={item} onAsk={askAbout} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {shown.length > 0 && layout === 'list' && (
+        <VirtualList
+          label={texts.screen}
+          items={shown}
+          keyOf={(item) => item.id}
+          rowHeight={rowHeight}
+          render={(item) => <FileRow item={item} onAsk={askAbout} />}
+        />
+      )}
+      {asked?.what === 'play' && about && <FilePlayer item={about} onClose={close} />}
+      {asked?.what === 'rename' && about && <RenameFile item={about} onClose={close} />}
+      {settingsOpen && overview && (
+        <LibrarySettings overview={overview} onChanged={read} onClose={() => setSettingsOpen(false)} />
+      )}
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        onClose={close}
+        title={texts.removeTitle(asked?.item.title ?? '')}
+        consequence={texts.removeConsequence}
+        action={texts.remove}
+        busy={texts.removing}
+        onConfirm={() => ask('library.remove', { ids: asked === null ? [] : [asked.item.id] })}
+      />
+      <ConfirmDialog
+        open={asked?.what === 'trash'}
+        onClose={close}
+        title={texts.trashTitle(asked?.item.title ?? '')}
+        consequence={texts.trashConsequence}
+        action={texts.trashAction}
+        busy={texts.trashing}
+        danger
+        onConfirm={() => ask('library.trash', { ids: asked === null ? [] : [asked.item.id] })}
+      />
+    </Screen>
+  );
+}
+
+/** Of every account: the folder is one, whoever is signed in. */
+function useFiles() {
+  const { status, error } = useCollection('library');
+  const rows = useRows('library');
+  return { status, error, rows };
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { fetchedKinds, type LibraryOverview } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { libraryTexts as texts } from '../../texts/library.ts';
+import { attempt, Button, Dialog, ErrorNotice, Field, Switch, TextInput } from '../../ui/index.ts';
+
+interface LibrarySettingsProps {
+  readonly overview: LibraryOverview;
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** How long typing rests before the template is kept, milliseconds. */
+const restMs = 400;
+
+/** Where files go, how they are called, and which are kept. Each change is kept at once. */
+export function LibrarySettings({ overview, onChanged, onClose }: LibrarySettingsProps) {
+  const { settings, folder, problem } = overview;
+  const change = (run: () => Promise<unknown>): void => {
+    void attempt(run).then(onChanged);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.settings}
+      size="md"
+      footer={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <div className="flex flex-col gap-6">
+        <section aria-label={texts.folder} className="flex flex-col gap-2">
+          <h3 className="font-medium">{texts.folder}</h3>
+          <p className="rounded-lg border border-line bg-canvas px-3 py-2 break-all text-muted">
+            <bdi>{folder}</bdi>
+          </p>
+          {problem && <ErrorNotice error={problem} />}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button onClick={() => change(() => ask('library.chooseFolder', {}))}>{texts.changeFolder}</Button>
+            {settings.folder !== null && (
+              <Button variant="ghost" onClick={() => change(() => ask('library.useDefaultFolder', {}))}>
+                {texts.defaultFolder}
+              </Button>
+            )}
+            <span className="text-xs text-faint">{texts.folderHint}</span>
+          </div>
+        </section>
+        <Template kept={settings.template} onChanged={onChanged} />
+        <section aria-label={texts.kindsTitle} className="flex flex-col gap-3">
+          <h3 className="font-medium">{texts.kindsTitle}</h3>
+          <div className="grid grid-cols-2 gap-x-8 gap-y-3">
+            {fetchedKinds.map((kind) => (
+              <Switch
+                key={kind}
+                label={texts.kinds[kind]}
+                checked={!settings.off.includes(kind)}
+                onChange={(on) => {
+                  const off = on ? settings.off.filter((each) => each !== kind) : [...settings.off, kind];
+                  change(() => ask('library.setOff', { off }));
+                }}
+              />
+            ))}
+          </div>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Template({ kept, onChanged }: { readonly kept: string; readonly onChanged: () => Promise<void> }) {
+  const [template, setTemplate] = useState(kept);
+  const [preview, setPreview] = useState<{ names: string[]; unknown: string[] }>({ names: [], unknown: [] });
+  const empty = template.trim() === '';
+  useEffect(() => {
+    let stale = false;
+    void attempt(async () => {
+      const answer = await ask('library.previewNames', { template });
+      if (!stale) setPreview(answer);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [template]);
+  useEffect(() => {
+    if (empty || template.trim() === kept) return undefined;
+    const timer = setTimeout(() => {
+      void attempt(() => ask('library.setTemplate', { template: template.trim() })).then(onChanged);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [template, kept, empty, onChanged]);
+  const errors = empty
+    ? [texts.templateNeeded]
+    : preview.unknown.length > 0
+      ? [texts.unknownParts(preview.unknown)]
+      : [];
+  return (
+    <section aria-label={texts.template} className="flex flex-col gap-2">
+      <Field label={texts.template} hint={texts.templateHint} errors={errors}>
+        {(input) => (
+          <TextInput
+            {...input}
+            maxLength={200}
+            spellCheck={false}
+            value={template}
+            onChange={(event) => setTemplate(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="text-xs text-faint">
+        <p>{texts.preview}</p>
+        <ul aria-label={texts.preview} className="mt-1 flex flex-col gap-0.5 text-muted">
+          {preview.names.map((name) => (
+            <li key={name} className="truncate">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

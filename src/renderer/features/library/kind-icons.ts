@@ -1,0 +1,13 @@
+import { AudioLines, Captions, Clapperboard, File, FileText, Film, type LucideIcon, Rocket } from 'lucide-react';
+import type { LibraryKind } from '../../../bridge/index.ts';
+
+export const kindIcons: Readonly<Record<LibraryKind, LucideIcon>> = {
+  video: Clapperboard,
+  'video-export': Clapperboard,
+  clip: Film,
+  'launch-clip': Rocket,
+  speech: AudioLines,
+  transcript: FileText,
+  captions: Captions,
+  other: File,
+};
