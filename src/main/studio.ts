@@ -393,18 +393,18 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   const previews = new Previews(library, (url) =>
     download(url, {
-      trustedOrigins: loopbackOrigins(),
+      trustedOrigins: accountOrigins(),
       maxBytes: 20_000_000,
       timeoutMs: 20_000,
       ...(options.authorities === undefined ? {} : { authorities: options.authorities }),
     }),
   );
-  /** Plain http is trusted only where a signed-in account itself is served on this computer. */
-  const loopbackOrigins = (): string[] =>
-    accounts.list().flatMap(({ baseUrl }) => (baseUrl.startsWith('http://') ? [new URL(baseUrl).origin] : []));
+  /** Plain http and private addresses are trusted only where a signed-in account itself is served. */
+  const accountOrigins = (): string[] =>
+    accounts.list().flatMap(({ baseUrl }) => (URL.canParse(baseUrl) ? [new URL(baseUrl).origin] : []));
   const openResult = (url: string): ReturnType<typeof openDownload> =>
     openDownload(url, {
-      trustedOrigins: loopbackOrigins(),
+      trustedOrigins: accountOrigins(),
       maxBytes: 8_000_000_000,
       timeoutMs: 60_000,
       ...(options.authorities === undefined ? {} : { authorities: options.authorities }),

@@ -1,5 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { isPrivateHost } from './public-host.ts';
+import { publicLookup } from './public-lookup.ts';
 
 /** Why a public file could not be had; the message is for the log, it names the host alone. */
 export class DownloadError extends Error {
@@ -7,7 +9,7 @@ export class DownloadError extends Error {
 }
 
 export interface DownloadOptions {
-  /** Plain http is taken from these origins only (a service on this computer). */
+  /** Those of the accounts' own services: plain http and private addresses are taken from these only. */
   readonly trustedOrigins: readonly string[];
   readonly maxBytes: number;
   readonly timeoutMs: number;
@@ -44,15 +46,19 @@ export async function openDownload(url: string, options: DownloadOptions): Promi
 /** The file, or where it is redirected to. */
 function get(url: URL, options: DownloadOptions): Promise<OpenDownload | string> {
   const secure = url.protocol === 'https:';
-  if (!secure && !(url.protocol === 'http:' && options.trustedOrigins.includes(url.origin))) {
+  const trusted = options.trustedOrigins.includes(url.origin);
+  if (!secure && !(url.protocol === 'http:' && trusted)) {
     throw new DownloadError(`${url.host} is not reached over https`);
   }
+  // An address that a service names must not lead into the user's own network.
+  if (!trusted && isPrivateHost(url.hostname)) throw new DownloadError(`${url.host} is not public`);
   return new Promise((resolve, reject) => {
     const fail = (reason: string): void => reject(new DownloadError(`${url.host}: ${reason}`));
     const request = (secure ? httpsRequest : httpRequest)(
       url,
       {
         headers: { 'user-agent': 'Backlot' },
+        ...(trusted ? {} : { lookup: publicLookup() }),
         ...(options.authorities === undefined ? {} : { ca: [...options.authorities] }),
       },
       (response) => {

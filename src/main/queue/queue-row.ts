@@ -83,7 +83,7 @@ export function queueRow(
     startedAt: job?.createdAt ?? (entry.state.kind === 'sending' ? entry.state.since : null),
     finishedAt: shown.finishedAt,
     checkedAt: job?.lookedAt ?? null,
-    credits: job?.detail.credits ?? (shown.credits === undefined ? entry.cost : shown.credits),
+    credits: job?.detail.credits ?? (shown.credits === undefined ? costOf(entry) : shown.credits),
     refundedCredits: job?.detail.refundedCredits ?? null,
     error: shown.error,
     question: shown.question ?? null,
@@ -94,6 +94,11 @@ export function queueRow(
     held: entry.state.kind === 'waiting' && waits.held === true,
     expectedAt: job?.state === 'running' ? expectedAt : null,
   };
+}
+
+/** What was charged, once that is known: a search that finds nothing is free; before, what was agreed to. */
+function costOf({ cost, state }: JournalEntry): number | null {
+  return state.kind === 'confirmed' ? (state.charged ?? cost) : cost;
 }
 
 /** A job that was found on the service, without an entry of ours. */

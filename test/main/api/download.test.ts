@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { download } from '../../../src/main/api/index.ts';
+
+let server: Server;
+let origin: string;
+let asked = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    if (request.url === '/moved') response.writeHead(302, { location: 'https://169.254.169.254/secret' }).end();
+    else response.writeHead(200, { 'content-type': 'image/png' }).end('picture');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on a port of the network.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const fetched = (url: string, trustedOrigins: string[] = []) =>
+  download(url, { trustedOrigins, maxBytes: 1000, timeoutMs: 2000 });
+
+describe('a file that the service names by its address', () => {
+  it('is fetched from the service of the account itself, wherever that is', async () => {
+    expect((await fetched(`${origin}/a.png`, [origin])).bytes.toString()).toBe('picture');
+  });
+
+  it('is not fetched over plain http from anywhere else', async () => {
+    const before = asked;
+    await expect(fetched(`${origin}/a.png`)).rejects.toThrow('not reached over https');
+    expect(asked).toBe(before);
+  });
+
+  it.each(['https://127.0.0.1/a', 'https://192.168.0.1/a', 'https://[::1]/a', 'https://router.local/a', 'file:///a'])(
+    'is not fetched from the user’s own network (%s)',
+    async (url) => {
+      await expect(fetched(url)).rejects.toThrow(/not public|not reached/u);
+    },
+  );
+
+  it('does not lead there over a redirection either', async () => {
+    await expect(fetched(`${origin}/moved`, [origin])).rejects.toThrow('169.254.169.254 is not public');
+  });
+});
