@@ -174,6 +174,11 @@ describe('limits of requests', () => {
     expect(codes).toEqual([[404, '5', '4'], [404, '5', '3'], [404, '5', '2'], [404, '5', '1'], [404, '5', '0'], [429, '5', '0']]); // prettier-ignore
     const other = await service.get('/me', { token });
     expect([other.status, ...limits(other.headers)]).toEqual([200, '1000', '994']);
+    await service.control('POST', '/switches', { own_limit_headers: false });
+    await service.advance(61);
+    const general = await service.ask('POST', '/characters/424242/preview', { token, json });
+    expect(limits(general.headers)).toEqual(['1000', '999']);
+    await service.control('POST', '/switches', { own_limit_headers: true });
     await service.advance(61);
     const made: number[] = [];
     for (let count = 0; count < 11; count += 1)

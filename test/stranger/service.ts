@@ -20,9 +20,14 @@ export class Stranger extends Peer {
   readonly folder: string;
   /** Everything that it wrote to its standard output so far, by lines. */
   readonly lines: readonly string[];
-  readonly #stop: () => Promise<number | null>;
+  readonly #stop: (signal: NodeJS.Signals) => Promise<number | null>;
 
-  private constructor(line: string, folder: string, lines: readonly string[], stop: () => Promise<number | null>) {
+  private constructor(
+    line: string,
+    folder: string,
+    lines: readonly string[],
+    stop: (signal: NodeJS.Signals) => Promise<number | null>,
+  ) {
     const found = addresses.parse(JSON.parse(line));
     super(found.base_url, found.control_url);
     this.folder = folder;
@@ -35,7 +40,8 @@ export class Stranger extends Peer {
     const data = folder ?? (await mkdtemp(join(tmpdir(), 'backlot-stranger-')));
     const args = ['run', '--silent', 'local-service', '--', '--port', '0', '--data', data, '--seed', '1'];
     const options = ['--clock', 'manual', '--speed', '1', ...more];
-    const child = spawn('npm', [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+    // A group of its own, so that npm and what it runs can be killed at once.
+    const child = spawn('npm', [...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const lines: string[] = [];
     const complaints: string[] = [];
     child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
@@ -48,16 +54,18 @@ export class Stranger extends Peer {
         throw new Error(`The service ended before it was ready: ${complaints.join('')}`);
       }),
     ]);
-    return new Stranger(lines[0] ?? '', data, lines, async () => {
-      if (child.exitCode === null) child.kill('SIGTERM');
+    return new Stranger(lines[0] ?? '', data, lines, async (signal) => {
+      const running = child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+      if (running && signal === 'SIGKILL') process.kill(-child.pid, signal);
+      else if (running) child.kill(signal);
       await exit;
       return child.exitCode;
     });
   }
 
-  /** Ends it as a system does. @returns its exit status */
-  stop(): Promise<number | null> {
-    return this.#stop();
+  /** Ends it as a system does. @returns its exit status; null when it was killed */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    return this.#stop(signal);
   }
 
   /** Ends it and removes its folder. */
