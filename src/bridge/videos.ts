@@ -188,6 +188,11 @@ export const videoCalls = {
   'videos.detail': call(z.strictObject({ id }), videoDetail),
   /** Asks for a folder and puts the finished file there, never over another one; null when the user chose none. */
   'videos.saveFile': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),
+  /** Asks for a folder and puts pictures of scenes there (null: all), never over other files; no folder when none was chosen. */
+  'videos.saveScenes': call(
+    z.strictObject({ id, assetIds: z.array(z.int()).min(1).max(10_000).nullable() }),
+    z.object({ folder: z.string().nullable(), files: z.array(z.string()) }),
+  ),
   /** Lists of the active account; reads them again when they are old, or when asked to. */
   'videos.options': call(z.strictObject({ refresh: z.boolean() }), videoOptions),
 
