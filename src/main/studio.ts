@@ -19,7 +19,14 @@ import { Credits } from './credits/index.ts';
 import { dispatch, type CallHandlers } from './ipc/index.ts';
 import { Journal, type JournalEntry, type Policy } from './journal/index.ts';
 import { Watcher, type Job } from './jobs/index.ts';
-import { createLibrary, createRecordings, KeptFiles, type Library, Previews, removeUnusedRecordings } from './library/index.ts';
+import {
+  createLibrary,
+  createRecordings,
+  KeptFiles,
+  type Library,
+  Previews,
+  removeUnusedRecordings,
+} from './library/index.ts';
 import { createMedia, photoPart, type Media } from './media/index.ts';
 import { isMakerCollection, Makers } from './makers.ts';
 import { FinishedFiles } from './library/finished.ts';
@@ -416,7 +423,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     previews,
     open: openResult,
   });
-  const mediaRoutes = new MediaRoutes({ rows, previews, finished: (id) => finished.path(id), videos: videoFiles, others: makers.routes });
+  const mediaRoutes = new MediaRoutes({
+    rows,
+    previews,
+    finished: (id) => finished.path(id),
+    videos: videoFiles,
+    others: makers.routes,
+  });
 
   const librarySettings = new LibrarySettingsBook(settingsRows, options.finishedDir ?? join(dataDir, 'finished'), clock);
   const finished: FinishedFiles = new FinishedFiles({

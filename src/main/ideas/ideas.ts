@@ -70,12 +70,12 @@ export class Ideas {
       });
     }
     const there = again ? null : await this.#lookFirst(accountId, { keyword, network });
-    const search = this.#taken(accountId, keyword, network);
-    if (there !== null) {
-      this.#read(search.id, there, null);
-      return { id: search.id, queueId: null, free: true };
-    }
     return this.#parts.db.transaction(() => {
+      const search = this.#taken(accountId, keyword, network);
+      if (there !== null) {
+        this.#read(search.id, there, null);
+        return { id: search.id, queueId: null, free: true };
+      }
       // Two clicks may have waited for the look together.
       if (this.#parts.journal().openFor(search.id)) return { id: search.id, queueId: null, free: false };
       this.#searching(search.id);

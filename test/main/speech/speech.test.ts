@@ -18,7 +18,7 @@ async function voiceId(maker: Maker): Promise<number> {
 }
 
 // Each has a service and a studio of its own, and mostly waits for them.
-describe.concurrent('speech', () => {
+describe.concurrent('speech', { timeout: 60_000 }, () => {
   it('goes from a text to a sound with timed words, for the price that was shown', async () => {
     await using maker = await Maker.start();
     const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
@@ -29,6 +29,8 @@ describe.concurrent('speech', () => {
     const detail = await maker.studio.ask('speech.detail', { id });
     expect(detail.words.map((word) => word.text).join(' ')).toContain('studio');
     expect(await maker.bytes(row.mediaUrl)).toMatchObject({ status: 200, type: 'audio/mpeg' });
+    const kept = await maker.studio.until('library', ([item]) => item?.state === 'kept');
+    expect(kept).toMatchObject([{ kind: 'speech', subjectId: id, credits: 7, voice: 'Ada' }]);
     expect(await maker.ledger()).toEqual([-7]);
     expect((await maker.control.invariants()).ok).toBe(true);
   });
