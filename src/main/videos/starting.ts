@@ -58,6 +58,22 @@ export class Starting {
     });
   }
 
+  /**
+   * Makes one again that failed, for the credits that the user saw on its row, whatever is known of the price by now: where it
+   * takes more, the journal asks.
+   */
+  again(accountId: string, id: string, credits: number | null): void {
+    const { db, drafts, journal } = this.#parts;
+    db.transaction(() => {
+      const [plan] = this.plans(accountId, [id], 'retry').plans;
+      if (plan === undefined) return;
+      const draft = drafts.read(id);
+      refuseProblem(plan, draft, false);
+      const steps = plan.steps.map((step) => (step.kind === 'retry' ? { ...step, credits } : step));
+      journal().enqueueAll(this.#entries(accountId, draft, steps));
+    });
+  }
+
   /** PATCH of whatever is not there yet; one that waits already will say it too. */
   update(accountId: string, draft: Draft): void {
     const { db, entriesOf, journal } = this.#parts;

@@ -95,10 +95,7 @@ export class Videos {
 
   /** Makes one again that failed, for the credits that the queue showed; null: not known. Part of the caller's transaction. */
   startAgain({ accountId, subjectId }: JournalEntry, credits: number | null): void {
-    const { credits: planned, plans } = this.#starting.plans(accountId, [subjectId], 'retry');
-    // What was charged before was agreed to now; where it takes more, the journal asks with the new price.
-    const total = plans[0]?.unknown === 0 ? planned : (credits ?? planned);
-    this.#starting.start(accountId, [subjectId], 'retry', total);
+    this.#starting.again(accountId, subjectId, credits);
   }
 
   async estimate(accountId: string, id: string): Promise<{ credits: number | null; basis: VideoStep['basis'] }> {

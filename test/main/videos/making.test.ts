@@ -39,6 +39,22 @@ describe('a render that fails', () => {
     expect((await bench.control.invariants()).ok).toBe(true);
   });
 
+  it('is made again from the queue for no more than its row says: a higher price is asked for', async () => {
+    const id = await bench.draft();
+    await bench.control.fault(render, failure);
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    await bench.edit(id, { script: 'word '.repeat(200) });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+    expect((await bench.plan('retry', id)).credits).toBe(40);
+    const row = rows.find(({ state }) => state === 'failed');
+    await bench.studio.ask('queue.retry', { ids: [row?.id ?? ''], expectedCredits: 20 });
+    expect(await bench.approve()).toBe(40);
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -40']);
+  });
+
   it('says that the credits came back when the ledger says so', async () => {
     await bench.control.switches({ refund_failed_renders: true });
     const id = await bench.draft();
