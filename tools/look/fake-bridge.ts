@@ -2,6 +2,7 @@ import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Resul
 import { captionAnswers } from './caption-answers.ts';
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
+import { libraryOverview, libraryPreview } from './library-answers.ts';
 import type { Scenario } from './scenario.ts';
 import { videoAnswers } from './video-answers.ts';
 
@@ -76,6 +77,8 @@ const answers: Answers = {
     if (settings) change('settings', [{ ...settings, ...changes }]);
     return Promise.resolve(ok(null));
   },
+  'library.overview': () => Promise.resolve(ok(libraryOverview)),
+  'library.previewNames': () => Promise.resolve(ok(libraryPreview)),
   'queue.detail': ({ id }) => Promise.resolve(ok(sampleDetail(id))),
   'app.info': () =>
     Promise.resolve(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { captionLooks } from './caption-screens.ts';
 import { journalLooks } from './journal-screens.ts';
+import { libraryLooks } from './library-screens.ts';
 import { mediaLooks } from './media-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
@@ -139,6 +140,7 @@ export const looks: readonly Look[] = [
   look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
+  ...libraryLooks(rich),
   ...mediaLooks,
   ...videoLooks(rich),
   ...journalLooks,

@@ -143,7 +143,7 @@ export class FinishedFiles {
         remoteId: 77,
         extension: 'mp3',
       },
-      { title: 'Interview 12.m4a', kind: 'transcript', voice: null, language: null, remoteId: 9, extension: 'txt' },
+      { title: 'Interview 12', kind: 'transcript', voice: null, language: null, remoteId: 9, extension: 'txt' },
     ] as const;
     return {
       names: samples.map(({ extension, ...sample }) => `${stemFor({ ...sample, at }, template)}.${extension}`),

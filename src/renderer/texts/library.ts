@@ -17,7 +17,7 @@ export const libraryTexts = {
   views: { grid: 'Grid', list: 'List' },
   kinds: {
     video: 'Video',
-    'video-export': 'Export',
+    'video-export': 'Exported video',
     clip: 'Clip',
     'launch-clip': 'Launch clip',
     speech: 'Speech',

@@ -52,9 +52,9 @@ export const FileCard = memo(function FileCard({ item, onAsk }: FileCardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 pr-2">
         <div className="flex items-start justify-between gap-1">
-          <h3 className="min-w-0 flex-1 truncate font-medium" title={item.fileName ?? title}>
+          <h2 className="min-w-0 flex-1 truncate font-medium" title={item.fileName ?? title}>
             <bdi>{title}</bdi>
-          </h3>
+          </h2>
           <span className="-mt-1 shrink-0">
             <FileMenu item={item} onAsk={onAsk} />
           </span>

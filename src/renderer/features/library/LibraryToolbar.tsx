@@ -31,27 +31,38 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
   const kinds = kindsOf(rows, libraryKind.options);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2">
-      <Select
-        aria-label={texts.kindFilter}
-        value={view.kind}
-        options={[
-          { value: 'all', label: texts.allKinds },
-          ...kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
-        ]}
-        onChange={(kind) => onChange({ kind })}
-      />
-      {accounts.length > 1 && (
+      <div className="w-36">
         <Select
-          aria-label={texts.accountFilter}
-          value={view.account}
+          aria-label={texts.kindFilter}
+          value={view.kind}
           options={[
-            { value: 'all', label: texts.allAccounts },
-            ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
+            { value: 'all', label: texts.allKinds },
+            ...kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
           ]}
-          onChange={(account) => onChange({ account })}
+          onChange={(kind) => onChange({ kind })}
         />
+      </div>
+      {accounts.length > 1 && (
+        <div className="w-40">
+          <Select
+            aria-label={texts.accountFilter}
+            value={view.account}
+            options={[
+              { value: 'all', label: texts.allAccounts },
+              ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
+            ]}
+            onChange={(account) => onChange({ account })}
+          />
+        </div>
       )}
-      <Select aria-label={texts.dateFilter} value={view.date} options={dates} onChange={(date) => onChange({ date })} />
+      <div className="w-36">
+        <Select
+          aria-label={texts.dateFilter}
+          value={view.date}
+          options={dates}
+          onChange={(date) => onChange({ date })}
+        />
+      </div>
       <Segmented
         label={texts.view}
         value={layout}
@@ -66,7 +77,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
         label={texts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
-        className="ml-auto w-64"
+        className="ml-auto w-56"
       />
     </div>
   );

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { media } from '../../helpers/media.ts';
+import { ServiceControl } from '../../helpers/service-control.ts';
+import { TestStudio } from '../../helpers/studio.ts';
+
+let folder: string;
+let studio: TestStudio;
+let control: ServiceControl;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-finished-'));
+  control = await ServiceControl.start();
+  studio = await new TestStudio(folder).open();
+});
+afterEach(async () => {
+  await studio.close();
+  await control.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the studio', () => {
+  it('keeps a transcript as soon as its job has ended, and not once more after a restart', async () => {
+    const { token } = await control.account();
+    await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+    const [staged] = await studio.stage([await media.mp3()]);
+    const expectedCredits = staged?.credits ?? 0;
+    await studio.ask('transcriptions.start', { stagedIds: [staged?.id ?? ''], language: null, expectedCredits });
+    const [item] = await studio.until('library', (rows) => rows[0]?.state === 'kept');
+    expect(item).toMatchObject({ kind: 'transcript', title: 'talk', credits: 1, mediaUrl: null });
+    const names = ['talk.backlot.json', 'talk.srt', 'talk.txt'];
+    expect((await readdir(join(folder, 'finished'))).sort()).toEqual(names);
+    const [transcript] = await studio.rows('transcriptions');
+    const { words } = await studio.ask('transcriptions.detail', { id: transcript?.id ?? '' });
+    expect(await readFile(join(folder, 'finished', 'talk.txt'), 'utf8')).toContain(words[0]?.text);
+
+    await studio.close();
+    await studio.open();
+    expect(await studio.rows('library')).toEqual([item]);
+    expect((await readdir(join(folder, 'finished'))).sort()).toEqual(names);
+    expect(await studio.ask('library.overview', {})).toMatchObject({ folder: join(folder, 'finished'), problem: null });
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import type { LibraryItem } from '../../src/bridge/index.ts';
+import { libraryOverview } from './library-answers.ts';
+import { serviceAccount } from './sample-rows.ts';
+import type { Scenario } from './scenario.ts';
+import type { Look } from './screens.ts';
+
+const day = 86_400_000;
+const now = Date.now();
+
+const file = (id: string, over: Partial<LibraryItem>): LibraryItem => ({
+  id,
+  accountId: serviceAccount.id,
+  kind: 'video',
+  state: 'kept',
+  title: id,
+  fileName: `${id}.mp4`,
+  folder: libraryOverview.folder,
+  beside: [],
+  sizeBytes: 24_300_000,
+  progress: null,
+  durationS: 62,
+  width: 1080,
+  height: 1920,
+  credits: 30,
+  voice: null,
+  language: 'en',
+  excerpt: null,
+  subjectId: 'd1',
+  problem: null,
+  mediaUrl: null,
+  mediaKind: 'video',
+  createdAt: now - day,
+  keptAt: now - day,
+  ...over,
+});
+
+const files: readonly LibraryItem[] = [
+  file('How bees find their way home', { excerpt: 'A bee that found a meadow dances.' }),
+  file('Why the sea is salty, and why lakes are not: an answer for impatient people', { keptAt: now - 3 * day }),
+  file('The night train', {
+    state: 'fetching',
+    fileName: null,
+    keptAt: null,
+    createdAt: now - 60_000,
+    durationS: null,
+    progress: { receivedBytes: 8_400_000, totalBytes: 31_200_000, bytesPerS: 2_100_000 },
+  }),
+  file('Episode 12', {
+    kind: 'transcript',
+    fileName: 'Episode 12.txt',
+    mediaKind: null,
+    durationS: null,
+    sizeBytes: 41_000,
+    excerpt: 'Welcome back. Today we talk about rivers.',
+    keptAt: now - 3_600_000,
+  }),
+  file('Intro, second take', {
+    kind: 'speech',
+    fileName: 'Intro, second take.mp3',
+    mediaKind: 'audio',
+    mediaUrl: '/nothing.mp3',
+    voice: 'Amy',
+    durationS: 18,
+    sizeBytes: 290_000,
+    excerpt: 'Good evening, and welcome to the studio.',
+    keptAt: now - 2 * day,
+  }),
+  file('Launch of Kettle', { kind: 'launch-clip', state: 'missing', keptAt: now - 12 * day }),
+  file('Waves at dawn', {
+    kind: 'clip',
+    state: 'held',
+    fileName: null,
+    keptAt: null,
+    durationS: null,
+    createdAt: now - 7_200_000,
+    problem: {
+      code: 'library-disk-full',
+      title: 'The disk is full',
+      detail: 'Make room there, or choose another folder.',
+      action: 'open-settings',
+    },
+  }),
+  file('Old advertisement', {
+    kind: 'clip',
+    state: 'failed',
+    fileName: null,
+    keptAt: null,
+    durationS: null,
+    createdAt: now - 5 * day,
+    problem: {
+      code: 'library-gone',
+      title: 'The service does not have the file any more',
+      detail: 'Its address has run out.',
+      action: 'retry',
+    },
+  }),
+  file('holiday', { kind: 'other', accountId: null, subjectId: null, keptAt: now - 40 * day }),
+];
+
+const look = (
+  name: string,
+  rows: Scenario['rows'],
+  library: readonly LibraryItem[],
+  act?: (page: Page) => Promise<void>,
+): Look => ({
+  name: `library-${name}`,
+  scenario: { route: '/library', rows: { ...rows, library } },
+  ...(act && { act }),
+});
+
+/** Pictures of the library, on top of what the other screens show. */
+export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
+  look('grid', rows, files),
+  look('list', rows, files, (page) => page.getByText('List', { exact: true }).click()),
+  look('empty', rows, []),
+  look('nothing-found', rows, files, (page) => page.getByRole('searchbox').fill('zebra')),
+  look('menu', rows, files, (page) => page.getByRole('button', { name: 'Actions for Intro, second take' }).click()),
+  look('rename', rows, files, async (page) => {
+    await page.getByRole('button', { name: 'Actions for Episode 12' }).click();
+    await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  }),
+  look('settings', rows, files, (page) => page.getByRole('button', { name: 'Library settings' }).click()),
+  look('trash', rows, files, async (page) => {
+    await page.getByRole('button', { name: 'Actions for Episode 12' }).click();
+    await page.getByRole('menuitem', { name: 'Move to trash…' }).click();
+  }),
+];
