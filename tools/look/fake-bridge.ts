@@ -1,4 +1,5 @@
 import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import { sceneAnswers } from './preset-screens.ts';
 import { captionAnswers } from './caption-answers.ts';
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
@@ -41,6 +42,7 @@ type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Res
 const answers: Answers = {
   ...videoAnswers(scenario),
   ...(scenario.route.endsWith('/captions') && captionAnswers()),
+  ...(scenario.route.endsWith('/scenes') && sceneAnswers),
   'collections.read': ({ collection }) => {
     if (scenario.loading?.includes(collection)) return new Promise(() => undefined);
     if (scenario.failing?.includes(collection)) {
@@ -79,6 +81,7 @@ const answers: Answers = {
   },
   'library.overview': () => Promise.resolve(ok(libraryOverview)),
   'library.previewNames': () => Promise.resolve(ok(libraryPreview)),
+  'forms.read': () => Promise.resolve(ok({ fields: null })),
   'queue.detail': ({ id }) => Promise.resolve(ok(sampleDetail(id))),
   'app.info': () =>
     Promise.resolve(

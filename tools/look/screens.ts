@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { presetLooks } from './preset-screens.ts';
 import { captionLooks } from './caption-screens.ts';
 import { journalLooks } from './journal-screens.ts';
 import { libraryLooks } from './library-screens.ts';
@@ -145,4 +146,5 @@ export const looks: readonly Look[] = [
   ...videoLooks(rich),
   ...journalLooks,
   ...captionLooks,
+  ...presetLooks,
 ];

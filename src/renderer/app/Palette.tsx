@@ -1,14 +1,28 @@
 import { Command } from 'cmdk';
-import { AudioLines, Captions, CirclePause, FilePlus2, type LucideIcon, Play, Plus, UserRound } from 'lucide-react';
+import {
+  AudioLines,
+  Captions,
+  CirclePause,
+  Clapperboard,
+  FilePlus2,
+  type LucideIcon,
+  Play,
+  Plus,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles } from '../features/staging/index.tsx';
+import { ownDrafts } from '../features/videos/own-drafts.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { presetTexts } from '../texts/presets.ts';
+import { videosTexts } from '../texts/videos.ts';
 import { attempt, Dialog, Kbd } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { areas } from './areas.ts';
-import { accountRowsNow, useRows, useStudioStatus } from './collections.ts';
+import { accountRowsNow, rowsNow, useRows, useStudioStatus } from './collections.ts';
 import { useCommand } from './commands.ts';
 import { useKeymap } from './keymap.ts';
 import { matchesEveryWord } from './palette-filter.ts';
@@ -81,6 +95,9 @@ function Entries({ done }: { readonly done: () => void }) {
             {area.label}
           </Entry>
         ))}
+        <Entry icon={SlidersHorizontal} onSelect={go('/presets')}>
+          {presetTexts.title}
+        </Entry>
       </Group>
       {accounts.length > 1 && (
         <Group heading={words.accounts}>
@@ -98,6 +115,17 @@ function Entries({ done }: { readonly done: () => void }) {
             ))}
         </Group>
       )}
+      <Group heading={frameTexts.areas.videos}>
+        {ownDrafts(rowsNow('drafts'), accounts.find(({ active }) => active)?.id ?? null)
+          .filter(({ trashedAt }) => trashedAt === null)
+          .sort((a, b) => b.updatedAt - a.updatedAt)
+          .slice(0, shownRows)
+          .map(({ id, title }) => (
+            <Entry key={id} id={id} icon={Clapperboard} onSelect={go(`/videos/${id}`)}>
+              {title || videosTexts.untitled}
+            </Entry>
+          ))}
+      </Group>
       <Group heading={frameTexts.areas.transcriptions}>
         {accountRowsNow('transcriptions')
           .toSorted((a, b) => b.createdAt - a.createdAt)

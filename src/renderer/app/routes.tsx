@@ -1,10 +1,12 @@
 import { createMemoryRouter, Navigate } from 'react-router';
 import { AccountScreen } from '../features/account/index.tsx';
 import { EditorScreen } from '../features/editor/index.tsx';
+import { ScenesScreen } from '../features/assets/index.tsx';
 import { CaptionsScreen } from '../features/captions/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { LibraryScreen } from '../features/library/index.tsx';
 import { QueueScreen } from '../features/queue/index.tsx';
+import { PresetsScreen } from '../features/presets/index.tsx';
 import { SettingsScreen } from '../features/settings/index.tsx';
 import { TranscriptScreen } from '../features/transcript/index.tsx';
 import { TranscriptionsScreen } from '../features/transcriptions/index.tsx';
@@ -28,6 +30,8 @@ export function createRouter(first = '/') {
           { path: '/transcriptions', element: <TranscriptionsScreen /> },
           { path: '/transcriptions/:id', element: <TranscriptScreen /> },
           { path: '/videos/:id/captions', element: <CaptionsScreen /> },
+          { path: '/presets', element: <PresetsScreen /> },
+          { path: '/videos/:id/scenes', element: <ScenesScreen /> },
           { path: '/voices', element: <VoicesScreen /> },
           { path: '/library', element: <LibraryScreen /> },
           { path: '/queue', element: <QueueScreen /> },

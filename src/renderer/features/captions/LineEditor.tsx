@@ -32,9 +32,15 @@ export function LineEditor({ session, segment, caret, onStep, onClose }: LineEdi
   const change = useStore(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
   const error = useStore(session.state, ({ errors }) => errors.get(index));
   const [way, setWay] = useState<Way>('line');
+  const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
   const problem = change === null ? null : problemOf(change);
   useEffect(() => () => void session.leave(index), [session, index]);
+  useEffect(() => {
+    // When the list has given it its place: what belongs to the text is below it.
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [way]);
 
   const keys = (event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -51,7 +57,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose }: LineEdi
   };
 
   return (
-    <div className="flex flex-col gap-2 py-1.5">
+    <div ref={place} className="flex scroll-my-3 flex-col gap-2 py-1.5">
       {way === 'line' ? (
         <LineField
           label={texts.edit(captionTime(segment.start))}

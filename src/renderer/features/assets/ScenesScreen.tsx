@@ -1,0 +1,156 @@
+import { ArrowLeft, Download, FileQuestionMark, Film, Images, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { DraftSummary } from '../../../bridge/index.ts';
+import { useCollection } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { sceneTexts as texts } from '../../texts/scenes.ts';
+import { attempt, Button, cx, EmptyState, ErrorNotice, IconButton, Screen, Skeleton, toast } from '../../ui/index.ts';
+import { isClip, sceneNumber, type SceneAsset } from './scene-assets.ts';
+import { SceneDialog } from './SceneDialog.tsx';
+import { SceneMedia } from './SceneMedia.tsx';
+import { useScenes } from './use-scenes.ts';
+
+/** The pictures of one video's scenes. */
+export function ScenesScreen() {
+  const { id = '' } = useParams();
+  const { status, byId } = useCollection('drafts');
+  const navigate = useNavigate();
+  const draft = byId.get(id);
+  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
+  if (draft !== undefined) return <Scenes key={id} draft={draft} />;
+  return (
+    <Screen title={texts.heading}>
+      <EmptyState
+        icon={FileQuestionMark}
+        title={texts.gone}
+        action={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}
+      >
+        {texts.goneHint}
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function Scenes({ draft }: { readonly draft: DraftSummary }) {
+  const { assets, error, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
+  const [open, setOpen] = useState<number | null>(null);
+  const [busy, setBusy] = useState<'save' | 'refresh' | null>(null);
+  const navigate = useNavigate();
+  const run = async (what: 'save' | 'refresh', work: () => Promise<unknown>): Promise<void> => {
+    setBusy(what);
+    await attempt(work);
+    setBusy(null);
+  };
+  const save = (chosen: SceneAsset | null): Promise<void> =>
+    run('save', async () => {
+      const { folder, files } = await ask('videos.saveScenes', {
+        id: draft.id,
+        assetIds: chosen === null ? null : [chosen.id],
+      });
+      if (folder === null) return;
+      toast({
+        tone: 'success',
+        title: texts.saved(files.length),
+        action: {
+          label: texts.showFolder,
+          run: () => void attempt(() => ask('app.showFile', { path: files[0] ?? folder })),
+        },
+      });
+    });
+  const some = assets !== null && assets.length > 0;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
+        <IconButton label={texts.back} icon={ArrowLeft} onClick={() => void navigate(`/videos/${draft.id}`)} />
+        <div className="min-w-40 flex-1">
+          <h1 title={draft.title} className="truncate text-xl font-semibold tracking-tight selectable">
+            <span className="sr-only">{texts.heading}: </span>
+            <bdi>{draft.title || texts.heading}</bdi>
+          </h1>
+          <p className="text-xs text-faint">
+            {texts.heading}
+            {some && ` · ${texts.count(assets.length)}`}
+          </p>
+        </div>
+        <Button
+          icon={RefreshCw}
+          busy={busy === 'refresh' && texts.refreshing}
+          disabled={draft.remoteId === null}
+          onClick={() => void run('refresh', refresh)}
+        >
+          {texts.refresh}
+        </Button>
+        {some && (
+          <Button
+            variant="primary"
+            icon={Download}
+            busy={busy === 'save' && texts.saving}
+            onClick={() => void save(null)}
+          >
+            {texts.saveAll}
+          </Button>
+        )}
+      </header>
+      {error && <ErrorNotice error={error} className="mx-6" />}
+      {assets === null && error === null && <Skeleton rows={5} className="px-6" />}
+      {assets?.length === 0 && (
+        <EmptyState icon={Images} title={texts.none}>
+          {texts.noneHint}
+        </EmptyState>
+      )}
+      {some && (
+        <ul
+          aria-label={texts.list}
+          className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 overflow-y-auto px-6 pt-1 pb-8"
+        >
+          {assets.map((asset, place) => (
+            <li key={asset.id}>
+              <Tile asset={asset} place={place} ratio={draft.aspectRatio} onOpen={() => setOpen(place)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SceneDialog assets={assets ?? []} place={open} onPlace={setOpen} onSave={(asset) => void save(asset)} />
+    </div>
+  );
+}
+
+const ratios: Readonly<Record<string, string>> = {
+  '16:9': 'aspect-video',
+  '9:16': 'aspect-9/16',
+  '1:1': 'aspect-square',
+};
+
+interface TileProps {
+  readonly asset: SceneAsset;
+  readonly place: number;
+  readonly ratio: string | null;
+  readonly onOpen: () => void;
+}
+
+function Tile({ asset, place, ratio, onOpen }: TileProps) {
+  const name = texts.scene(sceneNumber(asset, place));
+  return (
+    <button type="button" onClick={onOpen} className="group flex w-full flex-col gap-1.5 rounded-lg text-left">
+      <span
+        className={cx(
+          'relative block w-full overflow-hidden rounded-lg border border-line bg-raised transition-colors group-hover:border-line-strong',
+          ratios[ratio ?? ''] ?? 'aspect-video',
+        )}
+      >
+        <SceneMedia asset={asset} name="" />
+        {isClip(asset) && (
+          <span className="absolute right-1.5 bottom-1.5 flex items-center gap-1 rounded bg-canvas/80 px-1.5 py-0.5 text-xs">
+            <Film aria-hidden className="size-3" />
+            {texts.clip}
+          </span>
+        )}
+      </span>
+      <span className="flex items-baseline gap-2 px-0.5">
+        <span className="shrink-0 text-muted">{name}</span>
+        {asset.name && <span className="min-w-0 truncate text-xs text-faint">{asset.name}</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import type { VideoDetail } from '../../../bridge/index.ts';
+
+export type SceneAsset = VideoDetail['assets'][number];
+
+/** In the order of their scenes; those without a place come last, in the order in which they were made. */
+export function inSceneOrder(assets: readonly SceneAsset[]): readonly SceneAsset[] {
+  return assets.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.id - b.id);
+}
+
+/** The number that people read: the first scene is 1. `place`: where it stands in the list, for one that has no scene. */
+export const sceneNumber = ({ position }: Pick<SceneAsset, 'position'>, place: number): number =>
+  (position ?? place) + 1;
+
+export const isClip = ({ mimeType }: Pick<SceneAsset, 'mimeType'>): boolean => mimeType?.startsWith('video/') ?? false;

@@ -1,0 +1,93 @@
+import type { DraftChanges, PresetValues, VoiceChoice } from '../../../bridge/index.ts';
+import { orientations } from '../../../contract/index.ts';
+import { presetTexts as texts } from '../../texts/presets.ts';
+import { videoSettingsTexts } from '../../texts/video-settings.ts';
+import { Segmented } from '../../ui/index.ts';
+import { CaptionsGroup } from '../editor/settings/CaptionsGroup.tsx';
+import { FinishGroup } from '../editor/settings/FinishGroup.tsx';
+import { Group } from '../editor/settings/Group.tsx';
+import { LookGroup } from '../editor/settings/LookGroup.tsx';
+import { MotionGroup } from '../editor/settings/MotionGroup.tsx';
+import { NumberField } from '../editor/settings/NumberField.tsx';
+import type { SettingsGroupProps } from '../editor/settings/settings-group.ts';
+import { SoundGroup } from '../editor/settings/SoundGroup.tsx';
+import type { OptionLists } from '../editor/settings/use-video-options.ts';
+import { VoiceGroup } from '../editor/settings/VoiceGroup.tsx';
+import { LanguageSelect } from '../staging/index.tsx';
+import { draftOf, type PresetChanges, presetChangesOf } from './preset-draft.ts';
+
+interface PresetSettingsProps {
+  readonly values: PresetValues;
+  readonly lists: OptionLists;
+  readonly voices: readonly VoiceChoice[];
+  readonly onChange: (changes: PresetChanges) => void;
+}
+
+/** The editor's own controls, for a preset, and those that only a preset has. */
+export function PresetSettings({ values, lists, voices, onChange }: PresetSettingsProps) {
+  const voice = voices.find(({ id }) => id === values.voice_id) ?? null;
+  const group: SettingsGroupProps = {
+    draft: draftOf(values),
+    lists,
+    problems: [],
+    onChange: (changes: DraftChanges) => onChange(presetChangesOf(changes)),
+  };
+  return (
+    <div className="border-t border-line">
+      <Group
+        title={videoSettingsTexts.groups.voice}
+        open
+        summary={voice?.name ?? (values.voice_id === null ? videoSettingsTexts.notSet : texts.number(values.voice_id))}
+      >
+        <VoiceGroup voiceId={values.voice_id} voice={voice} onChange={(id) => onChange({ voice_id: id })} />
+      </Group>
+      <LookGroup {...group} />
+      <CaptionsGroup {...group} withoutFontUrl />
+      <MotionGroup {...group} />
+      <SoundGroup {...group} />
+      <FinishGroup {...group} />
+      <Group title={texts.more}>
+        <p className="text-xs text-faint">{texts.moreHint}</p>
+        <div className="flex flex-col gap-1.5">
+          <span className="font-medium">{texts.shape}</span>
+          <Segmented
+            label={texts.shape}
+            value={orientations.find((each) => each === values.orientation) ?? ''}
+            options={orientations.map((value) => ({ value, label: texts.orientations[value] }))}
+            onChange={(value) => {
+              if (value !== '') onChange({ orientation: value });
+            }}
+          />
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <span className="font-medium">{texts.language}</span>
+          <LanguageSelect
+            label={texts.language}
+            none={videoSettingsTexts.notSet}
+            value={values.language}
+            onChange={(language) => onChange({ language })}
+          />
+          <span className="text-xs text-faint">{texts.languageHint}</span>
+        </div>
+        <NumberField
+          label={texts.duration}
+          hint={texts.durationHint}
+          value={values.duration}
+          onChange={(duration) => onChange({ duration })}
+        />
+        <NumberField
+          label={texts.musicCategory}
+          hint={texts.musicCategoryHint}
+          value={values.music_category_id}
+          onChange={(id) => onChange({ music_category_id: id })}
+        />
+        <NumberField
+          label={texts.folder}
+          hint={texts.folderHint}
+          value={values.resource_id}
+          onChange={(id) => onChange({ resource_id: id })}
+        />
+      </Group>
+    </div>
+  );
+}

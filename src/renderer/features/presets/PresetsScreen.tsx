@@ -1,0 +1,75 @@
+import { Plus, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useActiveAccount, useCollection } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { compareText } from '../../texts/format.ts';
+import { presetTexts as texts } from '../../texts/presets.ts';
+import { attempt, Button, EmptyState, ErrorNotice, IconButton, Screen, Skeleton } from '../../ui/index.ts';
+import { NewPreset } from './NewPreset.tsx';
+import { PresetEditor } from './PresetEditor.tsx';
+import { PresetList } from './PresetList.tsx';
+
+/** All presets of the account in use, and the one that is open. */
+export function PresetsScreen() {
+  const { status, error, rows } = useCollection('presets');
+  const account = useActiveAccount();
+  const { state } = useLocation() as { state: { presetId?: string } | null }; // the router knows no shape of its state
+  const [openId, setOpenId] = useState<string | null>(state?.presetId ?? null);
+  const [making, setMaking] = useState(false);
+  const accountId = account?.id;
+  const presets = useMemo(
+    () =>
+      rows
+        .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
+        .toSorted((a, b) => compareText(a.name, b.name)),
+    [rows, accountId],
+  );
+  useEffect(() => {
+    // What was made elsewhere appears; without a network the list is as it was.
+    if (accountId !== undefined) ask('presets.refresh', {}).catch(() => undefined);
+  }, [accountId]);
+  const open = presets.find(({ id }) => id === openId) ?? presets[0];
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      layout="fill"
+      actions={
+        <>
+          <IconButton
+            label={texts.refresh}
+            icon={RefreshCw}
+            onClick={() => void attempt(() => ask('presets.refresh', {}))}
+          />
+          <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+            {texts.create}
+          </Button>
+        </>
+      }
+    >
+      {status === 'loading' && <Skeleton rows={6} className="px-6" />}
+      {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
+      {status === 'ready' && open === undefined && (
+        <EmptyState
+          icon={SlidersHorizontal}
+          title={texts.empty.title}
+          action={
+            <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+              {texts.create}
+            </Button>
+          }
+        >
+          {texts.empty.text}
+        </EmptyState>
+      )}
+      {status === 'ready' && open !== undefined && (
+        <div className="flex min-h-0 flex-1 border-t border-line">
+          <PresetList presets={presets} openId={open.id} onOpen={setOpenId} />
+          <PresetEditor key={open.id} preset={open} />
+        </div>
+      )}
+      <NewPreset open={making} onClose={() => setMaking(false)} onMade={setOpenId} />
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Preset } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { presetTexts as texts } from '../../texts/presets.ts';
+import { attempt, toast } from '../../ui/index.ts';
+import { checkedChanges, type PresetChanges } from './preset-draft.ts';
+
+/** Deletes at once; taking it back makes it anew, which works also when the service has deleted it already. */
+export async function removePreset({ id, name, values }: Preset): Promise<void> {
+  if (!(await attempt(() => ask('presets.delete', { id })))) return;
+  toast({
+    tone: 'info',
+    title: texts.removed(name),
+    action: { label: texts.undo, run: () => void attempt(() => again(name, values)) },
+  });
+}
+
+async function again(name: string, values: PresetChanges): Promise<void> {
+  const set: PresetChanges = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const checked = checkedChanges(set);
+  // What the service once had and would not take now stays out.
+  const kept = 'values' in checked ? checked : checkedChanges(without(set, checked.wrong));
+  await ask('presets.create', { name, values: 'values' in kept ? kept.values : {} });
+  toast({ tone: 'success', title: texts.restored(name) });
+}
+
+function without(values: PresetChanges, fields: readonly string[]): PresetChanges {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field)));
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import type { CallInput, CallName, CallOutput, Preset, Result } from '../../src/bridge/index.ts';
+import { captionDrafts } from './caption-screens.ts';
+import { emptyRows } from './empty-rows.ts';
+import type { Look } from './screens.ts';
+import type { Scenario } from './scenario.ts';
+
+const unset: Preset['values'] = {
+  volume: null,
+  language: null,
+  font_color: null,
+  font_family: null,
+  duration: null,
+  orientation: null,
+  position: null,
+  caption_animation: null,
+  sfx: null,
+  music_id: null,
+  music_category_id: null,
+  background_id: null,
+  genre_id: null,
+  voice_id: null,
+  transition: null,
+  animation: null,
+  overlay: null,
+  watermark_id: null,
+  watermark_position: null,
+  watermark_opacity: null,
+  resource_id: null,
+  image_engine_id: null,
+  clip_engine_id: null,
+};
+const preset = (id: string, name: string, values: Partial<Preset['values']>, over: Partial<Preset> = {}): Preset => ({
+  id,
+  accountId: 'a1',
+  remoteId: 12,
+  name,
+  values: { ...unset, ...values },
+  state: 'saved',
+  error: null,
+  ...over,
+});
+const presets: readonly Preset[] = [
+  preset('p1', 'Bedtime stories', {
+    voice_id: 1,
+    genre_id: 1,
+    position: 'bottom',
+    caption_animation: 'karaoke',
+    font_color: '#ffcc00',
+    volume: 'low',
+    orientation: 'portrait',
+    watermark_opacity: 60,
+    duration: 180,
+    language: 'en',
+  }),
+  preset('p2', 'News in one minute, with everything that the channel wants on every one of its videos', {
+    transition: 'flash',
+    sfx: 'whoosh',
+  }),
+  preset('p3', 'قصص البحر', {}, { state: 'saving' }),
+  preset(
+    'p4',
+    'Sad films',
+    { overlay: 'rain' },
+    {
+      state: 'failed',
+      error: {
+        code: 'refused',
+        title: 'The service did not take it',
+        detail: 'It says: the genre is not active.',
+        action: 'retry',
+      },
+    },
+  ),
+];
+
+const rows: Scenario['rows'] = { ...emptyRows, drafts: captionDrafts, presets };
+const look = (name: string, route: string, over: Partial<Scenario['rows']> = {}, act?: Look['act']): Look => ({
+  name,
+  scenario: { route, rows: { ...rows, ...over } },
+  ...(act && { act }),
+});
+const open = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Presets' }).getByRole('button', { name }).click();
+
+/** A drawn picture of a scene; one of them cannot be shown. */
+const picture = (scene: number): string =>
+  scene === 4
+    ? 'data:image/png;base64,AAAA'
+    : `data:image/svg+xml,${encodeURIComponent(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 160"><rect width="90" height="160" fill="hsl(${scene * 47} 45% 40%)"/><circle cx="45" cy="${50 + scene * 5}" r="22" fill="hsl(${scene * 47 + 60} 60% 70%)"/></svg>`,
+      )}`;
+const scenes = (id: string): CallOutput<'videos.detail'> => ({
+  id,
+  mediaUrl: null,
+  assets:
+    id === 'none'
+      ? []
+      : Array.from({ length: 11 }, (_, at) => ({
+          id: 100 - at,
+          position: at === 10 ? null : at,
+          name: at % 3 === 0 ? 'a-lighthouse-on-a-rock-by-the-sea-at-dusk.png' : null,
+          mimeType: 'image/svg+xml',
+          mediaUrl: picture(at),
+        })),
+  working: false,
+  stagedCaptions: 0,
+  captionConflicts: 0,
+});
+
+type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
+/** What main answers about pictures of scenes. */
+export const sceneAnswers: Answers = {
+  'videos.detail': ({ id }) => Promise.resolve({ ok: true, value: scenes(id) }),
+};
+
+/** Presets and the pictures of scenes, in their states. */
+export const presetLooks: readonly Look[] = [
+  look('presets', '/presets'),
+  look('presets-changed', '/presets', {}, async (page) => {
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Square 1:1' }).click();
+    await page.getByRole('textbox', { name: 'Length in seconds' }).fill('0');
+  }),
+  look('presets-failed', '/presets', {}, (page) => open(page, /Sad films/)),
+  look('presets-apply', '/presets', {}, async (page) => {
+    await page.getByRole('button', { name: 'Apply to drafts…' }).click();
+    await page.getByRole('checkbox', { name: 'All' }).check();
+  }),
+  look('presets-new', '/presets', {}, (page) => page.getByRole('button', { name: 'New preset' }).click()),
+  look('presets-empty', '/presets', { presets: [] }),
+  look('scenes', '/videos/plain/scenes'),
+  look('scenes-open', '/videos/plain/scenes', {}, (page) => page.getByRole('button', { name: 'Scene 3', exact: true }).click()),
+  look('scenes-none', '/videos/none/scenes'),
+];
