@@ -1,4 +1,3 @@
-import type { ExportFormat } from '../../../bridge/index.ts';
 import { graphemesOf, withoutControls } from './scripts.ts';
 
 /** What a template may name. */
@@ -87,12 +86,12 @@ export function stemFrom(values: Readonly<Record<string, string>>, template: str
 }
 
 /** A file name from a template with `{title}`, `{date}` and `{language}`, as `stemFrom` reads it. */
-export function fileNameFor(parts: FileNameParts, format: ExportFormat, template: string): string {
+export function fileNameFor(parts: FileNameParts, extension: string, template: string): string {
   const values: Readonly<Record<string, string>> = {
     title: parts.title,
     date: dayOf(parts.at),
     language: parts.language ?? '',
   };
   const stem = stemFrom(values, template);
-  return numbered(stem === '' ? 'transcript' : stem, format, 1);
+  return numbered(stem === '' ? 'transcript' : stem, extension, 1);
 }
