@@ -100,7 +100,7 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
 }
 
 /** Every state has its words. */
-function explained(row: QueueRow): string[] {
+export function explained(row: QueueRow): string[] {
   const say = (what: string): string[] => [
     `the queue shows ${row.kind} as ${row.state} (${row.phase}) without ${what}`,
   ];

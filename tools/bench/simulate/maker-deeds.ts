@@ -1,7 +1,7 @@
 import { discoverMaxCredits, speechCredits } from '../../../src/contract/index.ts';
 import { accepted, ask, chance, oneOf, type Deed } from './user.ts';
 
-const texts = ['Good morning.', 'The train leaves at noon.', 'One, two, three.'];
+const texts = ['Good morning to all of you.', 'The train leaves at noon.', 'One, two, three, four, five.'];
 const keywords = ['bees', 'no ideas here', 'cheese'];
 
 /** What people do with speech, clips, launch clips, characters and ideas. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ManualClock } from '../../../src/local-service/clock.ts';
+import { ManualClock, type Clock as ServiceClock } from '../../../src/local-service/clock.ts';
 import { defaultUploadLimit, defaultSwitches } from '../../../src/local-service/choices.ts';
 import type { FilmStudio } from '../../../src/local-service/films/index.ts';
 import type { Narrator } from '../../../src/local-service/media/narration.ts';
@@ -105,8 +105,8 @@ export class ServiceSide {
     this.#clock = clock;
   }
 
-  /** @param speed divides the waiting times of jobs */
-  static async open(folder: string, speed: number): Promise<ServiceSide> {
+  /** @param speed divides the waiting times of jobs; @param real the computer's own clock, where time is to pass by itself */
+  static async open(folder: string, speed: number, real?: ServiceClock): Promise<ServiceSide> {
     const clock = new ScenarioClock();
     const films = join(folder, 'films');
     await mkdir(films, { recursive: true });
@@ -114,11 +114,11 @@ export class ServiceSide {
     const state = await State.open({
       folder,
       speed,
-      clock,
+      clock: real ?? clock,
       seed: 1,
-      manualClock: true,
+      manualClock: real === undefined,
       uploadLimit: defaultUploadLimit,
-      logRequests: false,
+      logRequests: real !== undefined,
       tokens: {},
       decoding,
       filmWindow: null,
