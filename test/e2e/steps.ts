@@ -24,7 +24,7 @@ export async function signedIn(page: Page, baseUrl: string, token: string): Prom
 
 export async function go(
   page: Page,
-  area: 'Home' | 'Transcriptions' | 'Voices' | 'Queue' | 'Account' | 'Settings',
+  area: 'Home' | 'Videos' | 'Transcriptions' | 'Voices' | 'Library' | 'Queue' | 'Account' | 'Settings',
 ): Promise<void> {
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click();
 }

@@ -13,6 +13,7 @@ const modules: ReadonlyMap<string, URL> = new Map(
     'extract',
     'startup',
     'list',
+    'editor',
     'drafts',
     'poll',
     'local-service',

@@ -84,7 +84,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     editor('editor-versions', {}, (page) => page.getByRole('tab', { name: 'Versions' }).click()),
     editor('editor-version', {}, async (page) => {
       await page.getByRole('tab', { name: 'Versions' }).click();
-      await press(/^Compare version 3/)(page);
+      await page.getByTitle('Compare version 3 with now').click();
       await page.locator('del').first().waitFor();
     }),
     editor('editor-conflict', { conflicts: videos.conflicts }, press('Decide')),

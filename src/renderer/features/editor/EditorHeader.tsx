@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { useRows } from '../../app/index.ts';
+import { useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
@@ -33,7 +33,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: EditorHeaderProps) {
   const { draft } = state;
   const navigate = useNavigate();
-  const summary = useRows('drafts').find((row) => row.id === draft.id);
+  const summary = useRow('drafts', draft.id);
   return (
     <header className="flex items-center gap-1 border-b border-line py-2 pr-3 pl-2">
       <Link

@@ -45,7 +45,7 @@ export function ExportAgain({ session, state, scenes }: ExportAgainProps) {
   const shown = error ?? answer.error;
   return (
     <section aria-label={texts.export} className="flex flex-col gap-2 border-t border-line pt-3">
-      <h3 className="font-medium">{texts.export}</h3>
+      <h2 className="font-medium">{texts.export}</h2>
       <p className="text-xs text-muted">{texts.exportHint}</p>
       {shown && <ErrorNotice error={shown} />}
       {problem && (

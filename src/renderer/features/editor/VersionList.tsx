@@ -47,7 +47,7 @@ export function VersionList({ session, draftId, count }: VersionListProps) {
           <li key={version.number}>
             <button
               type="button"
-              aria-label={`${texts.open(version.number)}: ${texts.reasons[version.reason]}`}
+              title={texts.open(version.number)}
               onClick={() => setOpened(version)}
               className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-hover"
             >

@@ -28,6 +28,8 @@ export function textDifference(before: string, after: string): readonly Piece[] 
 export function shortened(pieces: readonly Piece[], around = 240): readonly Piece[] {
   return pieces.map((piece, index) => {
     if (piece.kind !== 'same' || piece.text.length <= around * 2 + 40) return piece;
+    // Nothing changed at all: its beginning says enough.
+    if (pieces.length === 1) return { ...piece, text: `${piece.text.slice(0, around * 2)} …` };
     const start = index === 0 ? '' : piece.text.slice(0, around);
     const end = index === pieces.length - 1 ? '' : piece.text.slice(-around);
     return { ...piece, text: `${start} … ${end}` };

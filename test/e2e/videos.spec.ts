@@ -1,0 +1,154 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { temporaryFolder } from '../helpers/media.ts';
+import { dropFiles, expect, test } from './app.ts';
+import { go, usePractice } from './steps.ts';
+
+const script = (page: Page) => page.getByRole('textbox', { name: 'Script' });
+const video = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Videos' }).getByRole('listitem').filter({ hasText: title });
+
+/** Makes a draft of the kind that is chosen already, and opens its editor. */
+async function newVideo(page: Page, title: string): Promise<void> {
+  await go(page, 'Videos');
+  await page.getByRole('button', { name: 'New video' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New video' });
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await dialog.getByRole('button', { name: 'Start writing' }).click();
+  await expect(script(page)).toBeVisible();
+}
+
+/** Everything that breaks the content policy, as the browser reports it. */
+function refusals(page: Page): readonly string[] {
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) seen.push(message.text());
+  });
+  return seen;
+}
+
+test('what is typed survives a crash half a second later, and undo goes back beyond it', async ({ launchApp }) => {
+  let app = await launchApp({ keepUserData: true });
+  const refused = refusals(app.page);
+  await usePractice(app.page);
+  await newVideo(app.page, 'The lighthouse');
+  await script(app.page).click();
+  await app.page.keyboard.type('On a rock stands a lighthouse. Nobody lit it.');
+  await expect(app.page.getByText('9 words')).toBeVisible();
+  await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();
+  // A step of its own: typing goes on after a pause.
+  await app.page.waitForTimeout(2500);
+  await app.page.keyboard.type(' Until now.');
+  await app.page.waitForTimeout(600);
+  await app.kill();
+
+  app = await app.restart();
+  await go(app.page, 'Videos');
+  await video(app.page, 'The lighthouse').getByRole('link').click();
+  await expect(script(app.page)).toHaveText(/Nobody lit it\.\s*3?\s*Until now\./);
+  await script(app.page).click();
+  await app.page.keyboard.press('ControlOrMeta+z');
+  await expect(script(app.page)).not.toHaveText(/Until now/);
+  await expect(script(app.page)).toHaveText(/Nobody lit it\./);
+  await app.page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(script(app.page)).toHaveText(/Until now\./);
+  expect(refused).toEqual([]);
+});
+
+test('what is typed is there after another screen was looked at, however soon', async ({ launchApp }) => {
+  const { page } = await launchApp();
+  await usePractice(page);
+  await newVideo(page, 'In a hurry');
+  await script(page).click();
+  await page.keyboard.type('Gone in a moment.');
+  await go(page, 'Queue');
+  await go(page, 'Videos');
+  await video(page, 'In a hurry').getByRole('link').click();
+  await expect(script(page)).toHaveText(/Gone in a moment\./);
+});
+
+test('finds and replaces, and shows an older version beside the script', async ({ launchApp }) => {
+  const { page } = await launchApp();
+  await usePractice(page);
+  await newVideo(page, 'Replacing');
+  await script(page).click();
+  await page.keyboard.type('A sea. A sea. A sky.');
+  await page.keyboard.press('ControlOrMeta+h');
+  const bar = page.getByRole('search', { name: 'Find and replace' });
+  await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('sea');
+  await expect(bar.getByText('2 matches')).toBeVisible();
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('lake');
+  await bar.getByRole('button', { name: 'Replace all' }).click();
+  await page.keyboard.press('Escape');
+  await expect(script(page)).toHaveText(/A lake\.\s*2?\s*A lake\./);
+  await script(page).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(script(page)).toHaveText(/A sea\./);
+  // What is taken back is kept as a version first.
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click();
+  const version = page.getByRole('dialog', { name: /^Version/ });
+  await expect(version.locator('del').first()).toContainText('lake');
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(script(page)).toHaveText(/A lake\./);
+});
+
+test('scripts that are dropped become drafts, and a table shows its rows first', async ({ launchApp }) => {
+  const { page } = await launchApp();
+  await using folder = await temporaryFolder();
+  const text = join(folder.path, 'The storm.txt');
+  const table = join(folder.path, 'series.csv');
+  await writeFile(text, 'The wind came at night.');
+  await writeFile(table, 'title,script\nOne,First words.\n,No title here.\nTwo,Second words.\n');
+  await usePractice(page);
+  await go(page, 'Videos');
+  await dropFiles(page, [text, table]);
+  const dialog = page.getByRole('dialog', { name: /series/ });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: /^Create \d drafts?/ }).click();
+  await expect(video(page, 'The storm')).toBeVisible();
+  await expect(video(page, 'One')).toBeVisible();
+  await expect(video(page, 'Two')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search titles and scripts' }).fill('wind');
+  await expect(page.locator('mark', { hasText: 'wind' })).toBeVisible();
+  await expect(video(page, 'One')).toHaveCount(0);
+});
+
+test('the trash gives back what was thrown away', async ({ launchApp }) => {
+  const { page } = await launchApp();
+  await usePractice(page);
+  await newVideo(page, 'Not needed');
+  await go(page, 'Videos');
+  await page.getByRole('button', { name: 'Actions for Not needed' }).click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(video(page, 'Not needed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Trash', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Not needed' }).getByRole('button', { name: 'Restore' }).click();
+  await go(page, 'Videos');
+  await expect(video(page, 'Not needed')).toBeVisible();
+});
+
+test('a video is rendered for the price on the button, and says first what it misses', async ({ launchApp }) => {
+  test.setTimeout(180_000);
+  const { page } = await launchApp();
+  await usePractice(page);
+  await newVideo(page, 'A short film');
+  await script(page).click();
+  await page.keyboard.type('The sun rises over the sea.');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const render = page.getByRole('button', { name: /^Render/ });
+  await expect(page.getByText(/^A voice is missing/)).toBeVisible();
+  await render.click();
+  const missing = page.getByRole('dialog', { name: 'From draft to video' });
+  await expect(missing.getByText('A genre is missing')).toBeVisible();
+  await missing.getByRole('button', { name: 'Show me' }).first().click();
+  await page.getByRole('button', { name: 'Choose a voice' }).click();
+  await page.getByRole('button', { name: /^Use / }).first().click();
+  await page.getByRole('radio', { name: 'Minimal' }).click();
+  await expect(page.getByRole('button', { name: /^Render \d+ credits/ })).toBeEnabled({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^Render \d+ credits/ }).click();
+  await page.getByRole('tab', { name: 'Video' }).click();
+  await expect(page.getByRole('button', { name: 'Save as…' })).toBeVisible({ timeout: 150_000 });
+  await expect(page.locator('video')).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { shortened, textDifference } from '../../../../src/renderer/features/editor/text-difference.ts';
+
+const only = (pieces: ReturnType<typeof textDifference>, without: 'added' | 'removed'): string =>
+  pieces
+    .filter(({ kind }) => kind !== without)
+    .map(({ text }) => text)
+    .join('');
+
+describe('the difference of two texts', () => {
+  test('is nothing of two empty ones', () => expect(textDifference('', '')).toEqual([]));
+
+  test('names words, not letters', () => {
+    expect(textDifference('forty years', 'fifty years')).toEqual([
+      { kind: 'removed', text: 'forty' },
+      { kind: 'added', text: 'fifty' },
+      { kind: 'same', text: ' years' },
+    ]);
+  });
+
+  test('holds both texts whole', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', 'é', '你'), maxLength: 30 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const pieces = textDifference(before, after);
+        expect(only(pieces, 'added')).toBe(before);
+        expect(only(pieces, 'removed')).toBe(after);
+      }),
+    );
+  });
+
+  test('shows the beginning of two long texts that are the same', () => {
+    const long = 'word '.repeat(500);
+    expect(shortened(textDifference(long, long)).map(({ text }) => text)).toEqual([`${long.slice(0, 480)} …`]);
+  });
+
+  test('leaves out what is the same far from any change, and nothing that changed', () => {
+    const long = 'word '.repeat(500);
+    const pieces = shortened(textDifference(`${long}old${long}`, `${long}new${long}`));
+    expect(pieces.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(700);
+    expect(pieces.filter(({ kind }) => kind !== 'same').map(({ text }) => text)).toEqual(
+      textDifference(`${long}old${long}`, `${long}new${long}`)
+        .filter(({ kind }) => kind !== 'same')
+        .map(({ text }) => text),
+    );
+  });
+});

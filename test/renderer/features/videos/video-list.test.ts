@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftSummary, QueueRow } from '../../../../src/bridge/index.ts';
+import { isScriptFile } from '../../../../src/renderer/features/videos/imports.ts';
+import { unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
+import { ownDrafts } from '../../../../src/renderer/features/videos/own-drafts.ts';
+import { listed, stateCounts, type VideoFilter } from '../../../../src/renderer/features/videos/video-list.ts';
+import { rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
+
+const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
+  id,
+  accountId: null,
+  remoteId: null,
+  type: 'ai-visuals',
+  title: id,
+  remote: null,
+  revision: 1,
+  words: 0,
+  spokenSeconds: null,
+  versionCount: 0,
+  batchId: null,
+  collection: null,
+  createdAt: 0,
+  updatedAt: 0,
+  trashedAt: null,
+  excerpt: '',
+  scriptKind: 'own',
+  voiceId: null,
+  genreId: null,
+  aspectRatio: null,
+  conflictCount: 0,
+  unsent: false,
+  ...over,
+});
+const onService = (status: string | null): DraftSummary['remote'] => ({
+  status,
+  url: null,
+  failure: null,
+  retries: 0,
+  updatedAt: null,
+  estimatedDuration: null,
+  isTranscribed: false,
+  chargedCredits: null,
+});
+/** Only what these functions read. */
+const row = (subjectId: string, state: QueueRow['state'], createdAt = 0): QueueRow =>
+  ({ id: `${subjectId} ${state} ${createdAt}`, subjectId, state, createdAt, phase: state }) as QueueRow;
+const all: VideoFilter = { state: 'all', type: null, order: 'edited' };
+
+describe('the state of a video', () => {
+  test.each([
+    ['a draft that the service does not have', null, undefined, 'draft'],
+    ['a draft that it has', 'draft', undefined, 'draft'],
+    ['one that waits to be sent', null, 'waiting', 'waiting'],
+    ['one whose order needs the user', 'completed', 'needs-you', 'needs-you'],
+    ['a finished one', 'completed', 'done', 'done'],
+    ['a finished one whose next order failed', 'completed', 'failed', 'done'],
+    ['one that could not be sent', null, 'failed', 'failed'],
+    ['one that the service failed at', 'failed', 'done', 'failed'],
+    ['a state that nobody foresaw', 'dreaming', undefined, 'running'],
+  ] as const)('of %s', (_what, status, queue, expected) => {
+    const remote = status === null ? null : onService(status);
+    expect(stateOf({ remote }, queue === undefined ? undefined : row('a', queue))).toBe(expected);
+  });
+
+  test('follows of several entries the one that needs the user, then what moves, then the newest', () => {
+    const pick = (...rows: QueueRow[]) => rowsByDraft(rows).get('a')?.state;
+    expect(pick(row('a', 'needs-you', 1), row('a', 'running', 2))).toBe('needs-you');
+    expect(pick(row('a', 'running', 1), row('a', 'waiting', 2))).toBe('running');
+    expect(pick(row('a', 'done', 2), row('a', 'failed', 1))).toBe('done');
+  });
+});
+
+describe('the list of videos', () => {
+  const drafts = [
+    draft('a', { title: 'Take 10', updatedAt: 1, createdAt: 3, words: 5 }),
+    draft('b', { title: 'Take 2', updatedAt: 3, createdAt: 1, words: 9, type: 'b-roll' }),
+    draft('c', { title: 'take 1', updatedAt: 2, createdAt: 2, remote: onService('completed') }),
+  ];
+  const none = new Map<string, QueueRow>();
+  const ids = (filter: Partial<VideoFilter>, found: readonly string[] | null = null) =>
+    listed(drafts, none, { ...all, ...filter }, found).map(({ id }) => id);
+
+  test.each([
+    ['edited', ['b', 'c', 'a']],
+    ['created', ['a', 'c', 'b']],
+    ['title', ['c', 'b', 'a']],
+    ['longest', ['b', 'a', 'c']],
+  ] as const)('can be put in the order “%s”', (order, expected) => expect(ids({ order })).toEqual(expected));
+
+  test('shows what a search found, best first, as far as the filters leave it', () => {
+    expect(ids({}, ['c', 'gone', 'a'])).toEqual(['c', 'a']);
+    expect(ids({ type: 'b-roll' }, ['c', 'b'])).toEqual(['b']);
+    expect(ids({}, [])).toEqual([]);
+  });
+
+  test('filters by kind and state, and counts each state', () => {
+    expect(ids({ type: 'b-roll' })).toEqual(['b']);
+    expect(ids({ state: 'done' })).toEqual(['c']);
+    const counts = stateCounts(drafts, new Map([['a', row('a', 'unknown')], ['b', row('b', 'waiting')]])); // prettier-ignore
+    expect(counts).toEqual({ all: 3, draft: 0, 'under-way': 1, 'needs-you': 1, done: 1, failed: 0 });
+  });
+
+  test('has those of the account in use and those of none', () => {
+    const rows = [draft('mine', { accountId: 'a1' }), draft('other', { accountId: 'a2' }), draft('nobody')];
+    expect(ownDrafts(rows, 'a1').map(({ id }) => id)).toEqual(['mine', 'nobody']);
+    expect(ownDrafts(rows, null).map(({ id }) => id)).toEqual(['nobody']);
+  });
+});
+
+describe('imports', () => {
+  test.each(['a.txt', 'B.MD', 'script.docx', 'serie.csv', 't.tsv', 'x.markdown'])('take %s for a script', (name) =>
+    expect(isScriptFile(name)).toBe(true),
+  );
+  test.each(['film.mp4', 'txt', 'notes.txt.mp3', '', 'a.doc'])('take %s for something else', (name) =>
+    expect(isScriptFile(name)).toBe(false),
+  );
+
+  test('ask for each name of a table once', () => {
+    const rows = [
+      { unresolved: [{ list: 'voice' as const, name: 'Ana' }] },
+      {
+        unresolved: [
+          { list: 'voice' as const, name: 'Ana' },
+          { list: 'genre' as const, name: 'Ana' },
+        ],
+      },
+    ];
+    expect(unresolvedNames(rows).map(({ list, name }) => `${list} ${name}`)).toEqual(['voice Ana', 'genre Ana']);
+  });
+});
