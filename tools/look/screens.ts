@@ -4,6 +4,7 @@ import { captionLooks } from './caption-screens.ts';
 import { journalLooks } from './journal-screens.ts';
 import { libraryLooks } from './library-screens.ts';
 import { mediaLooks } from './media-screens.ts';
+import { queueLooks } from './queue-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { videoLooks } from './video-screens.ts';
@@ -143,6 +144,7 @@ export const looks: readonly Look[] = [
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
   ...libraryLooks(rich),
   ...mediaLooks,
+  ...queueLooks,
   ...videoLooks(rich),
   ...journalLooks,
   ...captionLooks,

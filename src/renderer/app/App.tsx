@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { TooltipProvider } from '../ui/index.ts';
 import { runCommand } from './commands.ts';
+import { useChosenKeys } from './keys-chosen.ts';
 import { createRouter } from './routes.tsx';
 import { useTheme } from './theme.ts';
 
 export function App() {
-  const [router] = useState(() => createRouter());
+  // The small window is the same page, begun at its own route.
+  const [router] = useState(() => createRouter(window.location.hash === '#compact' ? '/compact' : '/'));
   useTheme();
+  useChosenKeys();
   useEffect(
     () =>
       window.backlot.subscribe((event) => {

@@ -15,7 +15,7 @@ import {
   Toaster,
 } from '../ui/index.ts';
 import { Announcer } from './announcer.tsx';
-import { useActiveAccount, useCollection } from './collections.ts';
+import { useActiveAccount, useCollection, useStudioStatus } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
@@ -89,6 +89,10 @@ function useWindowCommands(): void {
   useKey('import', () => runCommand('import'));
   useKey('settings', () => runCommand('settings'), signedIn);
   useKey('find', () => runCommand('find'));
+  useKey('queue', () => void navigate('/queue'), signedIn);
+  const paused = useStudioStatus()?.paused ?? false;
+  useKey('pauseQueue', () => void attempt(() => ask('queue.setPaused', { paused: !paused })), signedIn);
+  useKey('compact', () => void attempt(() => ask('app.setCompactWindow', { open: true })), signedIn);
 }
 
 function useErrorActions(): ErrorActions {

@@ -5,3 +5,4 @@ export { announce } from './announcer.tsx';
 export * from './collections.ts';
 export * from './commands.ts';
 export * from './keymap.ts';
+export * from './keys-chosen.ts';

@@ -16,6 +16,17 @@ export const defaultKeys = {
   forward: 'right',
   previousLine: 'alt+up',
   nextLine: 'alt+down',
+  queue: 'mod+j',
+  pauseQueue: 'mod+shift+p',
+  compact: 'mod+shift+m',
+  queueSelect: 'x',
+  queueSelectAll: 'shift+a',
+  queueRetry: 'r',
+  queueHold: 'p',
+  queueNext: 'n',
+  queueStop: 'w',
+  queueRemove: 'delete',
+  queueSave: 's',
 } as const;
 export type KeyName = keyof typeof defaultKeys;
 

@@ -5,7 +5,7 @@ import { ScenesScreen } from '../features/assets/index.tsx';
 import { CaptionsScreen } from '../features/captions/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { LibraryScreen } from '../features/library/index.tsx';
-import { QueueScreen } from '../features/queue/index.tsx';
+import { CompactQueue, QueueScreen } from '../features/queue/index.tsx';
 import { PresetsScreen } from '../features/presets/index.tsx';
 import { SettingsScreen } from '../features/settings/index.tsx';
 import { TranscriptScreen } from '../features/transcript/index.tsx';
@@ -18,6 +18,7 @@ import { Frame } from './Frame.tsx';
 export function createRouter(first = '/') {
   return createMemoryRouter(
     [
+      { path: '/compact', element: <CompactQueue /> },
       {
         element: <Frame />,
         children: [

@@ -8,27 +8,42 @@ interface VirtualListProps<T> {
   readonly keyOf: (item: T) => string;
   /** Height of a row in px; rows that grow are measured when `measured` is set. */
   readonly rowHeight: number;
+  /** Height of a row that is not as high as the others, px. */
+  readonly heightOf?: ((item: T) => number) | undefined;
   readonly measured?: boolean | undefined;
   readonly render: (item: T, index: number) => ReactNode;
   /** Keeps this row in sight when it changes. */
   readonly scrollTo?: string | null | undefined;
+  /** Hears which rows are in sight; give it the same function each time. */
+  readonly onVisible?: ((items: readonly T[]) => void) | undefined;
   readonly className?: string | undefined;
 }
 
 /** A list of any length that draws only the rows in sight. Its rows are list items, numbered for screen readers. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { label, items, keyOf, rowHeight, measured = false, render, scrollTo, className } = props;
+  const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
   const viewport = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => viewport.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => {
+      const item = items[index];
+      return item === undefined || heightOf === undefined ? rowHeight : heightOf(item);
+    },
     overscan: 2,
     getItemKey: (index) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
   });
+  const first = virtualizer.range?.startIndex ?? 0;
+  const last = virtualizer.range?.endIndex ?? -1;
+  useEffect(() => {
+    onVisible?.(items.slice(first, last + 1));
+  }, [items, first, last, onVisible]);
+  useEffect(() => {
+    if (heightOf !== undefined) virtualizer.measure();
+  }, [items, heightOf, virtualizer]);
   useEffect(() => {
     if (!scrollTo) return;
     const index = items.findIndex((item) => keyOf(item) === scrollTo);

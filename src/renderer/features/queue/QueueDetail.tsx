@@ -1,8 +1,10 @@
-import { Undo2, X } from 'lucide-react';
+import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatDateTime, formatSpan } from '../../texts/format.ts';
+import { accountName, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
@@ -10,9 +12,12 @@ import { refundOf, showsCost } from './charge.ts';
 import { OrderControls } from './journal/OrderControls.tsx';
 import { Story } from './journal/Story.tsx';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
+import { AnswerText } from './AnswerText.tsx';
+import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
 import { Question } from './Question.tsx';
+import { canHold, toggleHold } from './row-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 /** Where the phase says more than the badge; elsewhere the question or the error below does, or there is no more to say. */
@@ -23,10 +28,11 @@ interface QueueDetailProps {
   readonly onClose: () => void;
   /** Another entry that this one speaks of. */
   readonly onShow: (id: string) => void;
+  readonly onShowBatch: (batchId: string) => void;
 }
 
 /** Everything about one entry, beside the list. */
-export function QueueDetail({ row, onClose, onShow }: QueueDetailProps) {
+export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailProps) {
   const id = useId();
   const { act } = useRowActions();
   const refund = refundOf(row);
@@ -75,6 +81,12 @@ export function QueueDetail({ row, onClose, onShow }: QueueDetailProps) {
             {refund > 0 ? <Credits amount={refund} /> : queueTexts.notRefunded}
           </Fact>
         )}
+        {row.expectedAt !== null && (
+          <Fact name={monitorTexts.expectedFact}>
+            <Expected row={row} />
+          </Fact>
+        )}
+        <AccountFact id={row.accountId} />
         {row.startedAt !== null && (
           <Fact name={queueTexts.facts.elapsed}>
             {row.finishedAt === null ? (
@@ -85,8 +97,10 @@ export function QueueDetail({ row, onClose, onShow }: QueueDetailProps) {
           </Fact>
         )}
       </dl>
+      <MonitorButtons row={row} onShowBatch={onShowBatch} />
       <OrderControls row={row} />
       <Story row={row} onShow={onShow} />
+      <AnswerText row={row} />
       <History row={row} />
       <div className="flex flex-wrap gap-2">
         {isCancelled(row) && (
@@ -109,6 +123,37 @@ export function QueueDetail({ row, onClose, onShow }: QueueDetailProps) {
           ))}
       </div>
     </aside>
+  );
+}
+
+/** Whose it is, where there are several accounts. */
+function AccountFact({ id }: { readonly id: string }) {
+  const accounts = useRows('accounts');
+  const account = accounts.find((one) => one.id === id);
+  if (accounts.length < 2) return null;
+  return (
+    <Fact name={monitorTexts.account}>
+      <bdi className="wrap-anywhere">{account ? accountName(account) : monitorTexts.unknownAccount}</bdi>
+    </Fact>
+  );
+}
+
+function MonitorButtons({ row, onShowBatch }: Pick<QueueDetailProps, 'row' | 'onShowBatch'>) {
+  const { batchId } = row;
+  if (!canHold(row) && !row.held && batchId === null) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(canHold(row) || row.held) && (
+        <Button size="sm" icon={row.held ? Play : CirclePause} onClick={() => toggleHold([row])}>
+          {row.held ? monitorTexts.release : monitorTexts.hold}
+        </Button>
+      )}
+      {batchId !== null && (
+        <Button size="sm" variant="ghost" icon={Layers} onClick={() => onShowBatch(batchId)}>
+          {monitorTexts.showBatch}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { refundOf, showsCost } from './charge.ts';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
+import { Expected } from './Expected.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -71,7 +72,9 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
 
 /** What moves: counted bytes while sending, the time and the last look while the service works, else the age. */
 function Motion({ row }: { readonly row: QueueRow }) {
-  if (row.progress) {
+  // Sent whole: what takes long now is the answer, so its time is what counts.
+  const answering = row.state === 'uploading' && row.phase === 'waiting-for-answer';
+  if (row.progress && !answering) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
       <span className="flex flex-col gap-1">
@@ -83,11 +86,14 @@ function Motion({ row }: { readonly row: QueueRow }) {
       </span>
     );
   }
-  const running = row.state === 'running' || row.state === 'unknown';
+  const running = row.state === 'running' || row.state === 'unknown' || answering;
   return (
     <span className="flex flex-col items-end text-xs text-muted">
       {running && row.startedAt !== null ? (
-        <Elapsed since={row.startedAt} />
+        <span className="flex max-w-full gap-1.5">
+          <Expected row={row} className="truncate @max-4xl:hidden" />
+          <Elapsed since={row.startedAt} />
+        </span>
       ) : (
         <RelativeTime at={row.finishedAt ?? row.createdAt} />
       )}

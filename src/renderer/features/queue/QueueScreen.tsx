@@ -1,39 +1,36 @@
-import { CirclePause, ListChecks, Play, SearchX } from 'lucide-react';
+import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import type { QueueRow } from '../../../bridge/models.ts';
-import { useCollection, useCommand, useStudioStatus } from '../../app/index.ts';
-import { ask } from '../../bridge.ts';
-import { formatNumber } from '../../texts/format.ts';
+import { useLocation, useSearchParams } from 'react-router';
+import { accountName, useCollection, useCommand, useRows, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import {
-  attempt,
-  Button,
-  ConfirmDialog,
-  EmptyState,
-  ErrorNotice,
-  Screen,
-  Skeleton,
-  VirtualList,
-} from '../../ui/index.ts';
+import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton, VirtualList } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { Draggable } from './journal/Draggable.tsx';
 import { waitsForItsTurn } from './journal/order.ts';
 import { type Reorder, useReorder } from './journal/use-reorder.ts';
+import { GroupLine, groupHeight } from './GroupLine.tsx';
+import { linesOf, type QueueLine } from './groups.ts';
+import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { RowActionsProvider } from './use-row-actions.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
+import { useTellVisible } from './visible-rows.ts';
 import { canRetry, everything, filterRows, type QueueView, sortRows } from './view.ts';
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
   const { status, error, rows: all, byId } = useCollection('queue');
   const location = useLocation();
+  const [wanted] = useSearchParams();
+  const accounts = useRows('accounts');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const tellVisible = useTellVisible('main');
   const [view, setView] = useState<QueueView>(everything);
-  const [openId, setOpenId] = useState<string | null>(() => wantedEntry(location.state));
+  const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? wantedEntry(location.state));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
@@ -57,13 +54,42 @@ export function QueueScreen() {
   }, []);
   const reorder = useReorder();
   const openedRow = openId === null ? undefined : byId.get(openId);
+  const lines = useMemo(
+    () =>
+      linesOf(rows, filter.group, closed, (id) => {
+        const account = accounts.find((one) => one.id === id);
+        return account === undefined ? '' : accountName(account);
+      }),
+    [rows, filter.group, closed, accounts],
+  );
+  const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
+  const visible = useCallback(
+    (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (line.type === 'row' ? line.id : []))),
+    [tellVisible],
+  );
+  const selectAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
+  const entry = wanted.get('entry');
+  // A notice that is clicked while the queue is shown names another entry.
+  const [entryShown, setEntryShown] = useState(entry);
+  if (entry !== entryShown) {
+    setEntryShown(entry);
+    if (entry !== null) setOpenId(entry);
+  }
 
   return (
     <RowActionsProvider openDetail={showRow} onRetried={clearSelection}>
+      <Keys
+        chosen={chosen}
+        shown={rows}
+        select={(id) => setSelected((before) => toggled(before, id))}
+        selectAll={selectAll}
+      />
       <Screen
         title={queueTexts.title}
         layout="fill"
-        actions={<QueueControls done={counts.done} />}
+        actions={
+          <QueueControls done={counts.done} shown={rows} onSelectAll={() => selectAll(rows.map(({ id }) => id))} />
+        }
         toolbar={
           all.length > 0 && (
             <QueueToolbar
@@ -104,11 +130,15 @@ export function QueueScreen() {
               ) : (
                 <VirtualList
                   label={queueTexts.list}
-                  items={rows}
+                  items={lines}
                   keyOf={idOf}
                   rowHeight={rowHeight}
+                  heightOf={filter.group === 'none' ? undefined : heightOf}
+                  onVisible={visible}
                   scrollTo={openId}
-                  render={(row) => {
+                  render={(shown) => {
+                    if (shown.type === 'group') return <GroupLine group={shown} onToggle={toggleGroup} />;
+                    const { row } = shown;
                     const line = (
                       <QueueRowLine
                         row={row}
@@ -119,7 +149,7 @@ export function QueueScreen() {
                       />
                     );
                     // Dragging means something only where the list shows the order that it changes.
-                    return view.sort === 'turn' && waitsForItsTurn(row) ? (
+                    return view.sort === 'turn' && view.group === 'none' && waitsForItsTurn(row) ? (
                       <Draggable id={row.id} reorder={reorder}>
                         {line}
                       </Draggable>
@@ -131,7 +161,13 @@ export function QueueScreen() {
               )}
             </div>
             {openedRow && (
-              <QueueDetail key={openedRow.id} row={openedRow} onClose={() => setOpenId(null)} onShow={showRow} />
+              <QueueDetail
+                key={openedRow.id}
+                row={openedRow}
+                onClose={() => setOpenId(null)}
+                onShow={showRow}
+                onShowBatch={(batch) => setView({ ...everything, batch })}
+              />
             )}
           </div>
         )}
@@ -144,7 +180,21 @@ export function QueueScreen() {
 const wantedEntry = (state: { readonly openId?: unknown } | null): string | null =>
   typeof state?.openId === 'string' ? state.openId : null;
 
-const idOf = (row: QueueRow): string => row.id;
+const idOf = (line: QueueLine): string => line.id;
+const heightOf = (line: QueueLine): number => (line.type === 'group' ? groupHeight : rowHeight);
+
+function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(before);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The keys of this screen; a part of its own because it needs the actions that are provided above it. */
+function Keys(props: Omit<Parameters<typeof useQueueKeys>[0], 'retry' | 'stop' | 'save'>) {
+  const { retry, stop, save } = useRowActions();
+  useQueueKeys({ ...props, retry, stop, save });
+  return null;
+}
 
 /** Up and down go from row to row; with Alt they move the row itself, where it still waits. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder): void {
@@ -163,35 +213,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder): void {
   event.preventDefault();
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: 'nearest' });
-}
-
-function QueueControls({ done }: { readonly done: number }) {
-  const paused = useStudioStatus()?.paused ?? false;
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      {done > 0 && (
-        <Button variant="ghost" onClick={() => setAsking(true)}>
-          {queueTexts.clearFinished} ({formatNumber(done)})
-        </Button>
-      )}
-      <Button
-        icon={paused ? Play : CirclePause}
-        onClick={() => void attempt(() => ask('queue.setPaused', { paused: !paused }))}
-      >
-        {paused ? queueTexts.resume : queueTexts.pause}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={queueTexts.clearFinished}
-        consequence={queueTexts.clearConsequence(done)}
-        action={queueTexts.clearFinished}
-        busy={queueTexts.clearing}
-        onConfirm={() => ask('queue.clearFinished', {})}
-      />
-    </>
-  );
 }
 
 function PausedNotice() {

@@ -1,6 +1,11 @@
+import { X } from 'lucide-react';
 import type { Ref } from 'react';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { accountName, useRows } from '../../app/index.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Chips, SearchInput, Select } from '../../ui/index.ts';
+import { Button, Chips, SearchInput, Select } from '../../ui/index.ts';
+import type { Grouping } from './groups.ts';
 import type { KindFilter, QueueView, Sort, StateFilter } from './view.ts';
 
 interface QueueToolbarProps {
@@ -13,18 +18,8 @@ interface QueueToolbarProps {
 const states: readonly StateFilter[] = ['all', 'active', 'waiting', 'attention', 'done', 'failed'];
 const kinds: readonly { value: KindFilter; label: string }[] = [
   { value: 'all', label: queueTexts.allKinds },
-  { value: 'transcription', label: queueTexts.kinds.transcription },
-  { value: 'voice-clone', label: queueTexts.kinds['voice-clone'] },
-  { value: 'voice-clone-edit', label: queueTexts.kinds['voice-clone-edit'] },
-  { value: 'voice-clone-delete', label: queueTexts.kinds['voice-clone-delete'] },
-  { value: 'video-create', label: queueTexts.kinds['video-create'] },
-  { value: 'video-images', label: queueTexts.kinds['video-images'] },
-  { value: 'video-script', label: queueTexts.kinds['video-script'] },
-  { value: 'video-edit', label: queueTexts.kinds['video-edit'] },
-  { value: 'video-captions', label: queueTexts.kinds['video-captions'] },
-  { value: 'video-render', label: queueTexts.kinds['video-render'] },
-  { value: 'video-export', label: queueTexts.kinds['video-export'] },
-  { value: 'preset', label: queueTexts.kinds.preset },
+  // The keys of this table are the kinds, which its type checks.
+  ...(Object.keys(queueTexts.kinds) as QueueRow['kind'][]).map((value) => ({ value, label: queueTexts.kinds[value] })),
 ];
 const sorts: readonly { value: Sort; label: string }[] = [
   { value: 'turn', label: queueTexts.sorts.turn },
@@ -33,6 +28,10 @@ const sorts: readonly { value: Sort; label: string }[] = [
   { value: 'title', label: queueTexts.sorts.title },
   { value: 'state', label: queueTexts.sorts.state },
 ];
+
+const groups: readonly { value: Grouping; label: string }[] = (
+  ['none', 'kind', 'state', 'batch', 'account'] as const
+).map((value) => ({ value, label: monitorTexts.groups[value] }));
 
 export function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbarProps) {
   return (
@@ -65,6 +64,37 @@ export function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbar
         onChange={(sort) => onChange({ sort })}
         className="w-auto!"
       />
+      <Select
+        aria-label={monitorTexts.groupLabel}
+        value={view.group}
+        options={groups}
+        onChange={(group) => onChange({ group })}
+        className="w-auto!"
+      />
+      <AccountFilter value={view.account} onChange={(account) => onChange({ account })} />
+      {view.batch !== null && (
+        <Button size="sm" icon={X} aria-label={monitorTexts.showAllBatches} onClick={() => onChange({ batch: null })}>
+          {monitorTexts.oneBatch}
+        </Button>
+      )}
     </div>
+  );
+}
+
+/** Only where there are several. */
+function AccountFilter(props: { readonly value: string | null; readonly onChange: (account: string | null) => void }) {
+  const accounts = useRows('accounts');
+  if (accounts.length < 2) return null;
+  return (
+    <Select
+      aria-label={monitorTexts.accountFilter}
+      value={props.value ?? ''}
+      options={[
+        { value: '', label: monitorTexts.allAccounts },
+        ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
+      ]}
+      onChange={(account) => props.onChange(account === '' ? null : account)}
+      className="w-auto! max-w-40"
+    />
   );
 }

@@ -1,9 +1,12 @@
-import { Ellipsis } from 'lucide-react';
+import { ChevronsUp, CirclePause, Ellipsis, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import { useKeymap } from '../../app/index.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { IconButton, Menu } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
+import { canHold, canRunNext, runNext, toggleHold } from './row-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
 interface RowMenuProps {
@@ -17,6 +20,7 @@ interface RowMenuProps {
  */
 export function RowMenu({ row, actions }: RowMenuProps) {
   const { act } = useRowActions();
+  const keys = useKeymap();
   const [near, setNear] = useState<'pointer' | 'focus' | 'click' | null>(null);
   const label = queueTexts.moreFor(row.title);
   if (near === null) {
@@ -38,13 +42,42 @@ export function RowMenu({ row, actions }: RowMenuProps) {
     <Menu
       initiallyOpen={near === 'click'}
       trigger={<IconButton label={label} icon={Ellipsis} size="sm" ref={near === 'pointer' ? undefined : takeFocus} />}
-      items={actions.map((action) => ({
-        label: queueTexts.actions[action],
-        icon: actionIcons[action],
-        onSelect: () => act(action, row),
-      }))}
+      items={[
+        ...(canHold(row) || row.held
+          ? [
+              {
+                label: row.held ? monitorTexts.release : monitorTexts.hold,
+                icon: row.held ? Play : CirclePause,
+                keys: keys.queueHold,
+                onSelect: () => toggleHold([row]),
+              },
+            ]
+          : []),
+        ...(canRunNext(row)
+          ? [
+              {
+                label: monitorTexts.runNext,
+                icon: ChevronsUp,
+                keys: keys.queueNext,
+                onSelect: () => void runNext([row]),
+              },
+            ]
+          : []),
+        ...actions.map((action) => ({
+          label: queueTexts.actions[action],
+          icon: actionIcons[action],
+          keys: keysOf(action, keys),
+          onSelect: () => act(action, row),
+        })),
+      ]}
     />
   );
+}
+
+function keysOf(action: QueueAction, keys: ReturnType<typeof useKeymap.getState>): string | undefined {
+  if (action === 'retry') return keys.queueRetry;
+  if (action === 'remove') return keys.queueRemove;
+  return action === 'stop-watching' ? keys.queueStop : undefined;
 }
 
 /** The focus was on the bare button that this one replaces. */

@@ -1,10 +1,36 @@
-import { RotateCcw } from 'lucide-react';
+import {
+  ChevronsUp,
+  CirclePause,
+  Download,
+  Ellipsis,
+  EyeOff,
+  Play,
+  RotateCcw,
+  Square,
+  Table2,
+  Trash2,
+} from 'lucide-react';
+import { useKeymap } from '../../app/index.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { attempt, Button } from '../../ui/index.ts';
+import { attempt, Button, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
 import { approvalTotal, wantsApproval } from './journal/approvals.ts';
+import {
+  cancel,
+  canHold,
+  canRelease,
+  canRunNext,
+  canSave,
+  exportRows,
+  hold,
+  offers,
+  release,
+  remove,
+  runNext,
+} from './row-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { canRetry, retryCost } from './view.ts';
 
@@ -57,11 +83,58 @@ export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: Select
           {queueTexts.selectAllFailed(failed.length)}
         </Button>
       )}
+      {chosen.length > 0 && <ChosenMenu chosen={chosen} />}
       {chosen.length > 0 && (
         <Button size="sm" variant="ghost" onClick={onClear}>
           {queueTexts.clearSelection}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Everything else that can be done with the selected ones, each with the number of those that it is for. */
+function ChosenMenu({ chosen }: { readonly chosen: readonly QueueRow[] }) {
+  const { stop, save } = useRowActions();
+  const keys = useKeymap();
+  const item = (
+    rows: readonly QueueRow[],
+    label: (count: number) => string,
+    over: Omit<MenuItem, 'label' | 'onSelect'> & { readonly run: (rows: readonly QueueRow[]) => void },
+  ): MenuItem[] => {
+    const { run, ...rest } = over;
+    return rows.length === 0 ? [] : [{ ...rest, label: label(rows.length), onSelect: () => run(rows) }];
+  };
+  return (
+    <Menu
+      align="start"
+      trigger={<IconButton label={monitorTexts.more} icon={Ellipsis} size="sm" />}
+      items={[
+        ...item(chosen.filter(canRunNext), () => monitorTexts.runNext, {
+          icon: ChevronsUp,
+          keys: keys.queueNext,
+          run: (rows) => void runNext(rows),
+        }),
+        ...item(chosen.filter(canHold), monitorTexts.holdSelected, {
+          icon: CirclePause,
+          keys: keys.queueHold,
+          run: hold,
+        }),
+        ...item(chosen.filter(canRelease), monitorTexts.releaseSelected, { icon: Play, run: release }),
+        ...item(chosen.filter(offers('cancel')), monitorTexts.cancelSelected, { icon: Square, run: cancel }),
+        ...item(chosen.filter(offers('stop-watching')), monitorTexts.stopSelected, {
+          icon: EyeOff,
+          keys: keys.queueStop,
+          run: stop,
+        }),
+        ...item(chosen.filter(canSave), monitorTexts.saveSelected, { icon: Download, keys: keys.queueSave, run: save }),
+        ...item(chosen, monitorTexts.exportSelected, { icon: Table2, run: exportRows }),
+        ...item(chosen.filter(offers('remove')), monitorTexts.removeSelected, {
+          icon: Trash2,
+          keys: keys.queueRemove,
+          run: remove,
+        }),
+      ]}
+    />
   );
 }

@@ -20,10 +20,12 @@ const foremost: readonly QueueAction[] = ['answer', 'retry', 'watch', 'open', 'c
 export const mainAction = (row: QueueRow): QueueAction | undefined =>
   foremost.find((action) => row.actions.includes(action));
 
-/** Where a row leads: its transcript, or the voices. */
-export function routeOf(row: QueueRow): string | null {
-  if (row.kind !== 'transcription') return '/voices';
-  return row.subjectId === null ? null : `/transcriptions/${row.subjectId}`;
+/** Where a row leads: what it makes; null where that has no screen of its own. */
+export function routeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string | null {
+  if (kind.startsWith('voice-clone')) return '/voices';
+  if (subjectId === null) return null;
+  if (kind === 'transcription') return `/transcriptions/${subjectId}`;
+  return kind.startsWith('video-') ? `/videos/${subjectId}` : null;
 }
 
 /** The actions that need no question first. */

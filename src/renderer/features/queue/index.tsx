@@ -1,3 +1,4 @@
-// The queue: one list of everything asked for and everything the service works on, with what can be done about each.
-// Belongs here: the list, its filters, the detail beside it. Does not: staging, results.
+// The queue: everything asked for and everything the service works on, in the main window and in the small one.
+// Belongs here: its rows and what can be done with them. Does not: what a row makes.
+export { CompactQueue } from './CompactQueue.tsx';
 export { QueueScreen } from './QueueScreen.tsx';

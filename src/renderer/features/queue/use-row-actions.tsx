@@ -3,13 +3,17 @@ import { useNavigate } from 'react-router';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { queueTexts } from '../../texts/queue.ts';
+import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
-import { retryCost } from './view.ts';
+import { canSave, offers } from './row-commands.ts';
+import { canRetry, retryCost } from './view.ts';
 
 interface RowActions {
   readonly act: (action: QueueAction, row: QueueRow) => void;
   readonly retry: (rows: readonly QueueRow[]) => void;
+  readonly stop: (rows: readonly QueueRow[]) => void;
+  readonly save: (rows: readonly QueueRow[]) => void;
 }
 
 const RowActionsContext = createContext<RowActions | null>(null);
@@ -30,16 +34,19 @@ interface RowActionsProviderProps {
 export function RowActionsProvider({ openDetail, onRetried, children }: RowActionsProviderProps) {
   const navigate = useNavigate();
   const [retrying, setRetrying] = useState<readonly QueueRow[]>([]);
-  const [stopping, setStopping] = useState<QueueRow | null>(null);
+  const [stopping, setStopping] = useState<readonly QueueRow[]>([]);
+  const [saving, setSaving] = useState<readonly string[]>([]);
   const actions = useMemo<RowActions>(
     () => ({
-      retry: setRetrying,
+      retry: (rows) => setRetrying(rows.filter(canRetry)),
+      stop: (rows) => setStopping(rows.filter(offers('stop-watching'))),
+      save: (rows) => setSaving(rows.filter(canSave).flatMap(({ subjectId }) => subjectId ?? [])),
       act: (action, row) => {
         switch (action) {
           case 'retry':
             return setRetrying([row]);
           case 'stop-watching':
-            return setStopping(row);
+            return setStopping([row]);
           case 'answer':
             return openDetail(row.id);
           case 'open': {
@@ -71,16 +78,17 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
         }}
       />
       <ConfirmDialog
-        open={stopping !== null}
-        onClose={() => setStopping(null)}
+        open={stopping.length > 0}
+        onClose={() => setStopping([])}
         title={queueTexts.stopTitle}
         consequence={queueTexts.stopConsequence}
         action={queueTexts.actions['stop-watching']}
         busy={queueTexts.stopping}
         onConfirm={async () => {
-          if (stopping) await ask('queue.stopWatching', { ids: [stopping.id] });
+          await ask('queue.stopWatching', { ids: stopping.map((row) => row.id) });
         }}
       />
+      <ExportDialog open={saving.length > 0} ids={saving} onClose={() => setSaving([])} />
     </RowActionsContext>
   );
 }

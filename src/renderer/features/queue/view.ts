@@ -1,5 +1,6 @@
 import type { QueueRow, QueueState } from '../../../bridge/models.ts';
 import { compareText } from '../../texts/format.ts';
+import type { Grouping } from './groups.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 
 export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed';
@@ -12,9 +13,26 @@ export interface QueueView {
   readonly kind: KindFilter;
   readonly search: string;
   readonly sort: Sort;
+  readonly group: Grouping;
+  /** Of one account only. */
+  readonly account: string | null;
+  /** What was started with one click only. */
+  readonly batch: string | null;
 }
 
-export const everything: QueueView = { state: 'all', kind: 'all', search: '', sort: 'newest' };
+export const everything: QueueView = {
+  state: 'all',
+  kind: 'all',
+  search: '',
+  sort: 'newest',
+  group: 'none',
+  account: null,
+  batch: null,
+};
+
+export const everythingOf = (change: Partial<QueueView>): QueueView => ({ ...everything, ...change });
+
+export const stateGroupOf = (state: QueueState): Exclude<StateFilter, 'all'> => groupOf[state];
 
 const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
   'needs-you': 'attention',
@@ -76,13 +94,15 @@ function searchable(row: QueueRow): string {
 /** The rows that are to be seen, and how many each state filter would leave with the same kind and search. */
 export function filterRows(
   rows: readonly QueueRow[],
-  view: Omit<QueueView, 'sort'>,
+  view: Omit<QueueView, 'sort' | 'group'>,
 ): { readonly rows: readonly QueueRow[]; readonly counts: Readonly<Record<StateFilter, number>> } {
   const counts: Record<StateFilter, number> = { all: 0, active: 0, waiting: 0, attention: 0, done: 0, failed: 0 };
   const wanted = view.search.trim().toLowerCase();
   const shown: QueueRow[] = [];
   for (const row of rows) {
     if (view.kind !== 'all' && row.kind !== view.kind) continue;
+    if (view.account !== null && row.accountId !== view.account) continue;
+    if (view.batch !== null && row.batchId !== view.batch) continue;
     if (wanted !== '' && !searchable(row).includes(wanted)) continue;
     const group = groupOf[row.state];
     counts.all += 1;

@@ -8,7 +8,9 @@ import { attempt, Card, ErrorNotice, Screen, Segmented, Skeleton, Switch } from 
 import { About } from './About.tsx';
 import { BudgetGuard } from './BudgetGuard.tsx';
 import { ExportSettings } from './ExportSettings.tsx';
+import { KeySettings } from './KeySettings.tsx';
 import { MediaTools } from './MediaTools.tsx';
+import { QueueSettings } from './QueueSettings.tsx';
 import { SpeechModel } from './SpeechModel.tsx';
 
 export type ChangeSettings = (changes: CallInput<'settings.update'>['changes']) => Promise<boolean>;
@@ -54,6 +56,8 @@ export function SettingsScreen() {
             />
             <BudgetGuard limits={settings.spendingLimits} change={change} />
           </Card>
+          <QueueSettings settings={settings} change={change} />
+          <KeySettings chosen={settings.keys} change={change} />
           <SpeechModel dir={settings.speechModelDir} change={change} />
           <MediaTools path={settings.ffmpegPath} change={change} />
           <About />

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { useSettings } from './collections.ts';
+import { defaultKeys, type KeyName, useKeymap } from './keymap.ts';
+
+const isKeyName = (name: string): name is KeyName => Object.hasOwn(defaultKeys, name);
+
+/** The program's keys with the user's own laid over them; names that this version does not know are left alone. */
+export function keysWith(chosen: Readonly<Record<string, string>>): Readonly<Record<KeyName, string>> {
+  const own = Object.entries(chosen).filter(([name]) => isKeyName(name));
+  return { ...defaultKeys, ...Object.fromEntries(own) };
+}
+
+/** Puts the keys of the settings to use. */
+export function useChosenKeys(): void {
+  const chosen = useSettings()?.keys;
+  useEffect(() => {
+    if (chosen) useKeymap.setState(keysWith(chosen), true);
+  }, [chosen]);
+}
+
+/** Keys that mean something by themselves, in the words of the keymap. */
+const names = new Map(
+  Object.entries({
+    ' ': 'space',
+    ',': 'comma',
+    '.': 'period',
+    '/': 'slash',
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+    Delete: 'delete',
+    Backspace: 'backspace',
+    Enter: 'enter',
+    Home: 'home',
+    End: 'end',
+  }),
+);
+const reserved: ReadonlySet<string> = new Set([
+  'enter',
+  'space',
+  'mod+c',
+  'mod+v',
+  'mod+x',
+  'mod+z',
+  'mod+a',
+  'mod+q',
+  'mod+w',
+]);
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What was pressed, as the keymap writes it; null for a modifier alone, and for keys that cannot be used. */
+export function keysOf(event: Pressed): string | null {
+  const key =
+    names.get(event.key) ??
+    (/^[a-z0-9]$/iu.test(event.key) || /^F\d{1,2}$/u.test(event.key) ? event.key.toLowerCase() : null);
+  if (key === null) return null;
+  const modifiers = [
+    event.ctrlKey || event.metaKey ? 'mod' : '',
+    event.altKey ? 'alt' : '',
+    event.shiftKey ? 'shift' : '',
+  ].filter(Boolean);
+  const keys = [...modifiers, key].join('+');
+  return reserved.has(keys) ? null : keys;
+}
+
+/** Names of areas whose keys work on the same screens; others never meet. */
+function area(name: KeyName): 'window' | 'queue' | 'player' {
+  if (name.startsWith('queue') && name !== 'queue') return 'queue';
+  const player: readonly KeyName[] = [
+    'playPause',
+    'slower',
+    'pause',
+    'faster',
+    'back',
+    'forward',
+    'previousLine',
+    'nextLine',
+  ];
+  return player.includes(name) ? 'player' : 'window';
+}
+
+/** What has these keys already on a screen where both work; null when nothing has. */
+export function takenBy(keys: string, name: KeyName, inUse: Readonly<Record<KeyName, string>>): KeyName | null {
+  const others = Object.keys(inUse).filter(isKeyName);
+  const meets = (other: KeyName): boolean =>
+    area(other) === area(name) || area(other) === 'window' || area(name) === 'window';
+  return others.find((other) => other !== name && inUse[other] === keys && meets(other)) ?? null;
+}

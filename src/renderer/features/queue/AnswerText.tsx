@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
+import { attempt, IconButton, toast } from '../../ui/index.ts';
+import { useQueueDetail } from './journal/use-queue-detail.ts';
+
+/** What the service answered to what failed, as it came, to be copied for its support. */
+export function AnswerText({ row }: { readonly row: QueueRow }) {
+  const detail = useQueueDetail(row);
+  if (row.state !== 'failed' || detail === null) return null;
+  const answer = detail.answer ?? detail.errors.at(-1)?.text ?? null;
+  if (answer === null) return null;
+  const copy = (): void =>
+    void attempt(async () => {
+      await navigator.clipboard.writeText(answer);
+      toast({ tone: 'success', title: texts.copied });
+    });
+  return (
+    <section className="flex flex-col gap-1">
+      <div className="flex items-center justify-between">
+        <h3 className="text-xs font-medium text-faint">{texts.answer}</h3>
+        <IconButton label={texts.copyAnswer} icon={Copy} size="sm" onClick={copy} />
+      </div>
+      <pre
+        // A region that scrolls has to be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-40 overflow-auto rounded-md bg-surface p-2 text-xs whitespace-pre-wrap wrap-anywhere selectable"
+      >
+        {answer}
+      </pre>
+    </section>
+  );
+}

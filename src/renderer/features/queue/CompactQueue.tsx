@@ -1,0 +1,133 @@
+import { CirclePause, Maximize2, Play, X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { useCollection, useStudioStatus } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { formatNumber } from '../../texts/format.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import {
+  attempt,
+  Elapsed,
+  ErrorNotice,
+  IconButton,
+  Progress,
+  Skeleton,
+  StateDot,
+  Toaster,
+  useNow,
+  VirtualList,
+} from '../../ui/index.ts';
+import { Expected } from './Expected.tsx';
+import { phaseOf } from './phase.ts';
+import { sortRows } from './view.ts';
+import { useTellVisible } from './visible-rows.ts';
+
+const texts = monitorTexts.compact;
+/** Finished ones stay in sight for so long, milliseconds. */
+const justNowMs = 10 * 60_000;
+const lineHeight = 52;
+
+/** The queue in a small window that stays on top: what moves, what needs the user, and what has just ended. */
+export function CompactQueue() {
+  const { status, error, rows: all } = useCollection('queue');
+  const paused = useStudioStatus()?.paused ?? false;
+  // Every second is too often for a list of thousands.
+  const now = Math.floor(useNow() / 10_000) * 10_000;
+  const rows = useMemo(() => shownOf(all, now), [all, now]);
+  const tellVisible = useTellVisible('compact');
+  useEffect(() => {
+    document.title = monitorTexts.compact.title;
+  }, []);
+  return (
+    <main tabIndex={-1} className="flex h-full flex-col bg-canvas outline-none">
+      <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
+        <h1 className="flex-1 font-semibold">{texts.title}</h1>
+        <IconButton
+          label={paused ? texts.resume : texts.pause}
+          icon={paused ? Play : CirclePause}
+          size="sm"
+          onClick={() => void attempt(() => ask('queue.setPaused', { paused: !paused }))}
+        />
+        <IconButton
+          label={texts.main}
+          icon={Maximize2}
+          size="sm"
+          onClick={() => void attempt(() => ask('app.showMain', { route: '/queue' }))}
+        />
+        <IconButton
+          label={texts.close}
+          icon={X}
+          size="sm"
+          onClick={() => void attempt(() => ask('app.setCompactWindow', { open: false }))}
+        />
+      </header>
+      {status === 'loading' && <Skeleton rows={4} className="p-4" />}
+      {status === 'failed' && error && <ErrorNotice error={error} className="m-4" />}
+      {status === 'ready' && rows.length === 0 && <p className="m-auto text-muted">{texts.nothing}</p>}
+      {rows.length > 0 && (
+        <VirtualList
+          label={texts.title}
+          items={rows}
+          keyOf={idOf}
+          rowHeight={lineHeight}
+          onVisible={(shown) => tellVisible(shown.map(idOf))}
+          render={(row) => <CompactLine row={row} />}
+        />
+      )}
+      {all.length > rows.length && (
+        <footer className="shrink-0 border-t border-line px-4 py-2 text-xs text-faint">
+          {texts.more(all.length - rows.length)}
+        </footer>
+      )}
+      <Toaster label={monitorTexts.compact.title} place={`${monitorTexts.compact.title} {hotkey}`} />
+    </main>
+  );
+}
+
+const idOf = (row: QueueRow): string => row.id;
+
+/** What is worth the room, the most urgent first. `now`: milliseconds since the epoch. */
+export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueRow[] {
+  const worth = rows.filter(
+    ({ state, finishedAt }) =>
+      (state !== 'done' && state !== 'failed') || (finishedAt !== null && now - finishedAt < justNowMs),
+  );
+  return sortRows(worth, 'state');
+}
+
+function CompactLine({ row }: { readonly row: QueueRow }) {
+  const open = (): void =>
+    void attempt(() => ask('app.showMain', { route: `/queue?entry=${encodeURIComponent(row.id)}` }));
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="mx-2 flex h-[3.25rem] w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg px-2 text-left hover:bg-raised focus-visible:-outline-offset-2"
+    >
+      <StateDot state={row.state} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{row.title}</bdi>
+        </span>
+        <span className="flex items-center gap-2 text-xs text-muted">
+          {row.progress ? (
+            <Progress
+              label={row.title}
+              sentBytes={row.progress.sentBytes}
+              totalBytes={row.progress.totalBytes}
+              className="w-full"
+            />
+          ) : (
+            <span className="truncate">{row.expectedAt === null ? phaseOf(row) : <Expected row={row} />}</span>
+          )}
+        </span>
+      </span>
+      {(row.state === 'running' || row.state === 'uploading') && row.startedAt !== null && (
+        <Elapsed since={row.startedAt} className="text-xs text-muted" />
+      )}
+      {row.refundedCredits !== null && row.refundedCredits > 0 && (
+        <span className="text-xs text-success tabular">+{formatNumber(row.refundedCredits)}</span>
+      )}
+    </button>
+  );
+}

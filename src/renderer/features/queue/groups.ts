@@ -1,0 +1,101 @@
+import type { QueueRow } from '../../../bridge/models.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { queueTexts } from '../../texts/queue.ts';
+import { stateGroupOf } from './view.ts';
+
+export type Grouping = 'none' | 'kind' | 'state' | 'batch' | 'account';
+
+/** A line of the list: the head of a group, or an entry. */
+export type QueueLine =
+  | {
+      readonly type: 'group';
+      readonly id: string;
+      readonly name: string;
+      readonly count: number;
+      /** Of them: those that failed or need the user, which a folded group must not hide. */
+      readonly attention: number;
+      readonly open: boolean;
+    }
+  | { readonly type: 'row'; readonly id: string; readonly row: QueueRow };
+
+/** Groups of states in the order of what helps most. */
+const stateOrder = ['attention', 'active', 'waiting', 'failed', 'done'] as const;
+
+interface Group {
+  readonly rows: QueueRow[];
+  attention: number;
+}
+
+/**
+ * The rows, in their order, below heads of groups. A group stands where its first row stands, except for states, which have an
+ * order of their own. `closed`: ids of folded groups.
+ */
+export function linesOf(
+  rows: readonly QueueRow[],
+  by: Grouping,
+  closed: ReadonlySet<string>,
+  accountName: (accountId: string) => string,
+): readonly QueueLine[] {
+  if (by === 'none') return rows.map(lineOf);
+  const groups = new Map<string, Group>();
+  if (by === 'state') for (const state of stateOrder) groups.set(state, { rows: [], attention: 0 });
+  for (const row of rows) {
+    const key = keyOf(row, by);
+    const group = groups.get(key) ?? { rows: [], attention: 0 };
+    groups.set(key, group);
+    group.rows.push(row);
+    if (row.state === 'failed' || row.state === 'needs-you') group.attention += 1;
+  }
+  const lines: QueueLine[] = [];
+  for (const [key, group] of groups) {
+    const [first] = group.rows;
+    if (first === undefined) continue;
+    const id = `group:${by}:${key}`;
+    const open = !closed.has(id);
+    const { attention } = group;
+    lines.push({
+      type: 'group',
+      id,
+      name: nameOf(by, key, first, group.rows, accountName),
+      count: group.rows.length,
+      attention,
+      open,
+    });
+    if (open) for (const row of group.rows) lines.push(lineOf(row));
+  }
+  return lines;
+}
+
+const lineOf = (row: QueueRow): QueueLine => ({ type: 'row', id: row.id, row });
+
+function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
+  switch (by) {
+    case 'kind':
+      return row.kind;
+    case 'state':
+      return stateGroupOf(row.state);
+    case 'batch':
+      return row.batchId ?? '';
+    case 'account':
+      return row.accountId;
+  }
+}
+
+function nameOf(
+  by: Exclude<Grouping, 'none'>,
+  key: string,
+  first: QueueRow,
+  rows: readonly QueueRow[],
+  accountName: (accountId: string) => string,
+): string {
+  switch (by) {
+    case 'kind':
+      return queueTexts.kinds[first.kind];
+    case 'state':
+      return monitorTexts.groupStates[stateGroupOf(first.state)];
+    case 'batch':
+      return key === '' ? monitorTexts.noBatch : monitorTexts.batch(first.title, rows.length);
+    case 'account':
+      return accountName(key) || monitorTexts.unknownAccount;
+  }
+}

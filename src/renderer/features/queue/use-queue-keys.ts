@@ -1,0 +1,39 @@
+import type { QueueRow } from '../../../bridge/models.ts';
+import { rowsNow, useKey } from '../../app/index.ts';
+import { remove, runNext, toggleHold } from './row-commands.ts';
+
+interface QueueKeys {
+  readonly chosen: readonly QueueRow[];
+  readonly shown: readonly QueueRow[];
+  readonly select: (id: string) => void;
+  readonly selectAll: (ids: readonly string[]) => void;
+  readonly retry: (rows: readonly QueueRow[]) => void;
+  readonly stop: (rows: readonly QueueRow[]) => void;
+  readonly save: (rows: readonly QueueRow[]) => void;
+}
+
+/** The entry that has the focus, or the one around it. */
+function focused(): QueueRow | undefined {
+  const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+  return id ? rowsNow('queue').find((row) => row.id === id) : undefined;
+}
+
+/** Keys for the selected entries, or for the one that has the focus. */
+export function useQueueKeys({ chosen, shown, select, selectAll, retry, stop, save }: QueueKeys): void {
+  const concerned = (): readonly QueueRow[] => {
+    if (chosen.length > 0) return chosen;
+    const row = focused();
+    return row === undefined ? [] : [row];
+  };
+  useKey('queueSelect', () => {
+    const row = focused();
+    if (row) select(row.id);
+  });
+  useKey('queueSelectAll', () => selectAll(shown.map(({ id }) => id)));
+  useKey('queueRetry', () => retry(concerned()));
+  useKey('queueHold', () => toggleHold(concerned()));
+  useKey('queueNext', () => void runNext(concerned()));
+  useKey('queueStop', () => stop(concerned()));
+  useKey('queueRemove', () => remove(concerned()));
+  useKey('queueSave', () => save(concerned()));
+}

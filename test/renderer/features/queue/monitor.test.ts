@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { numberOf } from '../../../../src/renderer/features/queue/AddById.tsx';
+import { shownOf } from '../../../../src/renderer/features/queue/CompactQueue.tsx';
+import { roughly } from '../../../../src/renderer/features/queue/Expected.tsx';
+import { routeOf } from '../../../../src/renderer/features/queue/actions.ts';
+import { canHold, canSave } from '../../../../src/renderer/features/queue/row-commands.ts';
+import { queueRow } from './queue-row.ts';
+
+describe('an expected finish', () => {
+  it.each([
+    [1, 5],
+    [42, 40],
+    [58, 60],
+    [100, 90],
+    [299, 300],
+    [3_700, 3_720],
+  ])('in %i seconds is said as about %i', (seconds, said) => {
+    expect(roughly(seconds)).toBe(said);
+  });
+});
+
+describe('a number to add', () => {
+  it.each([
+    ['4711', 4711],
+    [' #42 ', 42],
+    ['0', null],
+    ['', null],
+    ['-3', null],
+    ['4.5', null],
+    ['4 711', null],
+    ['9'.repeat(16), null],
+    ['https://example.com/4711', null],
+  ])('%j is %j', (typed, number) => {
+    expect(numberOf(typed)).toBe(number);
+  });
+});
+
+describe('the small window', () => {
+  it('shows what moves and what has just ended, the most urgent first', () => {
+    const now = 3_600_000;
+    const rows = [
+      queueRow({ id: 'old', state: 'done', finishedAt: 0 }),
+      queueRow({ id: 'new', state: 'done', finishedAt: now - 60_000 }),
+      queueRow({ id: 'never', state: 'failed', finishedAt: null }),
+      queueRow({ id: 'wait', state: 'waiting' }),
+      queueRow({ id: 'ask', state: 'needs-you' }),
+      queueRow({ id: 'run', state: 'running' }),
+    ];
+    expect(shownOf(rows, now).map(({ id }) => id)).toEqual(['ask', 'run', 'wait', 'new']);
+  });
+});
+
+describe('what a row offers', () => {
+  it('is a pause for what waits here, not for what was found or is held already', () => {
+    expect(canHold(queueRow({ state: 'waiting', position: 1 }))).toBe(true);
+    expect(canHold(queueRow({ state: 'waiting', position: null }))).toBe(false);
+    expect(canHold(queueRow({ state: 'waiting', position: 1, held: true }))).toBe(false);
+    expect(canHold(queueRow({ state: 'running', position: 1 }))).toBe(false);
+  });
+
+  it('is saving for a finished transcript only', () => {
+    const done = queueRow({ state: 'done', subjectId: 't' });
+    expect([done, { ...done, phase: 'left' }, { ...done, state: 'running' as const }].map(canSave)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('leads to what the row makes, or nowhere', () => {
+    expect(routeOf({ kind: 'video-render', subjectId: 'v' })).toBe('/videos/v');
+    expect(routeOf({ kind: 'transcription', subjectId: null })).toBeNull();
+    expect(routeOf({ kind: 'voice-clone-edit', subjectId: null })).toBe('/voices');
+  });
+});
