@@ -1,0 +1,53 @@
+import { expect, test } from './app.ts';
+import { go, queueRow, usePractice } from './steps.ts';
+import { ask } from './studio-calls.ts';
+
+const practice = { env: { BACKLOT_PRACTICE_SPEED: '60' } };
+
+test('a preset is made, kept while it is changed, applied to drafts, deleted and brought back', async ({
+  launchApp,
+}) => {
+  const app = await launchApp(practice);
+  const { page } = app;
+  await usePractice(page);
+  const { id } = await ask(page, 'drafts.create', {
+    type: 'ai-visuals',
+    content: { title: 'The lighthouse', script: 'On a rock stands a lighthouse.' },
+  });
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Presets');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'New preset' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bedtime stories');
+  await page.getByRole('button', { name: 'Make preset' }).click();
+
+  const editor = page.getByRole('region', { name: 'Bedtime stories' });
+  await editor.getByText('Music and sound').click();
+  await editor.getByRole('radio', { name: 'Low' }).click();
+  await editor.getByText('Captions', { exact: true }).click();
+  await editor.getByRole('radio', { name: 'Top' }).click();
+  await expect(editor.getByText('Changed here, not saved yet')).toBeVisible();
+
+  // Not saved, and another screen in between: nothing is lost.
+  await go(page, 'Home');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Presets');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('button', { name: 'Take out Volume' })).toBeVisible();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByText('Changed here, not saved yet')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Presets' }).getByText('Sets 2 things')).toBeVisible();
+
+  await editor.getByRole('button', { name: 'Apply to drafts…' }).click();
+  await page.getByRole('checkbox', { name: 'The lighthouse' }).check();
+  await page.getByRole('button', { name: 'Apply to 1 draft' }).click();
+  await expect.poll(async () => (await ask(page, 'drafts.read', { id })).settings.captions.position).toBe('top');
+  expect((await ask(page, 'drafts.read', { id })).settings.volume).toBe('low');
+
+  await editor.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('list', { name: 'Presets' }).getByText('Sets 2 things')).toBeVisible();
+  await go(page, 'Queue');
+  await expect(queueRow(page, 'Bedtime stories').first()).toBeVisible();
+});
