@@ -136,12 +136,13 @@ export const draftDeeds: readonly Deed[] = [
     async run(desk) {
       const presets = await desk.studio.rows('presets');
       const preset = oneOf(desk.random, presets);
-      if (preset === undefined || chance(desk.random, 0.5)) {
+      const what = desk.random.next();
+      if (preset === undefined || what < 0.5) {
         await ask(desk, 'presets.create', {
           name: `Preset ${Math.floor(desk.random.next() * 3)}`,
           values: { transition: 'fade' },
         });
-      } else if (chance(desk.random, 0.5)) {
+      } else if (what < 0.75) {
         await ask(desk, 'presets.update', { id: preset.id, values: { volume: 'low' } });
       } else await ask(desk, 'presets.delete', { id: preset.id });
     },

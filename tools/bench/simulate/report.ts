@@ -20,6 +20,7 @@ export interface Report {
   /** Changes that the service carried out. */
   readonly executed: ByOperation;
   readonly crashes: number;
+  /** Of one core. */
   readonly seconds: number;
   /** The first ones; each is played again by its seed. */
   readonly failures: readonly Failure[];

@@ -196,13 +196,19 @@ async function comeToRest(
     const queue = await studio.rows('queue');
     const asked = queue.filter(({ state }) => state === 'needs-you');
     if (round < 4) for (const row of asked) await answerOne(desk, row);
-    if (round === 1) {
+    const poor = isPoor(disk);
+    if (poor) {
       await service.follow(time);
       service.state.setCredits(userId, 5_000);
     }
-    if (round > 1 && asked.length === 0 && isQuiet(disk)) break;
+    if (round > 0 && !poor && (asked.length === 0 || round > 4) && isQuiet(disk)) return;
   }
-  await time.run(60_000);
+}
+
+function isPoor(disk: Disk): boolean {
+  return disk.store
+    .all(`SELECT detail FROM journal WHERE state = 'waiting'`)
+    .some(({ detail }) => String(detail).includes('"reason":"credits"'));
 }
 
 /** Nothing will happen by itself any more: all is over, or waits for the user. */

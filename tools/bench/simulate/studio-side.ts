@@ -49,7 +49,8 @@ export class Disk {
   clear(): void {
     this.store.transaction(() => {
       this.store.run('PRAGMA defer_foreign_keys = ON');
-      for (const name of this.#tables) this.store.run(`DELETE FROM "${name}"`);
+      for (const name of this.#tables)
+        if (this.store.get(`SELECT 1 FROM "${name}" LIMIT 1`) !== undefined) this.store.run(`DELETE FROM "${name}"`);
     });
   }
 }
