@@ -575,7 +575,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   drafts.start();
   watcher.start();
   // What ended when the program did, or while the library was not looking.
-  for (const job of rows.jobs.doneSince(librarySettings.since)) wantWhatItMade(job);
+  for (const job of rows.jobs.doneSince(librarySettings.since))
+    if (!finished.knows(`job/${job.id}`)) wantWhatItMade(job);
   finished.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = (async () => {

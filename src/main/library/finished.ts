@@ -60,6 +60,11 @@ export class FinishedFiles {
     this.#downloads.want(wish);
   }
 
+  /** Whether a result was wanted before, whatever became of it. */
+  knows(key: string): boolean {
+    return this.#parts.rows.byKey(key) !== null;
+  }
+
   start(): void {
     this.#downloads.start();
     this.#look();

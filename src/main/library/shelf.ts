@@ -88,7 +88,9 @@ export class Shelf {
       ...(kept.hasSidecar ? [sidecarExtension] : []),
     ];
     try {
-      await stat(kept.path);
+      await stat(kept.path).catch((error: unknown) => {
+        throw systemCode(error) === 'ENOENT' ? new Refusal(gone(basename(kept.path))) : error;
+      });
       const taken = await takenNames(folder);
       // Its own names are free for it: a change of case, or a number that is not needed any more.
       for (const one of [extension, ...besideExtensions]) taken.delete(sameName(`${before}.${one}`));

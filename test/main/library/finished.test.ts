@@ -253,6 +253,13 @@ describe('the list', () => {
     expect(await readFile(inFolder('taken.mp4'), 'utf8')).toBe('mine');
   });
 
+  it('renames nothing that is not there, and says so', async () => {
+    const id = await one();
+    await rm(inFolder('How bees dance.mp4'));
+    await expect(desk.finished.rename(id, 'New')).rejects.toMatchObject({ appError: { code: 'library-missing' } });
+    expect(await files()).toEqual(['How bees dance.backlot.json', 'How bees dance.srt']);
+  });
+
   it('puts the file and what lies beside it into the trash', async () => {
     const id = await one();
     await desk.finished.trash([id]);

@@ -1,8 +1,11 @@
+import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Dialog } from '../../ui/index.ts';
+import { attempt, Button, Dialog } from '../../ui/index.ts';
 
 /** Plays a file with the browser's own controls: seek, volume, full screen, all by keyboard. */
 export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
@@ -23,7 +26,23 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
     onError: () => setBroken(true),
   } as const;
   return (
-    <Dialog open onClose={onClose} title={title} description={facts.join(' · ')} size="lg">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={facts.join(' · ')}
+      size="lg"
+      footer={
+        <>
+          <Button icon={FolderOpen} onClick={() => void attempt(() => ask('library.show', { id: item.id }))}>
+            {texts.show}
+          </Button>
+          <Button data-autofocus onClick={onClose}>
+            {commonTexts.close}
+          </Button>
+        </>
+      }
+    >
       {broken || mediaUrl === null ? (
         <p className="text-muted">{texts.cannotPlay}</p>
       ) : mediaKind === 'video' ? (

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { FetchFileError } from '../../../src/main/api/index.ts';
+import { setbackOf } from '../../../src/main/library/setback.ts';
+import { RefusedError } from '../../../src/main/media/index.ts';
+import { refusals } from '../../../src/main/media/refusal.ts';
+
+const systemError = (code: string): Error => Object.assign(new Error(code), { code });
+const first = { inARow: 1, damaged: 0 };
+
+describe('what becomes of a file that could not be brought here', () => {
+  it.each([
+    ['ENOSPC', 'library-disk-full'],
+    ['EDQUOT', 'library-disk-full'],
+    ['EROFS', 'library-read-only'],
+    ['EACCES', 'library-read-only'],
+    ['EPERM', 'library-read-only'],
+    ['ENOENT', 'library-folder-missing'],
+    ['ENOTDIR', 'library-folder-missing'],
+    ['EIO', 'library-disk-failed'],
+  ])('%s holds it, with words that name the folder and a next step', (code, expected) => {
+    const setback = setbackOf(systemError(code), first, '/media/stick');
+    expect(setback).toMatchObject({ kind: 'held', problem: { code: expected, action: 'open-settings' } });
+    expect(setback?.problem.detail).toContain('/media/stick');
+  });
+
+  it('waits longer after each failure in a row, and not for ever', () => {
+    const waits = Array.from({ length: 8 }, (_, index) => {
+      const setback = setbackOf(new FetchFileError('cut', 'a'), { inARow: index + 1, damaged: 0 }, '/f');
+      return setback?.kind === 'later' ? setback.afterMs : null;
+    });
+    expect(waits).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000, 900_000]);
+  });
+
+  it('asks a busy server again when that wants it', () => {
+    const busy = new FetchFileError('busy', 'a', { status: 429, retryAfterMs: 42_000 });
+    expect(setbackOf(busy, first, '/f')).toMatchObject({ kind: 'later', afterMs: 42_000, anew: false });
+  });
+
+  it.each(['too-large', 'forbidden-address', 'too-many-redirects'] as const)('%s is given up at once', (reason) => {
+    expect(setbackOf(new FetchFileError(reason, 'a'), first, '/f')).toMatchObject({ kind: 'failed' });
+  });
+
+  it('a file that is gone is looked for three times', () => {
+    const kinds = [1, 2, 3].map(
+      (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, damaged: 0 }, '/f')?.kind,
+    );
+    expect(kinds).toEqual(['later', 'later', 'failed']);
+  });
+
+  it('a file that cannot be opened is fetched once more from its beginning', () => {
+    const damaged = new RefusedError(refusals.damaged());
+    expect(setbackOf(damaged, { inARow: 1, damaged: 1 }, '/f')).toMatchObject({ kind: 'later', anew: true });
+    expect(setbackOf(damaged, { inARow: 2, damaged: 2 }, '/f')).toMatchObject({ kind: 'failed' });
+  });
+
+  it('a fault of our own is not called one of the disk', () => {
+    expect(setbackOf(new TypeError('x is not a function'), first, '/f')).toBeNull();
+  });
+});
