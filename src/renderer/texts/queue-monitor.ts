@@ -30,8 +30,9 @@ export const monitorTexts = {
   hold: 'Pause',
   release: 'Resume',
   heldBadge: 'paused',
-  expected: (inSeconds: number): string => `done in about ${formatSpan(inSeconds)}`,
-  expectedSoon: 'done any moment',
+  expected: (inSeconds: number): string =>
+    `about ${inSeconds < 60 || inSeconds >= 3600 ? formatSpan(inSeconds) : `${formatNumber(inSeconds / 60)} min`} left`,
+  expectedSoon: 'any moment now',
   expectedFact: 'Expected finish',
   expectedHint: 'From how long your earlier ones took.',
   account: 'Account',

@@ -16,8 +16,8 @@ function Left({ at, className }: { readonly at: number; readonly className?: str
   );
 }
 
-/** Seconds as people guess them: 5 s steps below a minute, then half minutes, then minutes. */
+/** Seconds as people guess them: 5 s steps below a minute, then minutes, above an hour 5 minutes. */
 export function roughly(seconds: number): number {
-  const step = seconds < 60 ? 5 : seconds < 300 ? 30 : 60;
+  const step = seconds < 60 ? 5 : seconds < 3600 ? 60 : 300;
   return Math.max(step, Math.round(seconds / step) * step);
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatBytes, formatSpeed } from '../../texts/format.ts';
 import { journalTexts } from '../../texts/journal.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, Checkbox, Credits, cx, Elapsed, Progress, RelativeTime, StateDot } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
@@ -9,6 +10,7 @@ import { refundOf, showsCost } from './charge.ts';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { phaseOf } from './phase.ts';
+import { canHold, release } from './row-commands.ts';
 import { Expected } from './Expected.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -124,13 +126,19 @@ function Cost({ row }: { readonly row: QueueRow }) {
 function RowButtons({ row }: { readonly row: QueueRow }) {
   const { act } = useRowActions();
   const cancelled = isCancelled(row);
-  const main = cancelled ? undefined : mainAction(row);
+  // One that is held back is let go with a click; what else it offers is in the menu.
+  const main = cancelled || row.held ? undefined : mainAction(row);
   const rest = row.actions.filter((action) => action !== main && !(cancelled && action === 'retry'));
   return (
     <span className="flex w-36 shrink-0 items-center justify-end gap-1">
       {cancelled && (
         <Button size="sm" aria-label={`${journalTexts.undo}: ${row.title}`} onClick={() => takeUpAgain(row.id)}>
           {journalTexts.undo}
+        </Button>
+      )}
+      {row.held && (
+        <Button size="sm" aria-label={`${monitorTexts.release}: ${row.title}`} onClick={() => release([row])}>
+          {monitorTexts.release}
         </Button>
       )}
       {main && (
@@ -143,7 +151,7 @@ function RowButtons({ row }: { readonly row: QueueRow }) {
           {queueTexts.actions[main]}
         </Button>
       )}
-      {rest.length === 0 ? <span className="size-6" /> : <RowMenu row={row} actions={rest} />}
+      {rest.length === 0 && !canHold(row) ? <span className="size-6" /> : <RowMenu row={row} actions={rest} />}
     </span>
   );
 }

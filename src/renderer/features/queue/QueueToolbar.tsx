@@ -35,48 +35,49 @@ const groups: readonly { value: Grouping; label: string }[] = (
 
 export function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <Chips
         label={queueTexts.filter.label}
         value={view.state}
         onChange={(state) => onChange({ state })}
         chips={states.map((value) => ({ value, label: queueTexts.filter[value], count: counts[value] }))}
       />
-      <span className="flex-1" />
-      <SearchInput
-        ref={searchRef}
-        label={queueTexts.search}
-        value={view.search}
-        onChange={(search) => onChange({ search })}
-        className="w-48"
-      />
-      <Select
-        aria-label={queueTexts.kindFilter}
-        value={view.kind}
-        options={kinds}
-        onChange={(kind) => onChange({ kind })}
-        className="w-auto!"
-      />
-      <Select
-        aria-label={queueTexts.sortLabel}
-        value={view.sort}
-        options={sorts}
-        onChange={(sort) => onChange({ sort })}
-        className="w-auto!"
-      />
-      <Select
-        aria-label={monitorTexts.groupLabel}
-        value={view.group}
-        options={groups}
-        onChange={(group) => onChange({ group })}
-        className="w-auto!"
-      />
-      <AccountFilter value={view.account} onChange={(account) => onChange({ account })} />
-      {view.batch !== null && (
-        <Button size="sm" icon={X} aria-label={monitorTexts.showAllBatches} onClick={() => onChange({ batch: null })}>
-          {monitorTexts.oneBatch}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchInput
+          ref={searchRef}
+          label={queueTexts.search}
+          value={view.search}
+          onChange={(search) => onChange({ search })}
+          className="w-48"
+        />
+        <Select
+          aria-label={queueTexts.kindFilter}
+          value={view.kind}
+          options={kinds}
+          onChange={(kind) => onChange({ kind })}
+          className="w-auto!"
+        />
+        <Select
+          aria-label={queueTexts.sortLabel}
+          value={view.sort}
+          options={sorts}
+          onChange={(sort) => onChange({ sort })}
+          className="w-auto!"
+        />
+        <Select
+          aria-label={monitorTexts.groupLabel}
+          value={view.group}
+          options={groups}
+          onChange={(group) => onChange({ group })}
+          className="w-auto!"
+        />
+        <AccountFilter value={view.account} onChange={(account) => onChange({ account })} />
+        {view.batch !== null && (
+          <Button size="sm" icon={X} aria-label={monitorTexts.showAllBatches} onClick={() => onChange({ batch: null })}>
+            {monitorTexts.oneBatch}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -30,8 +30,6 @@ export const everything: QueueView = {
   batch: null,
 };
 
-export const everythingOf = (change: Partial<QueueView>): QueueView => ({ ...everything, ...change });
-
 export const stateGroupOf = (state: QueueState): Exclude<StateFilter, 'all'> => groupOf[state];
 
 const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
