@@ -1,7 +1,7 @@
 import { Captions, FileQuestionMark } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { useCollection } from '../../app/index.ts';
+import { useCollection, useFromRows } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
@@ -30,8 +30,14 @@ export function CaptionsScreen() {
 }
 
 function OpenCaptions({ draft }: { readonly draft: DraftSummary }) {
-  // What the service said of the video last: when that changes, its captions may have.
-  const { session, detail, error, again } = useCaptionSession(draft.id, draft.remote?.updatedAt);
+  // What the service said of the video last, and what is being done with it: when that changes, its captions may have.
+  const deeds = useFromRows('queue', (rows) =>
+    rows
+      .filter(({ subjectId }) => subjectId === draft.id)
+      .map(({ id, state }) => `${id} ${state}`)
+      .join(),
+  );
+  const { session, detail, error, again } = useCaptionSession(draft.id, `${draft.remote?.updatedAt ?? ''} ${deeds}`);
   const navigate = useNavigate();
   if (session !== null) return <CaptionsView draft={draft} detail={detail} session={session} />;
   const none = error?.code === 'no-transcript' || draft.remoteId === null;

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { go, usePractice } from './steps.ts';
+import { ask } from './studio-calls.ts';
+
+const practice = { env: { BACKLOT_PRACTICE_SPEED: '60' }, keepUserData: true };
+
+/** Has the practice account make a small video, as far as its captions. */
+async function finishedVideo(page: Page): Promise<string> {
+  let genreId = 0;
+  // The practice account's service starts beside the window.
+  await expect(async () => {
+    const { options } = await ask(page, 'videos.options', { refresh: true });
+    genreId = options?.mandatory?.genres?.[0]?.id ?? 0;
+    expect(genreId).toBeGreaterThan(0);
+  }).toPass({ timeout: 20_000 });
+  const { id } = await ask(page, 'drafts.create', {
+    type: 'b-roll',
+    content: {
+      title: 'The lighthouse',
+      script: 'On a rock stands a lighthouse. Nobody lit the lighthouse for forty years.',
+      settings: { voiceId: 1, aspectRatio: '9:16', genreId },
+    },
+  });
+  const { credits, plans } = await ask(page, 'videos.plan', { ids: [id], action: 'publish' });
+  expect(plans[0]?.problems).toEqual([]);
+  await ask(page, 'videos.start', { ids: [id], action: 'publish', approvedTotal: credits });
+  await expect
+    .poll(async () => (await ask(page, 'drafts.read', { id })).remote?.status, { timeout: 120_000 })
+    .toBe('completed');
+  return id;
+}
+
+async function openCaptions(page: Page): Promise<void> {
+  await go(page, 'Videos');
+  await page
+    .getByRole('list', { name: 'Videos' })
+    .getByRole('link', { name: /The lighthouse/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Captions' }).click();
+  await expect(page.getByRole('heading', { name: /^Captions:/ })).toBeVisible();
+}
+
+test('captions are corrected, survive a crash, are replaced and discarded, and saved on the service', async ({
+  launchApp,
+}) => {
+  test.setTimeout(240_000);
+  let app = await launchApp(practice);
+  await usePractice(app.page);
+  await finishedVideo(app.page);
+  await openCaptions(app.page);
+  const list = (page: Page) => page.getByRole('list', { name: 'Captions' });
+  await list(app.page)
+    .getByText(/Nobody/)
+    .first()
+    .click();
+  await app.page.keyboard.press('End');
+  await app.page.keyboard.type(' indeed');
+  await expect(app.page.getByText(/timed anew between the same start and end/)).toBeVisible();
+  await expect(app.page.getByText('1 correction', { exact: true })).toBeVisible();
+  await app.kill();
+
+  app = await app.restart();
+  const { page } = app;
+  await openCaptions(page);
+  await expect(page.getByText('1 correction', { exact: true })).toBeVisible();
+  await expect(list(page).getByText(/indeed/)).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+h');
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('lighthouse');
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('beacon');
+  await page.getByRole('button', { name: 'Replace all 2' }).click();
+  await expect(
+    list(page)
+      .getByText(/beacon/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Corrections' });
+  await expect(review.getByText('beacon').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save to the service' }).click();
+  await expect(page.getByRole('button', { name: 'Review' })).toBeHidden({ timeout: 30_000 });
+  await expect(
+    list(page)
+      .getByText(/beacon/)
+      .first(),
+  ).toBeVisible();
+});
