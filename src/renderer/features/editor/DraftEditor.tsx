@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useRef, useState } from 'react';
+import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
 import type { DraftSession, SessionState } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -19,6 +20,7 @@ interface DraftEditorProps {
   readonly state: SessionState;
 }
 
+const noProblems: readonly VideoProblem[] = [];
 const nothingCounted: ScriptFigures = { words: 0, scenes: [] };
 
 /** The script with everything around it. */
@@ -31,14 +33,14 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
   const [tab, setTab] = useState<PanelTab>(state.draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
   const [tried, setTried] = useState(false);
-  const { draft, saving } = state;
+  const { draft, facts, saving } = state;
   const trashed = draft.trashedAt !== null;
   const answer = usePlan(
     draft.id,
     trashed ? null : 'publish',
-    `${draft.revision} ${saving} ${draft.conflicts.length} ${draft.remote?.status}`,
+    `${facts.revision} ${saving} ${draft.conflicts.length} ${draft.remote?.status}`,
   );
-  const problems = tried ? (answer.plan?.problems ?? []) : [];
+  const problems = tried ? (answer.plan?.problems ?? noProblems) : noProblems;
   const { options, error: optionsError, again } = useVideoOptions();
   const voice = options?.voices.find(({ id }) => id === state.draft.settings.voiceId) ?? null;
   const latest = useRef(nothingCounted);
@@ -51,6 +53,13 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
   const onCaret = useCallback(
     (position: number) => setScene(sceneAt(latest.current.scenes, position)?.number ?? null),
     [],
+  );
+  const onGo = useCallback(
+    (position: number) => {
+      view?.dispatch({ selection: { anchor: position }, scrollIntoView: true });
+      view?.focus();
+    },
+    [view],
   );
   useCommand('find', () => setFind({ field: 'find' }));
   useKey('replace', () => setFind({ field: 'replace' }));
@@ -90,17 +99,15 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
             tab={tab}
             onTab={setTab}
             session={session}
-            state={state}
+            draft={draft}
+            versionCount={facts.versionCount}
             figures={figures}
             scene={scene}
             problems={problems}
             options={options}
             optionsError={optionsError}
             onOptionsAgain={again}
-            onGo={(position) => {
-              view?.dispatch({ selection: { anchor: position }, scrollIntoView: true });
-              view?.focus();
-            }}
+            onGo={onGo}
           />
         )}
       </div>

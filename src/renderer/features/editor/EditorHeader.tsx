@@ -31,7 +31,7 @@ interface EditorHeaderProps {
 
 /** Title, state, and what can be done with the whole draft. */
 export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: EditorHeaderProps) {
-  const { draft } = state;
+  const { draft, facts } = state;
   const navigate = useNavigate();
   const summary = useRow('drafts', draft.id);
   return (
@@ -65,14 +65,14 @@ export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: Edi
         label={texts.undo}
         icon={Undo2}
         keys="mod+z"
-        disabled={!draft.canUndo && state.saving === 'saved'}
+        disabled={!facts.canUndo && state.saving === 'saved'}
         onClick={() => void session.undo()}
       />
       <IconButton
         label={texts.redo}
         icon={Redo2}
         keys="mod+shift+z"
-        disabled={!draft.canRedo}
+        disabled={!facts.canRedo}
         onClick={() => void session.redo()}
       />
       <IconButton label={texts.find} icon={Search} keys="mod+f" onClick={onFind} />

@@ -1,10 +1,11 @@
 import { Clapperboard, Text } from 'lucide-react';
 import { useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
+import { useStore } from 'zustand';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, ErrorNotice, toast } from '../../ui/index.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownScene } from './script-figures.ts';
 import { usePlan } from './use-plan.ts';
@@ -13,15 +14,14 @@ const texts = editorTexts.result;
 
 interface ExportAgainProps {
   readonly session: DraftSession;
-  readonly state: SessionState;
   readonly scenes: readonly ShownScene[];
 }
 
 /** Makes the file again with what only an export takes, for the price on the button. */
-export function ExportAgain({ session, state, scenes }: ExportAgainProps) {
-  const { draft, saving } = state;
+export function ExportAgain({ session, scenes }: ExportAgainProps) {
+  const { draft, facts, saving } = useStore(session.state);
   const { sceneTexts } = draft.finish;
-  const answer = usePlan(draft.id, 'export', `${draft.revision} ${saving}`);
+  const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
   const [writing, setWriting] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);

@@ -1,13 +1,13 @@
 import { Captions, Clapperboard, Download, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AppError, VideoDetail } from '../../../bridge/index.ts';
+import type { AppError, Draft, VideoDetail } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Elapsed, EmptyState, ErrorNotice, IconButton, StateBadge, toast } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
 import type { ShownScene } from './script-figures.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -16,13 +16,12 @@ const texts = editorTexts.result;
 
 interface ResultPanelProps {
   readonly session: DraftSession;
-  readonly state: SessionState;
+  readonly draft: Draft;
   readonly scenes: readonly ShownScene[];
 }
 
 /** What became of the draft: under way, failed and why, or the video itself. */
-export function ResultPanel({ session, state, scenes }: ResultPanelProps) {
-  const { draft } = state;
+export function ResultPanel({ session, draft, scenes }: ResultPanelProps) {
   const { id, remote } = draft;
   const row = useQueueRowOf(id);
   const status = stateOf(draft, row);
@@ -76,7 +75,7 @@ export function ResultPanel({ session, state, scenes }: ResultPanelProps) {
           {refresh}
         </div>
       )}
-      {remote?.url && status !== 'running' && <ExportAgain session={session} state={state} scenes={scenes} />}
+      {remote?.url && status !== 'running' && <ExportAgain session={session} scenes={scenes} />}
       {status === 'draft' && (
         <EmptyState icon={Clapperboard} title={texts.none}>
           {texts.noneHint}

@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { editorTexts as texts } from '../../texts/editor.ts';
-import type { AppError, VideoOptions, VideoProblem } from '../../../bridge/index.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../bridge/index.ts';
+import type { DraftSession } from './draft-session.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import { SceneList } from './SceneList.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -16,7 +16,8 @@ interface SidePanelProps {
   readonly tab: PanelTab;
   readonly onTab: (tab: PanelTab) => void;
   readonly session: DraftSession;
-  readonly state: SessionState;
+  readonly draft: Draft;
+  readonly versionCount: number;
   readonly figures: ScriptFigures;
   readonly scene: number | null;
   readonly problems: readonly VideoProblem[];
@@ -27,9 +28,9 @@ interface SidePanelProps {
 }
 
 /** Beside the script: how the video is made, its scenes, and what it was before. */
-export function SidePanel(props: SidePanelProps) {
-  const { session, state, figures, scene, options, onGo } = props;
-  const voice = options?.voices.find(({ id }) => id === state.draft.settings.voiceId);
+export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
+  const { session, draft, figures, scene, options, onGo } = props;
+  const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId);
   const script = session.script;
   const sentences = figures.scenes.slice(0, 3).map(({ from, to }) => script.slice(from, to).replaceAll('\n', ' '));
   return (
@@ -48,7 +49,7 @@ export function SidePanel(props: SidePanelProps) {
         <Tabs.Content value="settings" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
           <SettingsPanel
             session={session}
-            state={state}
+            draft={draft}
             sentences={sentences}
             problems={props.problems}
             options={options}
@@ -66,15 +67,15 @@ export function SidePanel(props: SidePanelProps) {
           />
         </Tabs.Content>
         <Tabs.Content value="versions" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
-          <VersionList session={session} draftId={state.draft.id} count={state.draft.versionCount} />
+          <VersionList session={session} draftId={draft.id} count={props.versionCount} />
         </Tabs.Content>
         <Tabs.Content value="video" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
-          <ResultPanel session={session} state={state} scenes={figures.scenes} />
+          <ResultPanel session={session} draft={draft} scenes={figures.scenes} />
         </Tabs.Content>
       </Tabs.Root>
     </aside>
   );
-}
+});
 
 function Tab({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (

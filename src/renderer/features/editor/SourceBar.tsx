@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, PenLine, Globe, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { scriptDurations } from '../../../contract/index.ts';
 import type { DraftChanges, ScriptSource, VideoProblem } from '../../../bridge/index.ts';
 import { formatSpan } from '../../texts/format.ts';
@@ -25,7 +25,8 @@ interface SourceBarProps {
 }
 
 /** Where the words come from: the user, the service's writer, or a page that the service reads. */
-export function SourceBar({ session, draftId, source, hasScript, problems }: SourceBarProps) {
+export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
+  const { session, draftId, source, hasScript, problems } = props;
   const [open, setOpen] = useState(!hasScript);
   const choose = (kind: ScriptSource['kind']): void => {
     setOpen(kind !== 'own');
@@ -73,7 +74,7 @@ export function SourceBar({ session, draftId, source, hasScript, problems }: Sou
       )}
     </section>
   );
-}
+});
 
 type Writing = Exclude<ScriptSource, { kind: 'own' }>;
 type SourceChange = NonNullable<DraftChanges['scriptSource']>;

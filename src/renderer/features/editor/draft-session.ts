@@ -7,9 +7,20 @@ import { begin, confirmed, received, returned, type ScriptSync, send, shownText,
 /** `unsaved` lives half a second at most; `failed` says why and tries again by itself. */
 export type SaveState = 'saved' | 'unsaved' | 'failed';
 
+export type DraftFacts = Pick<Draft, 'revision' | 'versionCount' | 'canUndo' | 'canRedo'>;
+
+const factsOf = ({ revision, versionCount, canUndo, canRedo }: DraftFacts): DraftFacts => ({
+  revision,
+  versionCount,
+  canUndo,
+  canRedo,
+});
+
 export interface SessionState {
   /** As main has it, with what is on its way. `script` is the one last read or saved; the one on the screen is the editor's. */
   readonly draft: Draft;
+  /** What every save changes; apart from the draft, so that typing draws nothing again but what shows these. */
+  readonly facts: DraftFacts;
   readonly saving: SaveState;
   readonly error: AppError | null;
 }
@@ -48,7 +59,7 @@ export class DraftSession {
     this.#ports = ports;
     this.#sync = begin(draft.script);
     this.#revision = draft.revision;
-    this.state = createStore<SessionState>(() => ({ draft, saving: 'saved', error: null }));
+    this.state = createStore<SessionState>(() => ({ draft, facts: factsOf(draft), saving: 'saved', error: null }));
   }
 
   /** The script as it is on the screen. */
@@ -106,7 +117,7 @@ export class DraftSession {
     const { sync, shown } = received(this.#sync, draft.script);
     this.#sync = sync;
     this.#revision = Math.max(this.#revision, draft.revision);
-    this.state.setState({ draft: changedDraft(draft, this.#fields) });
+    this.state.setState({ draft: changedDraft(draft, this.#fields), facts: factsOf(draft) });
     if (shown !== null) this.#show?.(shown);
   }
 
@@ -180,12 +191,12 @@ export class DraftSession {
   }
 
   #saved(saved: DraftSaved): void {
-    const { conflictCount, ...facts } = saved;
-    this.#revision = facts.revision;
+    this.#revision = saved.revision;
+    this.state.setState({ facts: factsOf(saved) });
     const { draft } = this.state.getState();
-    this.state.setState({ draft: { ...draft, ...facts } });
     // The conflicts themselves are in the whole draft only.
-    if (conflictCount !== draft.conflicts.length) void this.#queue(async () => this.take(await this.#ports.read()));
+    if (saved.conflictCount !== draft.conflicts.length)
+      void this.#queue(async () => this.take(await this.#ports.read()));
   }
 
   #move(step: () => Promise<Draft>): Promise<void> {

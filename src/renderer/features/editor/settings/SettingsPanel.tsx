@@ -1,7 +1,7 @@
-import type { AppError, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
+import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { ErrorNotice } from '../../../ui/index.ts';
-import type { DraftSession, SessionState } from '../draft-session.ts';
+import type { DraftSession } from '../draft-session.ts';
 import { CaptionsGroup } from './CaptionsGroup.tsx';
 import { FinishGroup } from './FinishGroup.tsx';
 import { Group } from './Group.tsx';
@@ -18,7 +18,7 @@ import { VoiceGroup } from './VoiceGroup.tsx';
 
 interface SettingsPanelProps {
   readonly session: DraftSession;
-  readonly state: SessionState;
+  readonly draft: Draft;
   readonly sentences: readonly string[];
   readonly problems: readonly VideoProblem[];
   readonly options: VideoOptions | null;
@@ -28,8 +28,7 @@ interface SettingsPanelProps {
 
 /** How the video is made, with a preview that follows every change. */
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { session, sentences, problems, options, optionsError, onOptionsAgain } = props;
-  const { draft } = props.state;
+  const { session, draft, sentences, problems, options, optionsError, onOptionsAgain } = props;
   const lists = listsOf(options);
   const voiceId = draft.settings.voiceId;
   const voice = options?.voices.find(({ id }) => id === voiceId) ?? null;

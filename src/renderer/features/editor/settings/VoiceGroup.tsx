@@ -4,7 +4,7 @@ import type { VoiceChoice } from '../../../../bridge/index.ts';
 import { languageName } from '../../../texts/languages.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Button } from '../../../ui/index.ts';
-import { VoicePicker } from './VoicePicker.tsx';
+import { VoicePicker } from '../../voices/index.tsx';
 
 interface VoiceGroupProps {
   readonly voiceId: number | null;
@@ -41,7 +41,7 @@ export function VoiceGroup({ voiceId, voice, onChange }: VoiceGroupProps) {
         <VoicePicker
           chosen={voiceId}
           onClose={() => setPicking(false)}
-          onChoose={(id) => {
+          onChoose={({ id }) => {
             onChange(id);
             setPicking(false);
           }}

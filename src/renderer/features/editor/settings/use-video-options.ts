@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { AppError, VideoOptions } from '../../../../bridge/index.ts';
 import { ask, toAppError } from '../../../bridge.ts';
@@ -38,11 +38,12 @@ export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again:
       wanted = false;
     };
   }, [accountId, attempt]);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
   const own = answer.accountId === accountId;
   return {
     options: own ? answer.options : null,
     error: own ? answer.error : null,
-    again: () => setAttempt(attempt + 1),
+    again,
   };
 }
 
