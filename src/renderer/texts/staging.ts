@@ -9,14 +9,28 @@ export const stagingTexts = {
       hint: 'Audio, video, whole folders or a web address. Nothing is sent yet.',
     },
     sample: { title: 'Drop as a voice sample', hint: 'Up to three recordings of one voice. Nothing is sent yet.' },
+    photo: { title: 'Drop as the photo of a character', hint: 'One picture of one person. Nothing is sent yet.' },
   },
   added: (count: number): string => plural(count, '# file added', '# files added'),
   nothingToAdd: 'There was nothing to add',
-  nothingToAddHint: 'The folder is empty, or holds neither audio nor video.',
+  nothingToAddHint: {
+    transcription: 'The folder is empty, or holds neither audio nor video.',
+    sample: 'The folder is empty, or holds neither audio nor video.',
+    photo: 'The folder is empty, or holds no picture.',
+  },
   nothingDropped: 'This cannot be added',
-  nothingDroppedHint: 'Drop audio or video files, folders, or a web address.',
-  sampleFromAddress: 'A sample has to be a file',
-  sampleFromAddressHint: 'Save the recording on this computer first, then drop it here.',
+  nothingDroppedHint: {
+    transcription: 'Drop audio or video files, folders, or a web address.',
+    sample: 'Drop recordings of one voice.',
+    photo: 'Drop a picture file.',
+  },
+  fileWanted: {
+    sample: {
+      title: 'A sample has to be a file',
+      detail: 'Save the recording on this computer first, then drop it here.',
+    },
+    photo: { title: 'A photo has to be a file', detail: 'Save the picture on this computer first, then drop it here.' },
+  },
 
   tray: 'Ready to transcribe',
   files: 'Files to transcribe',

@@ -1,13 +1,15 @@
-import { FileAudio, FileText, Mic } from 'lucide-react';
+import { FileAudio, FileText, ImagePlus, type LucideIcon, Mic } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { watchRows } from '../../app/collections.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt } from '../../ui/index.ts';
 import { addDropped } from './staging-actions.ts';
-import { openStagingTray, useStagingTray } from './staging-tray.ts';
+import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
 import { StagingTray } from './StagingTray.tsx';
 import { useWindowDrop } from './use-window-drop.ts';
+
+const icons: Readonly<Record<Purpose, LucideIcon>> = { transcription: FileAudio, sample: Mic, photo: ImagePlus };
 
 /** The whole window takes files, folders and addresses, and shows it. Dropping never spends: it fills the tray. */
 export function DropTarget({ children }: { readonly children: ReactNode }) {
@@ -15,7 +17,7 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   const over = useWindowDrop((data) => void attempt(() => addDropped(data, purpose)));
   useEffect(openForNewFiles, []);
   const scripts = useStagingTray((tray) => tray.scripts);
-  const Icon = scripts ? FileText : purpose === 'sample' ? Mic : FileAudio;
+  const Icon = scripts ? FileText : icons[purpose];
   const words = scripts ? { title: videosTexts.dropTitle, hint: videosTexts.dropHint } : texts.drop[purpose];
   return (
     <div className="relative flex h-full">

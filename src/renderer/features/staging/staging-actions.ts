@@ -32,12 +32,12 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
     const media = files.filter((file) => !written.includes(file));
     if (media.length === 0) return;
     const { ids } = unwrap(await window.backlot.addFiles(media, purpose));
-    if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint });
+    if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint[purpose] });
     added(ids.length, purpose);
   } else if (address === null) {
-    toast({ tone: 'info', title: texts.nothingDropped, detail: texts.nothingDroppedHint });
-  } else if (purpose === 'sample') {
-    toast({ tone: 'info', title: texts.sampleFromAddress, detail: texts.sampleFromAddressHint });
+    toast({ tone: 'info', title: texts.nothingDropped, detail: texts.nothingDroppedHint[purpose] });
+  } else if (purpose !== 'transcription') {
+    toast({ tone: 'info', ...texts.fileWanted[purpose] });
   } else {
     await ask('staging.addUrl', { url: address });
     added(1, purpose);

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { StagedItem } from '../../../bridge/index.ts';
 
-export type Purpose = 'transcription' | 'sample';
+export type Purpose = StagedItem['purpose'];
 
 /** What the tray remembers while other screens are shown. */
 export const useStagingTray = create<{
@@ -18,7 +19,7 @@ export const useStagingTray = create<{
 
 export const openStagingTray = (): void => useStagingTray.setState({ open: true });
 
-/** While the component is shown, drops are samples of a voice instead of media to transcribe. */
+/** While the component is shown, drops are samples of a voice, or photos, instead of media to transcribe. */
 export function useDropPurpose(purpose: Purpose): void {
   useEffect(() => {
     useStagingTray.setState({ purpose });
