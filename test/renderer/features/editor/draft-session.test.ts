@@ -267,6 +267,19 @@ describe('an open draft', () => {
     });
   });
 
+  test('keeps a choice that could not be saved, under what is chosen later', async () => {
+    const { session, pause, fail, sent } = desk();
+    fail(refusal('disk-full'));
+    session.change({ title: 'A', settings: { volume: 'low' } });
+    await session.flush();
+    expect(session.state.getState().saving).toBe('failed');
+    session.change({ title: 'B' }, true);
+    fail(null);
+    await pause();
+    expect(sent.at(-1)).toEqual({ title: 'B', settings: { volume: 'low' } });
+    expect(session.state.getState().saving).toBe('saved');
+  });
+
   test('saves what is left when it is closed', async () => {
     const { session, type, main } = desk();
     type('bye');
