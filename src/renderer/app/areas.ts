@@ -1,5 +1,17 @@
-import { AudioLines, Captions, Clapperboard, House, ListChecks, LibraryBig,
-  type LucideIcon, Settings, UserRound } from 'lucide-react';
+import {
+  AudioLines,
+  Captions,
+  Clapperboard,
+  House,
+  Lightbulb,
+  ListChecks,
+  LibraryBig,
+  type LucideIcon,
+  Rocket,
+  Settings,
+  Speech,
+  UserRound,
+} from 'lucide-react';
 import { frameTexts } from '../texts/frame.ts';
 
 export interface Area {
@@ -16,6 +28,9 @@ export const areas: readonly Area[] = [
   { path: '/videos', label: frameTexts.areas.videos, icon: Clapperboard },
   { path: '/transcriptions', label: frameTexts.areas.transcriptions, icon: Captions },
   { path: '/voices', label: frameTexts.areas.voices, icon: AudioLines },
+  { path: '/speech', label: frameTexts.areas.speech, icon: Speech },
+  { path: '/launch-clips', label: frameTexts.areas.launchClips, icon: Rocket },
+  { path: '/ideas', label: frameTexts.areas.ideas, icon: Lightbulb },
   { path: '/library', label: frameTexts.areas.library, icon: LibraryBig },
   { path: '/queue', label: frameTexts.areas.queue, icon: ListChecks },
   { path: '/account', label: frameTexts.areas.account, icon: UserRound, secondary: true },

@@ -17,6 +17,11 @@ const stores: Stores = {
   drafts: createStore(() => emptyCollection()),
   presets: createStore(() => emptyCollection()),
   library: createStore(() => emptyCollection()),
+  speech: createStore(() => emptyCollection()),
+  clips: createStore(() => emptyCollection()),
+  launchClips: createStore(() => emptyCollection()),
+  characters: createStore(() => emptyCollection()),
+  ideaSearches: createStore(() => emptyCollection()),
   status: createStore(() => emptyCollection()),
   settings: createStore(() => emptyCollection()),
 };
@@ -91,8 +96,12 @@ export function watchRows<C extends CollectionName>(
 
 export const useActiveAccount = (): Account | undefined =>
   useFromRows('accounts', (rows) => rows.find((a) => a.active));
+/** The collections whose rows each belong to one account. */
+type OwnedCollection =
+  'transcriptions' | 'voiceClones' | 'speech' | 'clips' | 'launchClips' | 'characters' | 'ideaSearches';
+
 /** What the account in use has made; switching the account switches the rows. */
-export function useAccountRows<C extends 'transcriptions' | 'voiceClones'>(
+export function useAccountRows<C extends OwnedCollection>(
   name: C,
 ): Pick<CollectionState<RowOf<C>>, 'status' | 'error' | 'rows'> {
   const { status, error, rows } = useCollection(name);
@@ -102,7 +111,7 @@ export function useAccountRows<C extends 'transcriptions' | 'voiceClones'>(
 }
 
 /** The same, as it is now, outside of React. */
-export function accountRowsNow<C extends 'transcriptions' | 'voiceClones'>(name: C): readonly RowOf<C>[] {
+export function accountRowsNow<C extends OwnedCollection>(name: C): readonly RowOf<C>[] {
   const active = rowsNow('accounts').find((account) => account.active);
   return rowsNow(name).filter((row) => row.accountId === active?.id);
 }

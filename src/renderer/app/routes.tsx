@@ -5,9 +5,12 @@ import { ScenesScreen } from '../features/assets/index.tsx';
 import { CaptionsScreen } from '../features/captions/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { LibraryScreen } from '../features/library/index.tsx';
+import { IdeasScreen } from '../features/ideas/index.tsx';
+import { LaunchClipsScreen } from '../features/launch-clips/index.tsx';
 import { CompactQueue, QueueScreen } from '../features/queue/index.tsx';
 import { PresetsScreen } from '../features/presets/index.tsx';
 import { SettingsScreen } from '../features/settings/index.tsx';
+import { SpeechPage, SpeechScreen } from '../features/speech/index.tsx';
 import { TranscriptScreen } from '../features/transcript/index.tsx';
 import { TranscriptionsScreen } from '../features/transcriptions/index.tsx';
 import { TrashScreen, VideosScreen } from '../features/videos/index.tsx';
@@ -34,6 +37,10 @@ export function createRouter(first = '/') {
           { path: '/presets', element: <PresetsScreen /> },
           { path: '/videos/:id/scenes', element: <ScenesScreen /> },
           { path: '/voices', element: <VoicesScreen /> },
+          { path: '/speech', element: <SpeechScreen /> },
+          { path: '/speech/:id', element: <SpeechPage /> },
+          { path: '/launch-clips', element: <LaunchClipsScreen /> },
+          { path: '/ideas', element: <IdeasScreen /> },
           { path: '/library', element: <LibraryScreen /> },
           { path: '/queue', element: <QueueScreen /> },
           { path: '/account', element: <AccountScreen /> },

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { formatCredits, plural } from './format.ts';
 
 const phases: Readonly<Record<string, string>> = {
   planning: 'Planning',
@@ -26,6 +26,7 @@ export const creationsTexts = {
   titleNeeded: 'A title is needed.',
   remove: 'Remove from this list',
   removeHint: 'The service keeps it.',
+  refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
   again: 'Use these words again',
   characters: (used: string, most: string): string => `${used} of ${most}`,
 } as const;

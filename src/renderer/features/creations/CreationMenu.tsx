@@ -29,13 +29,15 @@ interface CreationMenuProps {
   readonly onRename: (title: string) => Promise<unknown>;
   readonly onRemove: () => Promise<unknown>;
   readonly onSave: () => Promise<{ readonly folder: string | null; readonly files: readonly string[] }>;
+  /** What saving is called where there is more than one way. */
+  readonly saveLabel?: string | undefined;
   /** What else can be done, before the rest. */
   readonly more?: readonly MenuItem[];
 }
 
 /** Saving, renaming and removing one creation. */
 export function CreationMenu(props: CreationMenuProps) {
-  const { title, finished, removable, onRename, onRemove, onSave, more = [] } = props;
+  const { title, finished, removable, onRename, onRemove, onSave, saveLabel = texts.save, more = [] } = props;
   const [renaming, setRenaming] = useState(false);
   const save = (): void =>
     void attempt(async () => {
@@ -48,7 +50,7 @@ export function CreationMenu(props: CreationMenuProps) {
         trigger={<IconButton size="sm" label={texts.actionsOf(title)} icon={Ellipsis} />}
         items={[
           ...more,
-          { label: texts.save, icon: Download, disabled: !finished, onSelect: save },
+          { label: saveLabel, icon: Download, disabled: !finished, onSelect: save },
           { label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) },
           {
             label: texts.remove,

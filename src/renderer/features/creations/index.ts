@@ -1,6 +1,8 @@
 // What speech, clips and launch clips show alike: their state in words, their menu, the video that came of it.
 // Belongs here: parts of a creation's card. Does not: what is special of one kind, forms.
+export { CreationFailure } from './CreationFailure.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
 export { CreationState } from './CreationState.tsx';
 export { creationState, queueRowOf } from './creation-state.ts';
 export { ResultVideo } from './ResultVideo.tsx';
+export { useSubmitKey } from './use-submit-key.ts';

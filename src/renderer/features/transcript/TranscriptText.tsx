@@ -7,6 +7,7 @@ import { clearHighlights, highlightMatches } from './match-highlights.ts';
 import { ParagraphRow } from './ParagraphRow.tsx';
 import { paragraphOfWord } from './paragraphs.ts';
 import { WordMarks } from './word-marks.ts';
+import './transcript.css';
 
 /** What the player and the find bar ask of the text. None of it draws the list again. */
 export interface TranscriptTextHandle {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { AppError, CallInput, CallOutput } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 
+/** A voice that can speak: one of the service's, or a copy of the user's own. */
+export type SystemVoice = CallOutput<'voices.list'>['voices'][number];
 export type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
 
 interface SystemVoices {

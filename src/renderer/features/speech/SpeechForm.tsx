@@ -1,0 +1,136 @@
+import { AudioLines } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
+import type { AppError } from '../../../bridge/index.ts';
+import { announce } from '../../app/index.ts';
+import type { KeptForm } from '../../app/kept-form.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { speechTexts as texts } from '../../texts/speech.ts';
+import { Button, Card, ErrorNotice, Field, Textarea } from '../../ui/index.ts';
+import { useSubmitKey } from '../creations/index.ts';
+import { LanguageSelect } from '../staging/index.tsx';
+import { DeliverySettings } from './DeliverySettings.tsx';
+import {
+  emptySpeech,
+  lastsSeconds,
+  settingsOf,
+  type SpeechFields,
+  speechFaults,
+  spokenLength,
+  type UsedVoice,
+} from './speech-form.ts';
+import { VoiceChoice } from './VoiceChoice.tsx';
+
+interface SpeechFormProps {
+  readonly form: KeptForm<SpeechFields>;
+  readonly used: readonly UsedVoice[];
+}
+
+/** The text on one side; who speaks it, and how, on the other. */
+export function SpeechForm({ form, used }: SpeechFormProps) {
+  const { fields, ready, change } = form;
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // State is too late for a second click within the same frame.
+  const sending = useRef(false);
+  const faults = speechFaults(fields);
+  const text = fields.text.trim();
+  const credits = speechCredits(text);
+  const seconds = lastsSeconds(fields);
+  const length = spokenLength(fields.text);
+  const errorsOf = (field: 'text' | 'voice'): string[] => {
+    const fault = faults.get(field);
+    // A text that is too long is told while it is written.
+    return fault !== undefined && (tried || fault === 'textLong') ? [texts.faults[fault]] : [];
+  };
+
+  const make = async (): Promise<void> => {
+    setTried(true);
+    setError(null);
+    const { voiceId, voiceName, language } = fields;
+    if (faults.size > 0 || voiceId === null || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await ask('speech.create', {
+        text,
+        voiceId,
+        voiceName,
+        language,
+        settings: settingsOf(fields),
+        title: null,
+        expectedCredits: credits,
+      });
+      announce(texts.started);
+      // The voice and how it speaks stay: the next text is mostly spoken by the same.
+      change({ text: emptySpeech.text });
+      setTried(false);
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  useSubmitKey(() => void make());
+
+  return (
+    <Card title={texts.form}>
+      <form
+        noValidate
+        aria-label={texts.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <Field
+            label={texts.text}
+            aside={[texts.counter(length, speechMaxCharacters), seconds === null ? '' : texts.spoken(seconds)]
+              .filter(Boolean)
+              .join(' · ')}
+            errors={errorsOf('text')}
+          >
+            {(input) => (
+              <Textarea
+                {...input}
+                spellCheck
+                dir="auto"
+                rows={12}
+                placeholder={texts.textPlaceholder}
+                disabled={!ready}
+                value={fields.text}
+                onChange={(event) => change({ text: event.target.value })}
+                className="min-h-72 flex-1 resize-none text-base leading-7"
+              />
+            )}
+          </Field>
+          <div className="flex min-w-0 flex-col gap-4">
+            <VoiceChoice fields={fields} used={used} disabled={!ready} errors={errorsOf('voice')} onChange={change} />
+            <div className="flex flex-col gap-1.5">
+              <span className="font-medium">{texts.language}</span>
+              <LanguageSelect
+                label={texts.language}
+                none={texts.anyLanguage}
+                value={fields.language}
+                onChange={(language) => change({ language })}
+              />
+              <span className="text-xs text-faint">{texts.languageHint}</span>
+            </div>
+            <DeliverySettings fields={fields} disabled={!ready} onChange={change} />
+          </div>
+        </div>
+        {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+        <div className="flex items-center gap-3">
+          <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
+            {texts.make}
+          </Button>
+          <span className="text-xs text-faint">{texts.price(speechCredits(''))}</span>
+        </div>
+      </form>
+    </Card>
+  );
+}

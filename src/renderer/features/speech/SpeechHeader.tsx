@@ -1,0 +1,51 @@
+import { ArrowLeft, Captions, FileText, Music } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Speech } from '../../../bridge/index.ts';
+import { formatDateTime } from '../../texts/format.ts';
+import { languageName } from '../../texts/languages.ts';
+import { speechTexts as texts } from '../../texts/speech.ts';
+import { Button, Credits, Duration, IconButton } from '../../ui/index.ts';
+import { CreationState } from '../creations/index.ts';
+import { saveSpeech } from './save-speech.ts';
+
+/** What it is called, who speaks it, and how it is saved. */
+export function SpeechHeader({ speech }: { readonly speech: Speech }) {
+  const navigate = useNavigate();
+  const { id, title, durationS, voiceName, voiceId, language, createdAt, credits, mediaUrl } = speech;
+  const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
+      <IconButton label={texts.player.all} icon={ArrowLeft} onClick={() => void navigate('/speech')} />
+      <div className="min-w-48 flex-1">
+        <h1 title={title} className="truncate text-xl font-semibold tracking-tight selectable">
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="flex flex-wrap gap-x-1 text-xs text-faint">
+          {voice !== null && <bdi>{voice}</bdi>}
+          {durationS !== null && (
+            <span>
+              · <Duration seconds={durationS} />
+            </span>
+          )}
+          {language !== null && <span>· {languageName(language)}</span>}
+          <span>· {formatDateTime(createdAt)}</span>
+          {credits !== null && <Credits amount={credits} className="ml-1" />}
+        </p>
+      </div>
+      <CreationState making={speech} />
+      {mediaUrl !== null && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={Music} aria-label={texts.saveMp3} onClick={() => saveSpeech(id, ['mp3'])}>
+            {texts.saveSound}
+          </Button>
+          <Button icon={Captions} aria-label={texts.saveSrt} onClick={() => saveSpeech(id, ['srt'])}>
+            {texts.saveSubtitles}
+          </Button>
+          <Button icon={FileText} aria-label={texts.saveTxt} onClick={() => saveSpeech(id, ['txt'])}>
+            {texts.saveText}
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}

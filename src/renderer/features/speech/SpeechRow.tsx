@@ -1,0 +1,77 @@
+import { AudioLines, Captions, CopyPlus, FileText, PackageCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Speech } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
+import { languageName } from '../../texts/languages.ts';
+import { speechTexts as texts } from '../../texts/speech.ts';
+import { Credits, Duration, PlayButton, RelativeTime } from '../../ui/index.ts';
+import { CreationFailure, CreationMenu, CreationState } from '../creations/index.ts';
+import { everyFormat, saveSpeech } from './save-speech.ts';
+
+interface SpeechRowProps {
+  readonly speech: Speech;
+  readonly onUseAgain: () => void;
+}
+
+/** One spoken text: heard from here, opened to see its words, or how far it is. */
+export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
+  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, credits } = speech;
+  const ended = ['success', 'failed', 'cancelled'].includes(speech.status);
+  const finished = mediaUrl !== null;
+  const facts = [
+    voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId)),
+    language === null ? null : languageName(language),
+    texts.characters(characters),
+  ].filter((fact) => fact !== null);
+  return (
+    <article aria-label={title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex items-center gap-3">
+        {mediaUrl === null ? (
+          <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+            <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+          </span>
+        ) : (
+          <PlayButton name={title} src={mediaUrl} />
+        )}
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-medium" title={excerpt}>
+            <Link to={`/speech/${id}`} className="rounded underline-offset-2 hover:underline">
+              <bdi>{title}</bdi>
+            </Link>
+          </h3>
+          <p className="truncate text-xs text-faint">
+            <bdi>{facts.join(' · ')}</bdi>
+          </p>
+        </div>
+        <CreationState making={speech} />
+        <span className="flex shrink-0 items-center gap-3 text-xs text-faint">
+          {durationS !== null && <Duration seconds={durationS} className="text-muted" />}
+          {credits !== null && <Credits amount={credits} />}
+          <RelativeTime at={speech.createdAt} className="max-lg:hidden" />
+        </span>
+        <CreationMenu
+          title={title}
+          finished={finished}
+          removable={ended}
+          onRename={(next) => ask('speech.rename', { id, title: next })}
+          onRemove={() => ask('speech.remove', { ids: [id] })}
+          onSave={() => ask('speech.export', { ids: [id], formats: ['mp3'] })}
+          saveLabel={texts.saveMp3}
+          more={[
+            { label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain },
+            {
+              label: texts.saveAll,
+              icon: PackageCheck,
+              disabled: !finished,
+              onSelect: () => saveSpeech(id, everyFormat),
+            },
+            { label: texts.saveSrt, icon: Captions, disabled: !finished, onSelect: () => saveSpeech(id, ['srt']) },
+            { label: texts.saveTxt, icon: FileText, disabled: !finished, onSelect: () => saveSpeech(id, ['txt']) },
+          ]}
+        />
+      </div>
+      <CreationFailure made={speech} onRetry={onUseAgain} />
+    </article>
+  );
+}

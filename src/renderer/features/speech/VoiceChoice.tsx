@@ -1,0 +1,78 @@
+import { AudioLines } from 'lucide-react';
+import { useState } from 'react';
+import { speechTexts as texts } from '../../texts/speech.ts';
+import { Button } from '../../ui/index.ts';
+import { VoicePicker } from '../voices/index.tsx';
+import type { SpeechFields, UsedVoice } from './speech-form.ts';
+
+interface VoiceChoiceProps {
+  readonly fields: SpeechFields;
+  readonly used: readonly UsedVoice[];
+  readonly disabled: boolean;
+  readonly errors: readonly string[];
+  readonly onChange: (changes: Pick<SpeechFields, 'voiceId' | 'voiceName' | 'wordsPerMinute'>) => void;
+}
+
+/** Who speaks: the one that is chosen, those of the last time, and all others to be listened to. */
+export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceChoiceProps) {
+  const [picking, setPicking] = useState(false);
+  const { voiceId, voiceName } = fields;
+  const name = voiceId === null ? texts.noVoice : (voiceName ?? texts.voiceNumber(voiceId));
+  const others = used.filter((voice) => voice.id !== voiceId);
+  return (
+    <section aria-label={texts.voice} className="flex flex-col gap-1.5">
+      <h3 className="font-medium">{texts.voice}</h3>
+      <div className="flex items-center gap-2.5 rounded-lg border border-line bg-raised p-2">
+        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+          <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p title={name} className="truncate font-medium">
+            <bdi>{name}</bdi>
+          </p>
+          {voiceId === null && <p className="truncate text-xs text-faint">{texts.noVoiceHint}</p>}
+        </div>
+        <Button size="sm" disabled={disabled} onClick={() => setPicking(true)}>
+          {voiceId === null ? texts.chooseVoice : texts.changeVoice}
+        </Button>
+      </div>
+      {errors.length > 0 && (
+        <p role="alert" className="text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+      {others.length > 0 && (
+        <fieldset aria-label={texts.usedBefore} className="flex flex-wrap items-center gap-1">
+          <span aria-hidden className="mr-1 text-xs text-faint">
+            {texts.usedBefore}
+          </span>
+          {others.map((voice) => (
+            <Button
+              key={voice.id}
+              size="sm"
+              variant="ghost"
+              disabled={disabled}
+              onClick={() => onChange({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null })}
+            >
+              <bdi className="block max-w-32 truncate">{voice.name}</bdi>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {picking && (
+        <VoicePicker
+          chosen={voiceId}
+          onClose={() => setPicking(false)}
+          onChoose={(voice) => {
+            onChange({
+              voiceId: voice.id,
+              voiceName: voice.name || texts.voiceNumber(voice.id),
+              wordsPerMinute: voice.words_per_minute ?? null,
+            });
+            setPicking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
