@@ -31,7 +31,9 @@ export class HostWindow extends EventEmitter {
     const preferences = options.webPreferences ?? {};
     const session = machine.sessionOf(preferences);
     const { width, height } = this.#bounds;
-    const page = machine.takePage({ session, show: this.#visible, width, height });
+    // A page that Chromium makes hidden can never be shown; only a window that nobody ever sees has no place in the task bar.
+    const show = this.#visible || options.skipTaskbar !== true;
+    const page = machine.takePage({ session, show, width, height });
     this.webContents = new WebContents(machine, preferences, session, page);
     this.id = this.webContents.id;
     HostWindow.all.add(this);

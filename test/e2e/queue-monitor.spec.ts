@@ -1,0 +1,95 @@
+import { speechWav } from '../helpers/media.ts';
+import { type App, expect, test } from './app.ts';
+import { go, queueRow, transcribe, usePractice } from './steps.ts';
+
+/** What the tray says, on the host that stands in for Electron. */
+const trayText = (app: App): Promise<string> =>
+  app.evaluate(({ Tray }) => {
+    const [tray] = (Tray as unknown as { all: Set<{ toolTip: string }> }).all; // the stand-in's own list
+    return tray?.toolTip ?? '';
+  }, null);
+
+test('a paused entry waits over a restart, is counted in the tray, and goes on when it is resumed', async ({
+  launchApp,
+  host,
+}) => {
+  const app = await launchApp();
+  await usePractice(app.page);
+  await app.page.evaluate(() => window.backlot.invoke('queue.setPaused', { paused: true }));
+  await transcribe(app.page, [await speechWav()]);
+  await go(app.page, 'Queue');
+  const row = queueRow(app.page, '.wav');
+  await row.locator('[data-open-row]').focus();
+  await app.page.keyboard.press('p');
+  await expect(row.getByText('You paused it.')).toBeVisible();
+  await app.page.evaluate(() => window.backlot.invoke('queue.setPaused', { paused: false }));
+  // oxlint-disable-next-line playwright/no-conditional-in-test -- Only the stand-in can be asked for its tray.
+  if (host === 'chromium') await expect.poll(() => trayText(app)).toBe('Backlot: 1 waits');
+  const { page } = await app.restart();
+  await go(page, 'Queue');
+  const again = queueRow(page, '.wav');
+  await expect(again.getByText('You paused it.')).toBeVisible();
+  await again.getByRole('button', { name: /^Resume/ }).click();
+  await expect(again.getByText('Completed')).toBeVisible({ timeout: 45_000 });
+});
+
+test('the compact window shows the queue, is heard by main like the main one, and leads back to an entry', async ({
+  launchApp,
+}) => {
+  const app = await launchApp();
+  const { page } = app;
+  await usePractice(page);
+  await transcribe(page, [await speechWav()]);
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('Control+Shift+M');
+  const compact = await opening;
+  await expect(compact.getByRole('heading', { name: 'Queue' })).toBeVisible({ timeout: 15_000 });
+  await expect(compact.getByText('.wav').first()).toBeVisible();
+  expect(await compact.evaluate(() => Object.keys(window).includes('require'))).toBe(false);
+  const onTop = await app.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isAlwaysOnTop()),
+    null,
+  );
+  expect(onTop).toContain(true);
+  await compact.getByRole('button', { name: /wav/ }).click();
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await compact.getByRole('button', { name: 'Close the compact window' }).click();
+  await expect.poll(() => compact.isClosed()).toBe(true);
+});
+
+test('a quit while work waits says what goes on, and can be taken back', async ({ launchApp }) => {
+  const app = await launchApp();
+  await usePractice(app.page);
+  await app.page.evaluate(() => window.backlot.invoke('queue.setPaused', { paused: true }));
+  await transcribe(app.page, [await speechWav()]);
+  const asked = await app.evaluate(async ({ dialog, BrowserWindow }) => {
+    let detail = '';
+    dialog.showMessageBox = ((...given: { detail?: string }[]) => {
+      detail = given.at(-1)?.detail ?? '';
+      return Promise.resolve({ response: 1, checkboxChecked: false });
+    }) as never;
+    // The counts are told a moment after the rows.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    BrowserWindow.getAllWindows()
+      .find((window) => window.isVisible())
+      ?.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { detail, open: BrowserWindow.getAllWindows().some((window) => window.isVisible()) };
+  }, null);
+  expect(asked).toEqual({ detail: expect.stringContaining('1 entry that waits is kept'), open: true });
+});
+
+test('a key that was chosen works, also after a restart, and the usual one does not', async ({ launchApp }) => {
+  const app = await launchApp();
+  await usePractice(app.page);
+  await go(app.page, 'Settings');
+  await app.page.getByRole('button', { name: /^Change the keys for Go to the queue/ }).click();
+  await app.page.keyboard.press('Control+Shift+U');
+  await expect(app.page.getByRole('button', { name: /^Change the keys for Go to the queue:.*U$/ })).toBeVisible();
+  const { page } = await app.restart();
+  await page.keyboard.press('Control+J');
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+U');
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
+});
