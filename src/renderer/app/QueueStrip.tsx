@@ -6,17 +6,18 @@ import { phaseOf } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
 import { useRows } from './collections.ts';
+import { ComingFiles } from './ComingFiles.tsx';
 
 /** What is moving, at the foot of every screen: one line for the foremost, a count for the rest. */
 export function QueueStrip() {
   const rows = useRows('queue');
   const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
   return (
-    <footer aria-label={frameTexts.strip.label} className="shrink-0 border-t border-line bg-canvas">
+    <footer aria-label={frameTexts.strip.label} className="flex shrink-0 border-t border-line bg-canvas">
       <Link
         to="/queue"
         draggable={false}
-        className="flex h-9 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex h-9 min-w-0 flex-1 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         {foremost ? (
           <>
@@ -32,6 +33,7 @@ export function QueueStrip() {
         <span className="flex-1" />
         <span className="truncate tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
       </Link>
+      <ComingFiles />
     </footer>
   );
 }

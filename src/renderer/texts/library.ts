@@ -86,7 +86,9 @@ export const libraryTexts = {
   fetchOf: (title: string): string => `Fetching ${title}`,
   size: (width: number, height: number): string => `${width} × ${height}`,
   voice: (name: string): string => `Voice: ${name}`,
-  dragHint: 'Drag it into another program',
+  coming: (count: number, held: number): string =>
+    held > 0 ? plural(held, '# file on hold', '# files on hold') : plural(count, '# file coming', '# files coming'),
+  comingProgress: 'Files on their way to the library',
 
   folder: 'Folder',
   folderHint: 'What is kept already stays where it is.',
