@@ -3,6 +3,7 @@ import { formatNumber, plural } from './format.ts';
 /** Words of the pictures of a video's scenes. */
 export const sceneTexts = {
   heading: 'Scenes',
+  menu: 'Pictures of the scenes',
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# picture', '# pictures'),
   gone: 'This video is not here',

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   Copy,
   Ellipsis,
+  Images,
   PanelRight,
   Redo2,
   Search,
@@ -16,6 +17,7 @@ import type { DraftSummary } from '../../../bridge/index.ts';
 import { useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
+import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, IconButton, Menu, StateBadge } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
@@ -90,6 +92,12 @@ export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: Edi
             icon: Captions,
             disabled: draft.remote?.isTranscribed !== true,
             onSelect: () => void navigate(`/videos/${draft.id}/captions`),
+          },
+          {
+            label: sceneTexts.menu,
+            icon: Images,
+            disabled: draft.remoteId === null,
+            onSelect: () => void navigate(`/videos/${draft.id}/scenes`),
           },
           {
             label: videosTexts.duplicate,

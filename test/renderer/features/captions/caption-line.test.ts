@@ -21,10 +21,10 @@ describe('previewOf', () => {
     expect(words[2]).toEqual({ text: 'whole new', start: line.words[2]?.start, end: line.words[2]?.end });
   });
 
-  it('times any other text as the contract says', () => {
-    const { timing, words } = previewOf(line, { text: 'and the town' });
+  it.each(['and the town', 'and then the whole town', 'and'])('times %j anew, as the contract says', (text) => {
+    const { timing, words } = previewOf(line, { text });
     expect(timing).toBe('retimed');
-    expect(words).toEqual(retimedWords('and the town', line));
+    expect(words).toEqual(retimedWords(text, line));
   });
 
   it('does not take times that were made here for those of the service', () => {
