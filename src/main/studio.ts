@@ -431,7 +431,11 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     others: makers.routes,
   });
 
-  const librarySettings = new LibrarySettingsBook(settingsRows, options.finishedDir ?? join(dataDir, 'finished'), clock);
+  const librarySettings = new LibrarySettingsBook(
+    settingsRows,
+    options.finishedDir ?? join(dataDir, 'finished'),
+    clock,
+  );
   const finished: FinishedFiles = new FinishedFiles({
     db,
     rows: new LibraryRows(db),
@@ -464,7 +468,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const wantWhatItMade = (job: Job): void => {
     const draft = isVideoJob(job) ? drafts.list().find(({ id }) => id === job.subjectId) : undefined;
     const wanted =
-      wantedTranscript(rows.transcriptions, job) ?? wantedVideo(job, draft === undefined ? null : drafts.read(draft.id));
+      wantedTranscript(rows.transcriptions, job) ??
+      wantedVideo(job, draft === undefined ? null : drafts.read(draft.id));
     if (wanted !== null) finished.want(wanted);
   };
 
