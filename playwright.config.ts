@@ -16,8 +16,8 @@ export default defineConfig<{ hostOption: 'chromium' | 'electron' }>({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
   projects: hosts.filter(({ use }) => only === undefined || use.hostOption === only),
 });

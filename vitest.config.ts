@@ -7,8 +7,8 @@ export default defineConfig({
     // Forks, because tests open SQLite files, native modules and worker threads; two, because the bar is set for two cores.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     teardownTimeout: 5_000,
   },
 });
