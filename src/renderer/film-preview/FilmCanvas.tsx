@@ -22,13 +22,14 @@ export function FilmCanvas({ film, pictures = noPictures, still, playing, label,
   const { width, height } = film;
   useEffect(() => {
     const element = canvas.current;
-    const context = element?.getContext('2d') ?? null;
+    // Overlays read their frames back; a canvas that is read often must not live on the graphics card.
+    const context = element?.getContext('2d', { willReadFrequently: film.overlay !== 'none' }) ?? null;
     if (element === null || context === null) return undefined;
     let painter: Painter | null = null;
     let frame = 0;
     let started: number | null = null;
     const paint = (at: number): void => {
-      painter ??= createPainter(film, { pictures, newCanvas });
+      painter ??= createPainter(film, { pictures, newCanvas: film.overlay === 'none' ? newCanvas : readCanvas });
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, width, height);
       painter.paint(context, at);
@@ -61,4 +62,11 @@ export function FilmCanvas({ film, pictures = noPictures, still, playing, label,
       className={cx('block', className)}
     />
   );
+}
+
+function readCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = newCanvas(width, height);
+  // The first asking decides for all.
+  canvas.getContext('2d', { willReadFrequently: true });
+  return canvas;
 }

@@ -62,9 +62,9 @@ export const editorTexts = {
 
   source: {
     label: 'Where the script comes from',
-    own: 'Write it yourself',
-    generated: 'Have AI write it',
-    page: 'From a web page',
+    own: 'Own words',
+    generated: 'AI writes',
+    page: 'Web page',
     ownHint: 'Your words are spoken exactly as they are.',
     topic: 'Topic',
     topicHint: 'What the video is about, up to 500 characters.',

@@ -64,7 +64,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
     <search
       ref={bar}
       aria-label={texts.label}
-      className="flex flex-wrap items-center gap-2 border-b border-line bg-canvas px-4 py-2"
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-canvas px-3 py-2"
     >
       <TextInput
         name="find"
@@ -75,9 +75,9 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') run(() => step(view, !event.shiftKey));
         }}
-        className="w-40!"
+        className="w-40! max-lg:w-28!"
       />
-      <output className="w-24 truncate text-xs text-muted tabular">
+      <output className="w-20 truncate text-xs text-muted tabular">
         {query.find === '' ? '' : many ? texts.many(mostCounted) : texts.count(matches.current, matches.count)}
       </output>
       <Toggle
@@ -103,7 +103,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') run(() => replaceOne(view));
         }}
-        className="w-40!"
+        className="w-40! max-lg:w-28!"
       />
       <Button size="sm" disabled={matches.count === 0} onClick={() => run(() => replaceOne(view))}>
         {texts.replaceOne}

@@ -33,7 +33,7 @@ export function Group({ title, summary, open = false, problems = [], children }:
     >
       <summary className="flex h-10 items-center gap-2 px-4 hover:bg-hover focus-visible:-outline-offset-2">
         <ChevronRight aria-hidden className="size-3.5 text-faint transition-transform group-open:rotate-90" />
-        <span className="font-medium">{title}</span>
+        <span className="font-medium whitespace-nowrap">{title}</span>
         {problems.length > 0 && <CircleAlert aria-hidden className="size-3.5 text-danger" />}
         <span className={cx('ml-auto min-w-0 truncate pl-2 text-faint group-open:hidden')}>{summary}</span>
       </summary>
