@@ -66,7 +66,16 @@ export const queueState = z.enum([
 ]);
 export type QueueState = z.infer<typeof queueState>;
 
-export const queueAction = z.enum(['cancel', 'retry', 'open', 'remove', 'stop-watching', 'answer', 'watch']);
+export const queueAction = z.enum([
+  'cancel',
+  'retry',
+  'open',
+  'remove',
+  'stop-watching',
+  'answer',
+  'decide-again',
+  'watch',
+]);
 export type QueueAction = z.infer<typeof queueAction>;
 
 /** One row of the queue: everything that was asked for and everything that the service is working on. */

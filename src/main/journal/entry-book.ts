@@ -136,7 +136,8 @@ export class EntryBook {
   #withFollowers(entries: readonly JournalEntry[]): readonly JournalEntry[] {
     const ids = new Set(entries.map(({ id }) => id));
     const followers = entries.flatMap((entry) => {
-      if (entry.hidden || (!isSettled(entry.state) && entry.state.kind !== 'waiting')) return [];
+      const { kind } = entry.state;
+      if (entry.hidden || (!isSettled(entry.state) && kind !== 'waiting' && kind !== 'ask')) return [];
       const later = this.#parts.rows
         .bySubject(entry.subjectId)
         .filter(({ position, state }) => position > entry.position && state.kind === 'waiting');

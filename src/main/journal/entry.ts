@@ -59,6 +59,9 @@ export const subscriptionMissing = z.object({ kind: z.literal('subscription'), g
 export const waitDetail = z.discriminatedUnion('kind', [approvalWanted, creditsMissing, subscriptionMissing]);
 export type WaitDetail = z.infer<typeof waitDetail>;
 
+/** A decision that only the user can make, with what was seen before the request that it is about. */
+const asked = z.object({ evidence, question, attempts: z.int() });
+
 /** Where an entry stands. Instants are milliseconds since the epoch. */
 export const entryState = z.discriminatedUnion('kind', [
   z.object({
@@ -79,7 +82,7 @@ export const entryState = z.discriminatedUnion('kind', [
     probes: z.int(),
     attempts: z.int(),
   }),
-  z.object({ kind: z.literal('ask'), evidence, question, attempts: z.int() }),
+  asked.extend({ kind: z.literal('ask') }),
   /** `startedAt`: when the attempt began that was answered; null where that was never known. */
   z.object({
     kind: z.literal('confirmed'),
@@ -89,8 +92,11 @@ export const entryState = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('refused'), at: instant, error: appError }),
   z.object({ kind: z.literal('cancelled'), at: instant }),
-  /** The user decided not to send it again; what the service did stays unknown. */
-  z.object({ kind: z.literal('left'), at: instant }),
+  /**
+   * The user decided not to send it again; what the service did stays unknown. `asked`: what they were asked, so that they
+   * can decide anew; null where an older version did not keep it.
+   */
+  z.object({ kind: z.literal('left'), at: instant, asked: asked.nullable().default(null) }),
 ]);
 export type EntryState = z.infer<typeof entryState>;
 

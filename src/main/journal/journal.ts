@@ -167,13 +167,16 @@ export class Journal {
     return true;
   }
 
-  /** Takes a cancellation back: the entry waits at its old place. False when it was not cancelled. */
+  /**
+   * Takes a cancellation back: the entry waits at its old place. One that was left asks again, so that what waits for it can
+   * go on. False when it was neither, or nobody knows what it asked.
+   */
   restore(entryId: string): boolean {
     const entry = this.#book.get(entryId);
-    if (entry?.state.kind !== 'cancelled' || !this.isReadable(entry)) return false;
-    this.#book.reopen(entry, { type: 'restore' });
+    if (entry === null || !isSettled(entry.state) || !this.isReadable(entry)) return false;
+    const after = this.#book.reopen(entry, { type: 'restore' });
     this.wake();
-    return true;
+    return !isSettled(after.state);
   }
 
   /**

@@ -35,7 +35,7 @@ export type JournalEvent =
   /** The user agrees to what it costs; `approval.ts` writes down to what. */
   | { readonly type: 'approve' }
   | { readonly type: 'cancel' }
-  /** A cancellation is taken back. */
+  /** A cancellation is taken back, or the decision to leave it. */
   | { readonly type: 'restore' }
   | { readonly type: 'retry' }
   /** The program starts: whatever was under way is not any more. */
@@ -114,7 +114,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return state.kind === 'unknown' ? probed(state, event.probe, now, policy) : state;
     case 'answer':
       if (state.kind !== 'ask') return state;
-      return event.choice === 'send-again' ? waiting(0) : { kind: 'left', at: now };
+      return event.choice === 'send-again' ? waiting(0) : { kind: 'left', at: now, asked: askedOf(state) };
     case 'approve':
       return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state.attempts) : state;
     case 'cancel':
@@ -122,7 +122,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
         ? { kind: 'cancelled', at: now }
         : state;
     case 'restore':
-      return state.kind === 'cancelled' ? waiting(0) : state;
+      return restored(state);
     case 'retry':
       return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting' ? waiting(0) : state;
     case 'restart':
@@ -143,6 +143,14 @@ function back(state: EntryState, reason: BackReason, now: number): EntryState {
   if (state.kind === 'unknown' && reason !== 'busy' && reason !== 'credits' && reason !== 'approval')
     return { ...state, nextProbeAt: Math.min(state.nextProbeAt, now) };
   return state;
+}
+
+const askedOf = ({ evidence, question, attempts }: EntryState & { kind: 'ask' }) => ({ evidence, question, attempts });
+
+/** What was left is not sent by that: the user is asked once more, with what each answer does. */
+function restored(state: EntryState): EntryState {
+  if (state.kind === 'cancelled') return waiting(0);
+  return state.kind === 'left' && state.asked !== null ? { kind: 'ask', ...state.asked } : state;
 }
 
 function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy): EntryState {

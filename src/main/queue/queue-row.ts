@@ -210,7 +210,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         phase: 'left',
         reason: 'You decided not to send it again.',
         finishedAt: state.at,
-        actions: ['remove'],
+        actions: state.asked === null ? ['remove'] : ['decide-again', 'remove'],
       };
   }
 }

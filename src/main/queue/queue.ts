@@ -168,7 +168,7 @@ export class Queue {
     });
   }
 
-  /** Takes cancellations back: the entries wait at their old places. */
+  /** Takes cancellations back: the entries wait at their old places. Those that were left ask again. */
   restore(ids: readonly string[]): void {
     this.#parts.db.transaction(() => {
       for (const id of ids) this.#parts.journal().restore(id);

@@ -63,7 +63,7 @@ function stepWords(title: string, because: Blocker['because']): string {
     case 'cancelled':
       return `An earlier step was cancelled: ${title}. Take that up again, and this goes on; or cancel this.`;
     case 'left':
-      return `An earlier step was left as it is: ${title}. Cancel this, and ask for it again if you still need it.`;
+      return `An earlier step was left as it is: ${title}. Decide about that again, and this goes on once it is done; or cancel this.`;
     case 'unreadable':
       return `An earlier step cannot be read by this version: ${title}. This is kept, and not sent.`;
   }

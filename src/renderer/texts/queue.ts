@@ -77,6 +77,7 @@ export const queueTexts = {
     remove: 'Remove from list',
     'stop-watching': 'Stop watching',
     answer: 'Decide',
+    'decide-again': 'Decide again',
     watch: 'Watch again',
   } satisfies Record<QueueAction, string>,
   moreFor: (title: string): string => `More actions for ${title}`,

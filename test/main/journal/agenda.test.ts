@@ -51,7 +51,7 @@ describe('the agenda', () => {
     ['done', { kind: 'confirmed', at: 0, charged: null, startedAt: null }, true],
     ['refused', { kind: 'refused', at: 0, error: { code: 'x', title: 't', detail: 'd' } }, false],
     ['cancelled', { kind: 'cancelled', at: 0 }, false],
-    ['left', { kind: 'left', at: 0 }, false],
+    ['left', { kind: 'left', at: 0, asked: null }, false],
     ['waiting', waits({ reason: 'approval' }), false],
     [
       'asked about',

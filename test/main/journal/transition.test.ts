@@ -122,6 +122,27 @@ describe('an entry of the journal', () => {
       { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
       { type: 'answer', choice: 'leave-it' },
       9,
+      { kind: 'left', asked: { evidence: 1, question: askText, attempts: 1 } },
+    ],
+    [
+      'asks once more when that is taken back, and is not sent by it',
+      { kind: 'left', at: 1, asked: { evidence: 1, question: askText, attempts: 1 } },
+      { type: 'restore' },
+      9,
+      { kind: 'ask', evidence: 1, question: askText, attempts: 1 },
+    ],
+    [
+      'stays left where an older version did not keep what was asked',
+      { kind: 'left', at: 1, asked: null },
+      { type: 'restore' },
+      9,
+      { kind: 'left' },
+    ],
+    [
+      'that was left is not sent by trying it again',
+      { kind: 'left', at: 1, asked: { evidence: 1, question: askText, attempts: 1 } },
+      { type: 'retry' },
+      9,
       { kind: 'left' },
     ],
   ];
@@ -271,7 +292,8 @@ describe('whatever happens in whatever order', () => {
           state = next(before, step, index, policy);
           if (!isSettled(before) || state === before) continue;
           expect(['retry', 'restore']).toContain(step.type);
-          expect(['refused', 'cancelled']).toContain(before.kind);
+          if (before.kind === 'left') expect(state.kind).toBe('ask');
+          else expect(['refused', 'cancelled']).toContain(before.kind);
         }
       }),
       { numRuns: 2_000 },

@@ -212,6 +212,38 @@ describe('steps that depend on each other', () => {
     expect(test.state(render).kind).toBe('confirmed');
   });
 
+  it('go on when an earlier one that was left is decided on again, which sends nothing by itself', async () => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    const question = { text: 't', sendAgain: 's', leaveIt: 'l' };
+    test.finding = () => Promise.resolve({ kind: 'ambiguous', question });
+    const parent = crypto.randomUUID();
+    const [script, render] = test.journal.enqueueAll([
+      { ...wish(), id: parent, title: 'Script' },
+      { ...wish(), operation: 'faceless.render', title: 'Render', after: [parent] },
+    ]).entries;
+    if (script === undefined || render === undefined) throw new Error('no entries');
+    await test.settle(600_000);
+    test.journal.answer(parent, 'leave-it');
+    await test.settle(600_000);
+    expect(test.journal.blockedBy(render)).toEqual({ entryId: parent, because: 'left' });
+    await test.restart();
+    answer(null);
+    test.told.length = 0;
+    expect(test.journal.restore(parent)).toBe(true);
+    expect(test.journal.restore(parent)).toBe(false);
+    await test.settle(600_000);
+    expect(test.state(script)).toMatchObject({ kind: 'ask', question });
+    expect(test.told.map(({ id }) => id)).toContain(render.id);
+    expect(test.remote.sent).toHaveLength(1);
+    test.journal.answer(parent, 'send-again');
+    await test.settle(600_000);
+    expect([test.state(script).kind, test.state(render).kind]).toEqual(['confirmed', 'confirmed']);
+    expect(test.remote.sent).toHaveLength(3);
+  });
+
   it('wait behind one that cannot be read, which is kept', async () => {
     answer(null);
     const bad = test.add({ input: { of: 'another version' } });

@@ -73,7 +73,12 @@ describe('a row of the queue', () => {
     ],
     ['that was refused', { kind: 'refused', at: 9, error }, { state: 'failed', error, actions: ['retry', 'remove'] }],
     ['that was cancelled', { kind: 'cancelled', at: 9 }, { state: 'failed', actions: ['retry', 'remove'] }],
-    ['that was left', { kind: 'left', at: 9 }, { state: 'done', actions: ['remove'], finishedAt: 9 }],
+    [
+      'that was left',
+      { kind: 'left', at: 9, asked: { evidence: null, question, attempts: 1 } },
+      { state: 'done', actions: ['decide-again', 'remove'], finishedAt: 9 },
+    ],
+    ['that an older version left', { kind: 'left', at: 9, asked: null }, { state: 'done', actions: ['remove'] }],
   ])('%s', (_title, state, expected) => {
     expect(queueRow(entry(state), null, null, open)).toMatchObject({ id: 'e', credits: 3, ...expected });
   });

@@ -1,12 +1,23 @@
-import { CirclePlay, EyeOff, FolderOpen, HelpCircle, type LucideIcon, RotateCcw, Square, Trash2 } from 'lucide-react';
+import {
+  CirclePlay,
+  EyeOff,
+  FolderOpen,
+  HelpCircle,
+  type LucideIcon,
+  RotateCcw,
+  Square,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
-import { cancelWithUndo } from './journal/undo.ts';
+import { cancelWithUndo, takeUpAgain } from './journal/undo.ts';
 
 export const actionIcons: Record<QueueAction, LucideIcon> = {
   answer: HelpCircle,
   cancel: Square,
+  'decide-again': Undo2,
   open: FolderOpen,
   remove: Trash2,
   retry: RotateCcw,
@@ -29,9 +40,10 @@ export function routeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
 }
 
 /** The actions that need no question first. */
-export function runAction(action: 'cancel' | 'remove' | 'watch', row: QueueRow): void {
+export function runAction(action: 'cancel' | 'decide-again' | 'remove' | 'watch', row: QueueRow): void {
   const ids = [row.id];
   if (action === 'cancel') void cancelWithUndo(row);
+  if (action === 'decide-again') takeUpAgain(row.id);
   if (action === 'remove') void attempt(() => ask('queue.remove', { ids }));
   if (action === 'watch') void attempt(() => ask('queue.watch', { ids }));
 }
