@@ -10,6 +10,7 @@ import {
   Rocket,
   Settings,
   Speech,
+  SquareUser,
   UserRound,
 } from 'lucide-react';
 import { frameTexts } from '../texts/frame.ts';
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   { path: '/transcriptions', label: frameTexts.areas.transcriptions, icon: Captions },
   { path: '/voices', label: frameTexts.areas.voices, icon: AudioLines },
   { path: '/speech', label: frameTexts.areas.speech, icon: Speech },
+  { path: '/characters', label: frameTexts.areas.characters, icon: SquareUser },
   { path: '/launch-clips', label: frameTexts.areas.launchClips, icon: Rocket },
   { path: '/ideas', label: frameTexts.areas.ideas, icon: Lightbulb },
   { path: '/library', label: frameTexts.areas.library, icon: LibraryBig },

@@ -3,6 +3,7 @@ import { AccountScreen } from '../features/account/index.tsx';
 import { EditorScreen } from '../features/editor/index.tsx';
 import { ScenesScreen } from '../features/assets/index.tsx';
 import { CaptionsScreen } from '../features/captions/index.tsx';
+import { CharacterPage, CharactersScreen } from '../features/characters/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { LibraryScreen } from '../features/library/index.tsx';
 import { IdeasScreen } from '../features/ideas/index.tsx';
@@ -39,6 +40,8 @@ export function createRouter(first = '/') {
           { path: '/voices', element: <VoicesScreen /> },
           { path: '/speech', element: <SpeechScreen /> },
           { path: '/speech/:id', element: <SpeechPage /> },
+          { path: '/characters', element: <CharactersScreen /> },
+          { path: '/characters/:id', element: <CharacterPage /> },
           { path: '/launch-clips', element: <LaunchClipsScreen /> },
           { path: '/ideas', element: <IdeasScreen /> },
           { path: '/library', element: <LibraryScreen /> },

@@ -6,3 +6,4 @@ export { CreationState } from './CreationState.tsx';
 export { creationState, queueRowOf } from './creation-state.ts';
 export { ResultVideo } from './ResultVideo.tsx';
 export { useSubmitKey } from './use-submit-key.ts';
+export { useAnswer } from './use-answer.ts';

@@ -1,0 +1,162 @@
+import { ArrowLeft, FileQuestionMark, Trash2 } from 'lucide-react';
+import { RadioGroup } from 'radix-ui';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Character } from '../../../bridge/index.ts';
+import { useCollection } from '../../app/collections.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
+import { ask } from '../../bridge.ts';
+import { charactersTexts as texts } from '../../texts/characters.ts';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  ErrorNotice,
+  IconButton,
+  RelativeTime,
+  Screen,
+  Skeleton,
+} from '../../ui/index.ts';
+import { DrawPictures } from './DrawPictures.tsx';
+import { Picture } from './Picture.tsx';
+import { StepBadge } from './StepBadge.tsx';
+import { knownOf } from './train-form.ts';
+import { TrainForm } from './TrainForm.tsx';
+
+/** One of the user's own: its pictures, the choice among them, its training and its poses. */
+export function CharacterPage() {
+  const { id = '' } = useParams();
+  const { status, byId } = useCollection('characters');
+  const navigate = useNavigate();
+  const character = byId.get(id);
+  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
+  if (character === undefined) {
+    return (
+      <Screen title={texts.screen}>
+        <EmptyState
+          icon={FileQuestionMark}
+          title={texts.gone}
+          action={<Button onClick={() => void navigate('/characters')}>{texts.all}</Button>}
+        >
+          {texts.goneHint}
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return <Shown key={id} character={character} />;
+}
+
+function Shown({ character }: { readonly character: Character }) {
+  const { id, name, genreName, gender, age, traits, photoUrl, poses, error, status } = character;
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const facts = [genreName, gender === null ? null : texts.genderOf(gender), age, ...traits].filter(
+    (fact) => fact !== null && fact !== '',
+  );
+  return (
+    <Screen
+      title={name}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          <StepBadge character={character} />
+          <span>{facts.join(' · ')}</span>
+          <RelativeTime at={character.createdAt} className="text-xs text-faint" />
+        </span>
+      }
+      actions={
+        <>
+          <IconButton label={texts.all} icon={ArrowLeft} onClick={() => void navigate('/characters')} />
+          <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
+            {texts.delete}
+          </Button>
+        </>
+      }
+    >
+      {error && <ErrorNotice error={error} />}
+      <div className="grid grid-cols-[10rem_minmax(0,1fr)] items-start gap-6">
+        <figure className="flex flex-col gap-1.5">
+          <Picture src={photoUrl} alt={texts.photoOf(name)} className="aspect-[3/4] w-full rounded-lg" />
+          <figcaption className="text-xs text-faint">{texts.photo}</figcaption>
+        </figure>
+        <div className="flex min-w-0 flex-col gap-6">
+          {poses.length > 0 && (
+            <Card title={texts.ready}>
+              <ul
+                aria-label={texts.posesOf(name)}
+                className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3"
+              >
+                {poses.map((pose, index) => (
+                  <li key={pose}>
+                    <Picture
+                      src={pose}
+                      alt={texts.pose(name, index + 1)}
+                      className="aspect-square w-full rounded-lg object-contain!"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Pictures character={character} />
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.deleteTitle(name)}
+        consequence={texts.deleteConsequence}
+        action={texts.deleteConfirm}
+        busy={texts.deleting}
+        danger
+        onConfirm={async () => {
+          await ask('characters.delete', { id });
+          void navigate('/characters');
+        }}
+      />
+    </Screen>
+  );
+}
+
+function Pictures({ character }: { readonly character: Character }) {
+  const { id, previews, poses } = character;
+  // Read once: what the service says of the person later does not overwrite what is being typed.
+  const [known] = useState(() => knownOf(character));
+  const form = useKeptForm(
+    useMemo(() => `train/${id.slice(0, 64)}`, [id]),
+    known,
+  );
+  const { fields, ready, change, clear } = form;
+  return (
+    <>
+      <Card title={texts.pictures} description={texts.picturesHint}>
+        {previews.length === 0 && <p className="text-muted">{texts.noPictures}</p>}
+        {previews.length > 0 && (
+          <RadioGroup.Root
+            aria-label={texts.choosePicture}
+            value={fields.previewId === null ? '' : String(fields.previewId)}
+            onValueChange={(value) => change({ previewId: Number(value) })}
+            className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3"
+          >
+            {previews.map((preview, index) => (
+              <RadioGroup.Item
+                key={preview.id}
+                value={String(preview.id)}
+                aria-label={texts.picture(index + 1)}
+                className="overflow-hidden rounded-lg border-2 border-transparent outline-offset-2 transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink"
+              >
+                <Picture src={preview.url} alt="" className="aspect-square w-full" />
+              </RadioGroup.Item>
+            ))}
+          </RadioGroup.Root>
+        )}
+        <DrawPictures character={character} />
+      </Card>
+      {previews.length > 0 && (
+        <Card title={poses.length > 0 ? texts.trainAgain : texts.trainTitle} description={texts.trainHint}>
+          <TrainForm character={character} fields={fields} ready={ready} onChange={change} onSent={clear} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { RefreshCw, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useRows } from '../../app/collections.ts';
+import { ask } from '../../bridge.ts';
+import { charactersTexts as texts } from '../../texts/characters.ts';
+import { attempt, Button, IconButton, Screen, Segmented } from '../../ui/index.ts';
+import { NewCharacterForm } from './NewCharacterForm.tsx';
+import { OwnCharacters } from './OwnCharacters.tsx';
+import { SystemCharacters } from './SystemCharacters.tsx';
+
+/** Own characters and those of the service. */
+export function CharactersScreen() {
+  const [part, setPart] = useState<'own' | 'system'>('own');
+  // A photo that waits here was chosen for a form that is not sent yet.
+  const waiting = useRows('staged').some((item) => item.purpose === 'photo');
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const creating = chosen ?? waiting;
+  const create = (): void => {
+    setPart('own');
+    setChosen(true);
+  };
+  return (
+    <Screen
+      title={texts.screen}
+      subtitle={texts.subtitle}
+      actions={
+        <>
+          <IconButton
+            label={texts.refresh}
+            icon={RefreshCw}
+            onClick={() => void attempt(() => ask('characters.refresh', {}))}
+          />
+          {!creating && (
+            <Button variant="primary" icon={UserRoundPlus} onClick={create}>
+              {texts.create}
+            </Button>
+          )}
+        </>
+      }
+      toolbar={
+        <Segmented
+          label={texts.parts}
+          value={part}
+          options={[
+            { value: 'own', label: texts.own },
+            { value: 'system', label: texts.system },
+          ]}
+          onChange={setPart}
+        />
+      }
+    >
+      {part === 'own' ? (
+        <>
+          {creating && <NewCharacterForm onClose={() => setChosen(false)} />}
+          <OwnCharacters creating={creating} onCreate={create} />
+        </>
+      ) : (
+        <SystemCharacters />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,64 @@
+import { Brush } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AppError, Character } from '../../../bridge/index.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { charactersTexts as texts } from '../../texts/characters.ts';
+import { Button, ErrorNotice, Select } from '../../ui/index.ts';
+import { useGenres, usePrices } from './use-characters.ts';
+
+/** Asks for pictures in a style. They are added to those that are there. */
+export function DrawPictures({ character }: { readonly character: Character }) {
+  const { genres, error: genresError, retry } = useGenres();
+  const price = usePrices()?.preview ?? null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // State is too late for a second click within the same frame.
+  const sending = useRef(false);
+  const usual = genres?.find((genre) => genre.id === character.genreId) ?? genres?.[0];
+  const genre = genres?.find(({ id }) => String(id) === chosen) ?? usual;
+  const off = character.remoteId === null || character.activity !== null || character.status === 'deleting';
+
+  const draw = async (): Promise<void> => {
+    if (genre === undefined || price === null || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price });
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={texts.style}
+          value={genre === undefined ? '' : String(genre.id)}
+          options={(genres ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={setChosen}
+          className="w-44!"
+        />
+        <Button
+          icon={Brush}
+          variant={character.previews.length === 0 ? 'primary' : 'secondary'}
+          credits={price}
+          disabled={off || genre === undefined || price === null}
+          busy={busy && texts.starting}
+          onClick={() => void draw()}
+        >
+          {character.previews.length === 0 ? texts.draw : texts.drawMore}
+        </Button>
+        {character.activity?.kind === 'preview' && <span className="text-xs text-muted">{texts.upToSeconds}</span>}
+      </div>
+      {genresError && genres === null && (
+        <ErrorNotice error={{ ...genresError, action: genresError.action ?? 'retry' }} actions={{ retry }} />
+      )}
+      {error && <ErrorNotice error={error} actions={{ retry: () => void draw() }} />}
+    </div>
+  );
+}

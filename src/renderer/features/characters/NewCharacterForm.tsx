@@ -1,0 +1,181 @@
+import { UserRoundPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AppError } from '../../../bridge/index.ts';
+import { announce, useRows } from '../../app/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { charactersTexts as texts } from '../../texts/characters.ts';
+import { attempt, Button, Card, ErrorNotice, Field, Select, Textarea, TextInput } from '../../ui/index.ts';
+import { useSubmitKey } from '../creations/index.ts';
+import { byArrival, removeStaged, useDropPurpose } from '../staging/index.tsx';
+import { characterFaults, characterLimits, emptyCharacter, lengthOf, traitsOf } from './character-form.ts';
+import type { CharacterFault, CharacterFields } from './character-form.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { genderOf } from './train-form.ts';
+import { useGenres } from './use-characters.ts';
+
+/** A photo and what is known of the person. What was put in survives a restart. */
+export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) {
+  useDropPurpose('photo');
+  const { fields, ready, change, clear } = useKeptForm('character', emptyCharacter);
+  const { genres } = useGenres();
+  const photos = byArrival(useRows('staged'), 'photo');
+  const photo = photos.at(-1);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // State is too late for a second click within the same frame.
+  const sending = useRef(false);
+  const faults = characterFaults(fields, photo);
+  const errorsOf = (field: 'photo' | keyof CharacterFields): string[] => {
+    const fault: CharacterFault | undefined = faults.get(field);
+    return tried && fault !== undefined ? [texts.faults[fault]] : [];
+  };
+
+  // The photo that came last takes the place of those before it.
+  const replaced = photos
+    .slice(0, -1)
+    .map((item) => item.id)
+    .join(' ');
+  useEffect(() => {
+    if (replaced !== '') void attempt(() => removeStaged(replaced.split(' ')));
+  }, [replaced]);
+
+  const make = async (): Promise<void> => {
+    setTried(true);
+    setError(null);
+    if (faults.size > 0 || photo === undefined || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    const { genreId, name, age, gender, description, traits } = fields;
+    try {
+      await ask('characters.create', {
+        stagedId: photo.id,
+        genreId,
+        name: name.trim() || null,
+        description: description.trim() || null,
+        gender: genderOf(gender),
+        age: age.trim() || null,
+        traits: traitsOf(traits),
+      });
+      announce(texts.started(name.trim() || photo.name));
+      clear();
+      onClose();
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      setBusy(false);
+    } finally {
+      sending.current = false;
+    }
+  };
+  useSubmitKey(() => void make());
+  const styles = [
+    { value: '', label: texts.noGenre },
+    ...(genres ?? []).map((genre) => ({ value: String(genre.id), label: genre.name })),
+  ];
+
+  return (
+    <Card title={texts.create}>
+      <form
+        noValidate
+        aria-label={texts.create}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+        className="grid grid-cols-[13rem_minmax(0,1fr)] gap-6"
+      >
+        <PhotoField photo={photo} errors={errorsOf('photo')} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="grid grid-cols-2 gap-4">
+            <Field
+              label={texts.name}
+              optional
+              hint={texts.nameHint}
+              aside={texts.counter(lengthOf(fields.name), characterLimits.name)}
+              errors={errorsOf('name')}
+            >
+              {(input) => (
+                <TextInput
+                  {...input}
+                  disabled={!ready}
+                  value={fields.name}
+                  onChange={(event) => change({ name: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label={texts.genre} optional>
+              {(input) => (
+                <Select
+                  {...input}
+                  disabled={!ready}
+                  value={fields.genreId === null ? '' : String(fields.genreId)}
+                  options={styles}
+                  onChange={(value) => change({ genreId: value === '' ? null : Number(value) })}
+                />
+              )}
+            </Field>
+            <Field label={texts.gender} optional>
+              {(input) => (
+                <Select
+                  {...input}
+                  disabled={!ready}
+                  value={fields.gender}
+                  options={texts.genderOptions}
+                  onChange={(gender) => change({ gender })}
+                />
+              )}
+            </Field>
+            <Field label={texts.age} optional hint={texts.ageHint}>
+              {(input) => (
+                <TextInput
+                  {...input}
+                  maxLength={200}
+                  disabled={!ready}
+                  value={fields.age}
+                  onChange={(event) => change({ age: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <Field
+            label={texts.description}
+            optional
+            hint={texts.descriptionHint}
+            aside={texts.counter(lengthOf(fields.description), characterLimits.description)}
+            errors={errorsOf('description')}
+          >
+            {(input) => (
+              <Textarea
+                {...input}
+                spellCheck
+                rows={3}
+                disabled={!ready}
+                value={fields.description}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.traits} optional hint={texts.traitsHint} errors={errorsOf('traits')}>
+            {(input) => (
+              <TextInput
+                {...input}
+                disabled={!ready}
+                value={fields.traits}
+                onChange={(event) => change({ traits: event.target.value })}
+              />
+            )}
+          </Field>
+          {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+          <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
+            <span className="mr-auto text-xs text-faint">{texts.free}</span>
+            <Button onClick={onClose}>{texts.close}</Button>
+            <Button type="submit" variant="primary" icon={UserRoundPlus} credits={0} busy={busy && texts.sending}>
+              {texts.make}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import type { Character } from '../../../bridge/index.ts';
+import { useFromRows } from '../../app/collections.ts';
+import { charactersTexts as texts } from '../../texts/characters.ts';
+import { creationsTexts } from '../../texts/creations.ts';
+import { Elapsed, StateBadge } from '../../ui/index.ts';
+import { queueRowOf } from '../creations/index.ts';
+import { characterState } from './character-step.ts';
+
+/** Where the character is on its way, for how long, and why it waits. */
+export function StepBadge({ character }: { readonly character: Character }) {
+  const row = useFromRows('queue', (rows) => queueRowOf(rows, character.id));
+  const { step, state } = characterState(character, row);
+  const held = state === 'waiting' || state === 'needs-you' || state === 'unknown';
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <StateBadge state={state}>{texts.steps[step]}</StateBadge>
+      {character.activity !== null && state === 'running' && (
+        <span className="text-xs text-faint">
+          <Elapsed since={character.activity.since} />
+        </span>
+      )}
+      {held && row && (
+        <Link to="/queue" className="min-w-0 truncate text-xs text-accent-ink underline-offset-2 hover:underline">
+          {row.reason ?? creationsTexts.inQueue}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StagedItem } from '../../../bridge/index.ts';
+
+/** What is said of a new character beside its photo. */
+export interface CharacterFields {
+  readonly name: string;
+  readonly genreId: number | null;
+  readonly gender: string;
+  readonly age: string;
+  readonly description: string;
+  /** Divided by commas. */
+  readonly traits: string;
+}
+export const emptyCharacter: CharacterFields = {
+  name: '',
+  genreId: null,
+  gender: '',
+  age: '',
+  description: '',
+  traits: '',
+};
+
+/** Specification, "Characters": name 250, description 500; of a trait `characters.create` of the bridge takes 100. */
+export const characterLimits = { name: 250, description: 500, trait: 100, traits: 50 } as const;
+
+export type CharacterFault = 'noPhoto' | 'reading' | 'refused' | 'nameLong' | 'descriptionLong' | 'traitLong';
+
+export const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** The traits one by one, each once. */
+export function traitsOf(text: string): string[] {
+  const traits = text.split(/[,;\n]/u).map((trait) => trait.trim());
+  return [...new Set(traits.filter((trait) => trait !== ''))];
+}
+
+/** What is wrong, by field and in the order of the form; empty when it can be sent. */
+export function characterFaults(
+  { name, description, traits }: CharacterFields,
+  photo: Pick<StagedItem, 'state'> | undefined,
+): ReadonlyMap<'photo' | keyof CharacterFields, CharacterFault> {
+  const faults = new Map<'photo' | keyof CharacterFields, CharacterFault>();
+  if (photo === undefined) faults.set('photo', 'noPhoto');
+  else if (photo.state === 'probing') faults.set('photo', 'reading');
+  else if (photo.state === 'refused') faults.set('photo', 'refused');
+  if (lengthOf(name) > characterLimits.name) faults.set('name', 'nameLong');
+  if (lengthOf(description) > characterLimits.description) faults.set('description', 'descriptionLong');
+  const each = traitsOf(traits);
+  if (each.length > characterLimits.traits || each.some((trait) => trait.length > characterLimits.trait))
+    faults.set('traits', 'traitLong');
+  return faults;
+}

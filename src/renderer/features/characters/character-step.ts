@@ -1,0 +1,72 @@
+import type { Character, QueueRow, QueueState } from '../../../bridge/index.ts';
+
+/** Where a character is on its way from a photo to poses. */
+export type CharacterStep =
+  | 'waiting'
+  | 'sending'
+  | 'failed'
+  | 'deleting'
+  | 'drawing'
+  | 'training'
+  | 'not-drawn'
+  | 'needs-pictures'
+  | 'choose-picture'
+  | 'ready'
+  | 'question'
+  | 'unknown'
+  | 'other';
+
+export interface CharacterState {
+  readonly step: CharacterStep;
+  /** For the look of the badge. */
+  readonly state: QueueState;
+}
+
+/** What holds work up is told before the work itself. */
+function held(row: Pick<QueueRow, 'state'> | undefined): CharacterState | null {
+  switch (row?.state) {
+    case 'waiting':
+    case 'draft':
+      return { step: 'waiting', state: 'waiting' };
+    case 'needs-you':
+      return { step: 'question', state: 'needs-you' };
+    case 'unknown':
+      return { step: 'unknown', state: 'unknown' };
+    default:
+      return null;
+  }
+}
+
+/** @param row the newest row of the queue about the character. */
+export function characterState(
+  { status, activity }: Pick<Character, 'status' | 'activity'>,
+  row: Pick<QueueRow, 'state'> | undefined,
+): CharacterState {
+  if (activity !== null)
+    return held(row) ?? { step: activity.kind === 'preview' ? 'drawing' : 'training', state: 'running' };
+  switch (status) {
+    case 'queued':
+      return held(row) ?? { step: row === undefined ? 'waiting' : 'sending', state: row?.state ?? 'waiting' };
+    case 'failed':
+    case 'cancelled':
+      return { step: 'failed', state: 'failed' };
+    case 'deleting':
+      return held(row) ?? { step: 'deleting', state: 'running' };
+    case 'pose-generating':
+      return { step: 'training', state: 'running' };
+    case 'preview-failed':
+      return { step: 'not-drawn', state: 'failed' };
+    case 'draft':
+      return { step: 'needs-pictures', state: 'draft' };
+    case 'preview-ready':
+      return { step: 'choose-picture', state: 'draft' };
+    case 'ready':
+      return { step: 'ready', state: 'done' };
+    default:
+      return { step: 'other', state: 'running' };
+  }
+}
+
+/** The picture that stands for a character: a pose of a trained one, else the newest drawn one, else its photo. */
+export const faceOf = ({ poses, previews, photoUrl }: Pick<Character, 'poses' | 'previews' | 'photoUrl'>) =>
+  poses[0] ?? previews.at(-1)?.url ?? photoUrl;

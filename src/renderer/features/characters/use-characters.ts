@@ -1,0 +1,23 @@
+import { useActiveAccount } from '../../app/collections.ts';
+import { ask } from '../../bridge.ts';
+import { useAnswer } from '../creations/index.ts';
+
+/** The styles that characters can be drawn in. */
+export function useGenres() {
+  const account = useActiveAccount()?.id ?? '';
+  const { value, ...rest } = useAnswer(account, () => ask('characters.genres', {}));
+  return { genres: value?.genres ?? null, ...rest };
+}
+
+/** The service's own, of one style (its slug) or of all (null). */
+export function useSystemCharacters(genre: string | null) {
+  const account = useActiveAccount()?.id ?? '';
+  const { value, ...rest } = useAnswer(`${account} ${genre ?? ''}`, () => ask('characters.system', { genre }));
+  return { characters: value?.characters ?? null, ...rest };
+}
+
+/** Credits of a preview and of a training, by the price list as it is known now. */
+export function usePrices() {
+  const account = useActiveAccount();
+  return useAnswer(`${account?.id ?? ''} ${account?.checkedAt ?? ''}`, () => ask('characters.prices', {})).value;
+}
