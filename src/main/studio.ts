@@ -311,7 +311,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     jobs: rows.jobs,
     accounts: rows.accounts,
-    files: new KeptFiles({ rows: new KeptFileRows(db), library, open: (url) => openResult(url) }),
+    files: new KeptFiles({
+      rows: new KeptFileRows(db),
+      library,
+      kept: (url) => finished.copyOf(url),
+      open: (url) => openResult(url),
+    }),
     journal: () => journal,
     watcher: () => watcher,
     clientFor: reachableClient,
@@ -421,6 +426,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     drafts: () => drafts,
     library,
     previews,
+    kept: (url) => finished.copyOf(url),
     open: openResult,
   });
   const mediaRoutes = new MediaRoutes({

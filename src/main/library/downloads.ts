@@ -102,6 +102,11 @@ export class Downloads {
     });
   }
 
+  /** When a file that is coming at present has come, or has not; at once for every other. */
+  async coming(id: string): Promise<void> {
+    await this.#running.get(id)?.done;
+  }
+
   /** How far a file is that is coming at present; null for every other. */
   progress(id: string): ReturnType<FetchProgress['shown']> | null {
     return this.#running.get(id)?.progress.shown() ?? null;

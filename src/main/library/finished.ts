@@ -5,7 +5,8 @@ import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes } from '../store/index.ts';
-import { readyFolder } from './bring.ts';
+import { fileAddress } from './address.ts';
+import { isText, readyFolder } from './bring.ts';
 import { diskProblem } from './disk-problem.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
@@ -85,6 +86,23 @@ export class FinishedFiles {
 
   path(id: string): string | null {
     return this.#shelf.path(id);
+  }
+
+  /**
+   * The path of what was fetched from an address of the service, so that nothing is fetched twice; waits for a file that is
+   * coming at present. Null where it is not here.
+   */
+  async copyOf(url: string): Promise<string | null> {
+    const { rows } = this.#parts;
+    // Only the newest: what the service has at an address may be another file than it was.
+    const wanted = rows.byAddress(fileAddress(url)).find((record) => !isText(record));
+    if (wanted === undefined) return null;
+    if (wanted.state !== 'kept') await this.#downloads.coming(wanted.id);
+    const record = rows.get(wanted.id);
+    if (record?.state !== 'kept' || record.kept === null) return null;
+    const { path, sizeBytes } = record.kept;
+    // Gone, or not what it was any more.
+    return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;
   }
 
   /** Also looks, in the background, whether everything is where it was. */

@@ -1,5 +1,6 @@
 // The library folder: what Backlot keeps of media, found by ids that nobody can guess, and read in ranges by the player.
 // Belongs here: the folder's layout, safe writing, Range answers, recordings. Does not: making media (media/).
+export { fileAddress } from './address.ts';
 export { contentTypeOf } from './content-types.ts';
 export { createLibrary, librarySections, type Library, type LibraryFile, type LibrarySection } from './library.ts';
 export { KeptFiles } from './kept-files.ts';

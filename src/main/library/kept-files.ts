@@ -1,10 +1,13 @@
 import { access } from 'node:fs/promises';
 import type { KeptFileRows } from '../store/index.ts';
+import { fileAddress } from './address.ts';
 import type { Library } from './library.ts';
 
 interface KeptFilesParts {
   readonly rows: KeptFileRows;
   readonly library: Library;
+  /** Where the user's own library has what is at an address; null where it has not. */
+  readonly kept: (url: string) => Promise<string | null>;
   /** The bytes of a public file as they come. */
   readonly open: (url: string) => Promise<{ readonly chunks: AsyncIterable<Uint8Array>; readonly contentType: string }>;
 }
@@ -22,9 +25,6 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** What belongs to the file and not to the permission to fetch it, which may be another one each time. */
-const nameOf = (url: string): string => url.replace(/[?#].*$/u, '');
-
 /**
  * Copies of what the service made, fetched when they are first looked at and then kept, also without a network. A key names
  * what it is a copy of, the thing it belongs to first: `speech/ID`, `character/ID/preview/7`.
@@ -39,8 +39,10 @@ export class KeptFiles {
 
   /** The path of the copy. Rejects when it cannot be fetched; the next call tries again. */
   async path(key: string, url: string): Promise<string> {
-    const known = this.#parts.rows.path(key, nameOf(url));
+    const known = this.#parts.rows.path(key, fileAddress(url));
     if (known !== null && (await exists(known))) return known;
+    const kept = await this.#parts.kept(url);
+    if (kept !== null) return kept;
     const fetch = `${key} ${url}`;
     const fetching = this.#fetching.get(fetch) ?? this.#fetch(key, url);
     this.#fetching.set(fetch, fetching);
@@ -57,7 +59,7 @@ export class KeptFiles {
     const { chunks, contentType } = await open(url);
     const { path } = await library.write('results', extensionOf(url, contentType), chunks);
     const before = rows.anyPath(key);
-    rows.save(key, nameOf(url), path);
+    rows.save(key, fileAddress(url), path);
     if (before !== null && before !== path) this.#remove(before);
     return path;
   }

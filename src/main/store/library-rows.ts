@@ -35,6 +35,19 @@ export class LibraryRows {
     return row === undefined ? null : record(row);
   }
 
+  /** Of an address, whatever permission it was given with: newest first. `url` has neither query nor fragment. */
+  byAddress(url: string): LibraryRecord[] {
+    const rows = this.#db.all(
+      `SELECT * FROM library_files WHERE source ->> '$.url' >= ? AND source ->> '$.url' < ?
+       ORDER BY created_at DESC, rowid DESC`,
+      url,
+      `${url}@`, // Comes after '?' and after '#'.
+    );
+    const isOf = (found: string): boolean =>
+      found === url || found.startsWith(`${url}?`) || found.startsWith(`${url}#`);
+    return readable(rows, record).filter(({ source }) => isOf(source?.url ?? ''));
+  }
+
   /** In the order in which they were wanted. */
   inState(...states: readonly StoredState[]): LibraryRecord[] {
     const marks = states.map(() => '?').join(', ');

@@ -14,3 +14,8 @@ export const libraryTables = `
   ) STRICT;
   CREATE INDEX library_files_state ON library_files (state, created_at);
 `;
+
+/** What was fetched from an address is found by it. */
+export const libraryAddresses = `
+  CREATE INDEX library_files_address ON library_files (source ->> '$.url');
+`;

@@ -3,7 +3,7 @@ import { creationTables } from './creation-tables.ts';
 import { creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
-import { libraryTables } from './library-tables.ts';
+import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';
 
@@ -121,6 +121,7 @@ export const migrations: readonly string[] = [
   videoTables,
   libraryTables,
   creationTables,
+  libraryAddresses,
 ];
 
 export function migrate(connection: DatabaseSync): void {

@@ -1,7 +1,7 @@
 import { access, copyFile, constants } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Drafts } from '../drafts/index.ts';
-import type { Library, Previews } from '../library/index.ts';
+import { fileAddress, type Library, type Previews } from '../library/index.ts';
 import { fileNameFor, numbered, stemFrom } from '../transcriptions/export/file-name.ts';
 import type { VideoRows } from '../store/index.ts';
 
@@ -10,12 +10,11 @@ interface VideoFilesParts {
   readonly drafts: () => Drafts;
   readonly library: Library;
   readonly previews: Previews;
+  /** Where the user's own library has what is at an address; null where it has not. */
+  readonly kept: (url: string) => Promise<string | null>;
   /** The bytes of a public file as they come. */
   readonly open: (url: string) => Promise<{ readonly chunks: AsyncIterable<Uint8Array> }>;
 }
-
-/** What belongs to the file and not to the permission to fetch it, which may be another one each time. */
-const nameOf = (url: string): string => url.replace(/[?#].*$/u, '');
 
 /** Finished videos and pictures of scenes: fetched when they are first looked at, and kept. */
 export class VideoFiles {
@@ -30,7 +29,9 @@ export class VideoFiles {
     const url = this.#parts.drafts().read(draftId).remote?.url ?? null;
     if (url === null) return null;
     const { file } = this.#parts.rows.get(draftId);
-    if (file?.url === nameOf(url) && (await exists(file.path))) return file.path;
+    if (file?.url === fileAddress(url) && (await exists(file.path))) return file.path;
+    const kept = await this.#parts.kept(url);
+    if (kept !== null) return kept;
     const key = `${draftId} ${url}`;
     const fetching = this.#fetching.get(key) ?? this.#fetch(draftId, url);
     this.#fetching.set(key, fetching);
@@ -78,7 +79,7 @@ export class VideoFiles {
     const { chunks } = await open(url);
     const { path } = await library.write('videos', 'mp4', chunks);
     const before = rows.get(draftId).file;
-    rows.change(draftId, { file: { url: nameOf(url), path } });
+    rows.change(draftId, { file: { url: fileAddress(url), path } });
     const old = before === null ? null : library.fileOf(before.path);
     if (old !== null && before?.path !== path) await library.remove(old.id);
     return path;

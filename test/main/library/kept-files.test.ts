@@ -10,6 +10,8 @@ async function bench() {
   const db = new Database(join(folder.path, 'studio.sqlite'));
   const asked: string[] = [];
   const service = { breaks: false };
+  /** What the user's own library has, by address. */
+  const own = new Map<string, string>();
   const open = (url: string) => {
     asked.push(url);
     async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -19,12 +21,13 @@ async function bench() {
     return Promise.resolve({ chunks: chunks(), contentType: 'image/png' });
   };
   const library = await createLibrary(join(folder.path, 'library'));
-  const files = new KeptFiles({ rows: new KeptFileRows(db), library, open });
+  const kept = (url: string) => Promise.resolve(own.get(url) ?? null);
+  const files = new KeptFiles({ rows: new KeptFileRows(db), library, kept, open });
   const end = async (): Promise<void> => {
     db.close();
     await folder[Symbol.asyncDispose]();
   };
-  return { files, asked, service, [Symbol.asyncDispose]: end };
+  return { files, asked, service, own, [Symbol.asyncDispose]: end };
 }
 
 describe('kept files', () => {
@@ -37,6 +40,15 @@ describe('kept files', () => {
     expect(paths[0]).toBe(paths[1]);
     expect(await at.files.path('speech/1', 'https://a.example/1.png?key=2')).toBe(paths[0]);
     expect(at.asked).toHaveLength(1);
+  });
+
+  it('are not fetched when the user’s own library has them, and are when it has not any more', async () => {
+    await using at = await bench();
+    at.own.set('https://a.example/1.png', '/library/one.png');
+    expect(await at.files.path('speech/1', 'https://a.example/1.png')).toBe('/library/one.png');
+    expect(at.asked).toEqual([]);
+    at.own.clear();
+    expect(await readFile(await at.files.path('speech/1', 'https://a.example/1.png'), 'utf8')).toContain('1.png');
   });
 
   it('are fetched again when the service has another, or the copy is gone', async () => {
