@@ -57,6 +57,25 @@ const queueDeeds: readonly Deed[] = [
     },
   },
   {
+    name: 'sets the clock',
+    weight: 0.5,
+    run: ({ studio, random, trace }) => {
+      const hours = oneOf(random, [-30, -1, 0, 0.02, 1, 30]) ?? 0;
+      studio.setClock(hours * 3_600_000);
+      trace(`the clock is wrong by ${hours} hours`);
+      return Promise.resolve();
+    },
+  },
+  {
+    name: 'limits what is spent, or does not',
+    weight: 0.4,
+    async run(desk) {
+      const job = oneOf(desk.random, [null, 5, 15]) ?? null;
+      const day = oneOf(desk.random, [null, 30]) ?? null;
+      await ask(desk, 'settings.update', { changes: { spendingLimits: { job, batch: null, day } } });
+    },
+  },
+  {
     name: 'buys credits, or somebody spends them',
     weight: 0.5,
     run: ({ service, random, userId, trace }) => {

@@ -117,6 +117,7 @@ export const draftDeeds: readonly Deed[] = [
       const draft = await anyDraft(desk, ({ remoteId }) => remoteId !== null);
       if (draft === undefined) return;
       const path = draft.type === 'b-roll' ? 'b-roll' : 'faceless';
+      desk.model.scriptsElsewhere += 1;
       await desk.other('PATCH', `/${path}/${draft.remoteId}`, { script: script(desk) });
     },
   },

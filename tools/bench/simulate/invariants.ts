@@ -81,7 +81,11 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
   switch (state.kind) {
     case 'confirmed': {
       const refusedAsGone = byName.get(operation)?.method === 'DELETE';
-      return done.length === 0 && !refusedAsGone ? [`${operation} is confirmed, and was never carried out`] : [];
+      // A script that is another one by now counts as written (journal.md, "Evidence"): whose it is cannot be seen.
+      const takenForOurs = operation.endsWith('Script') && model.scriptsElsewhere > 0;
+      return done.length === 0 && !refusedAsGone && !takenForOurs
+        ? [`${operation} is confirmed, and was never carried out`]
+        : [];
     }
     case 'waiting':
     case 'refused':

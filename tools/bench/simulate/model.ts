@@ -12,6 +12,8 @@ export interface Model {
   readonly unknown: Set<string>;
   readonly asked: Set<string>;
   readonly executions: Execution[];
+  /** Another program wrote the script of a video. */
+  scriptsElsewhere: number;
   /** Operations whose entries were seen, by entry. */
   readonly operations: Map<string, string>;
   /** What broke while it ran. */
@@ -26,6 +28,7 @@ export function newModel(): Model {
     unknown: new Set(),
     asked: new Set(),
     executions: [],
+    scriptsElsewhere: 0,
     operations: new Map(),
     violations: [],
   };

@@ -114,7 +114,8 @@ export async function playScenario({ seed, service, disk, samples, photo, policy
 
   const stormy = random.next();
   network.chances = { change: stormy * 0.6, read: stormy * 0.12 };
-  const steps = 1 + Math.floor(random.next() * 4);
+  // Long stories get to what needs something that was made before.
+  const steps = 1 + Math.floor(random.next() * (chance(random, 0.15) ? 14 : 4));
   for (let step = 0; step < steps; step += 1) {
     await revive(desk, time, disk);
     const deed = pick(random.next());

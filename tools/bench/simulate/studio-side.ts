@@ -78,6 +78,8 @@ export class StudioSide {
   readonly #tokens = new Map<string, string>();
   #life: Life | null = null;
   #online = true;
+  /** What the computer's clock shows beyond the time, milliseconds. */
+  #wrongBy = 0;
   #onlineChanged: (online: boolean) => void = () => undefined;
 
   constructor(parts: StudioSideParts) {
@@ -102,7 +104,7 @@ export class StudioSide {
         if (state.alive) guarded(() => run(...args));
       };
     const clock: Clock = {
-      now: () => Math.floor(time.now()),
+      now: () => Math.floor(time.now() + this.#wrongBy),
       steady: () => time.steady(),
       after: (ms, run) => time.after(ms, whileAlive(run)),
     };
@@ -158,6 +160,11 @@ export class StudioSide {
     this.#online = online;
     this.#parts.network.online = online;
     this.#onlineChanged(online);
+  }
+
+  /** Somebody sets the computer's clock; the service has its own. */
+  setClock(wrongByMs: number): void {
+    this.#wrongBy = wrongByMs;
   }
 
   get online(): boolean {
