@@ -1,3 +1,4 @@
+import { screenOf } from '../bridge/index.ts';
 import type { Clock, Notifier } from './ports/index.ts';
 import type { Job } from './jobs/index.ts';
 import type { JournalEntry } from './journal/index.ts';
@@ -116,8 +117,4 @@ function standOf({ state }: JournalEntry): 'open' | 'done' | News['what'] {
 
 const entryRoute = (id: string): string => `/queue?entry=${encodeURIComponent(id)}`;
 
-function routeOf(job: Job): string {
-  if (/^(?:faceless|b-roll)-/u.test(job.kind)) return `/videos/${job.subjectId}`;
-  if (job.kind === 'transcription') return `/transcriptions/${job.subjectId}`;
-  return job.kind === 'voice-clone' ? '/voices' : entryRoute(job.entryId ?? job.id);
-}
+const routeOf = (job: Job): string => screenOf(job.kind, job.subjectId) ?? entryRoute(job.entryId ?? job.id);

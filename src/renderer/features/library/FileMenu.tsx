@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
+import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { attempt, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
@@ -23,23 +24,9 @@ interface FileMenuProps {
   readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
 }
 
-/** Where what a file came from is shown; null when there is no such screen. */
-export function routeOf({ kind, subjectId }: LibraryItem): string | null {
-  if (subjectId === null) return null;
-  switch (kind) {
-    case 'transcript':
-      return `/transcriptions/${subjectId}`;
-    case 'video':
-    case 'video-export':
-    case 'captions':
-      return `/videos/${subjectId}`;
-    case 'clip':
-    case 'launch-clip':
-    case 'speech':
-    case 'other':
-      return null;
-  }
-}
+/** Where what a file came from is shown; null when there is no such screen, or it was not made here. */
+export const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
+  subjectId === null ? null : screenOf(kind, subjectId);
 
 /** Everything that can be done with a file in its state. */
 export function FileMenu({ item, onAsk }: FileMenuProps) {

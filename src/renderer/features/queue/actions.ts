@@ -10,6 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
 import { cancelWithUndo, takeUpAgain } from './journal/undo.ts';
@@ -32,12 +33,8 @@ export const mainAction = (row: QueueRow): QueueAction | undefined =>
   foremost.find((action) => row.actions.includes(action));
 
 /** Where a row leads: what it makes; null where that has no screen of its own. */
-export function routeOf({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string | null {
-  if (kind.startsWith('voice-clone')) return '/voices';
-  if (subjectId === null) return null;
-  if (kind === 'transcription') return `/transcriptions/${subjectId}`;
-  return kind.startsWith('video-') ? `/videos/${subjectId}` : null;
-}
+export const routeOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string | null =>
+  screenOf(kind, subjectId);
 
 /** The actions that need no question first. */
 export function runAction(action: 'cancel' | 'decide-again' | 'remove' | 'watch', row: QueueRow): void {
