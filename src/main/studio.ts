@@ -346,6 +346,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     otherPolicy: parts.policy,
     spendingLimits: () => settings.get().spendingLimits,
     quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
+    lateRefunds: (accountId, lines) => videos.ledgerSeen(accountId, lines),
     changed: (entries) => {
       queue.entriesChanged(entries);
       notices.changed(entries);
@@ -494,6 +495,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     clock,
     dialogs: ports.dialogs,
     failedJobs: (accountId) => rows.jobs.chargedAndFailed(accountId),
+    ledgerSeen: (accountId, lines) => videos.ledgerSeen(accountId, lines),
   });
 
   const handlers: CallHandlers = studioCalls({

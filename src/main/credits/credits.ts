@@ -3,6 +3,7 @@ import { operations } from '../../contract/index.ts';
 import { pages, type ApiClient } from '../api/index.ts';
 import { csvOf } from '../csv.ts';
 import type { Job } from '../jobs/index.ts';
+import { readLine, type LedgerLine } from '../journal/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import type { AccountRows, CreditRows } from '../store/index.ts';
 import { fileNameFor, writeExports } from '../transcriptions/export/index.ts';
@@ -16,6 +17,8 @@ interface CreditsParts {
   readonly dialogs: Dialogs;
   /** Jobs of the account that were charged and failed, newest first. */
   readonly failedJobs: (accountId: string) => readonly Job[];
+  /** The newest part of the ledger was read, newest first. */
+  readonly ledgerSeen: (accountId: string, lines: readonly LedgerLine[]) => void;
 }
 
 /** Entries on a page (specification, GET /credits/history: `per_page` 1 to 50). */
@@ -54,6 +57,7 @@ export class Credits {
   async #read(accountId: string, client: ApiClient): Promise<void> {
     const { history } = this.#parts.rows.read(accountId);
     const fetched: CreditEntry[] = [];
+    const lines: LedgerLine[] = [];
     let total: number | null = null;
     let joined = false;
     let count = 0;
@@ -62,6 +66,7 @@ export class Credits {
     const operation = operations.account.ledger;
     for await (const page of pages(client, operation, { query: { per_page: pageSize } }, { lane: 'user' })) {
       fetched.push(...page.rows.map(creditEntry));
+      lines.push(...page.rows.map(readLine));
       total = page.meta?.total ?? total;
       count += 1;
       lastPageWasShort = page.rows.length < pageSize;
@@ -70,6 +75,7 @@ export class Credits {
     }
     const reachedEnd = total === null ? lastPageWasShort : fetched.length >= total;
     this.#parts.rows.save(accountId, mergeHistory(history, fetched, { total, reachedEnd }), this.#parts.clock.now());
+    this.#parts.ledgerSeen(accountId, lines);
   }
 
   failures(accountId: string): FailedCharge[] {

@@ -103,6 +103,13 @@ export class Watcher {
     return job;
   }
 
+  /** What became of a failure later: its credits came back, with what the user is told now. */
+  refunded(jobId: string, refundedCredits: number, error: AppError | null): void {
+    const job = this.#parts.rows.get(jobId);
+    if (job?.state !== 'failed') return;
+    this.#recorder.save({ ...job, detail: { ...job.detail, refundedCredits, error } }, this.#now());
+  }
+
   /** Stops looking; the service goes on. */
   setWatched(jobId: string, watched: boolean): void {
     const job = this.#parts.rows.get(jobId);

@@ -3,7 +3,7 @@ import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { BalanceRows, Database } from '../store/index.ts';
 import { balanceNote, checkBalance, linesSince, type ChargeAnswer, type QuietMoney } from './balance-audit.ts';
-import { takeLedger, type LedgerSnapshot } from './ledger-evidence.ts';
+import { takeLedger, type LedgerLine, type LedgerSnapshot } from './ledger-evidence.ts';
 
 interface BalanceAuditorParts {
   readonly db: Database;
@@ -13,6 +13,8 @@ interface BalanceAuditorParts {
   readonly isQuiet: (accountId: string) => boolean;
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;
+  /** The ledger was read: credits that it shows came back for failures that nobody knew to be refunded. */
+  readonly lateRefunds: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
 }
 
 /** Compares every balance that an answer tells with what it should be, and writes down what the ledger shows beside that. */
@@ -68,7 +70,11 @@ export class BalanceAuditor {
     const snapshot = await ledgerOrNull(client, () => clock.now());
     if (this.#answersOf(accountId) !== answers || !this.#parts.isQuiet(accountId)) return true;
     const added = snapshot === null ? null : linesSince(mark.remaining, snapshot);
-    const own = { charges: [...quiet.charges, ...answers.map(({ cost }) => cost)], refunds: quiet.refunds };
+    const late = snapshot === null ? [] : this.#parts.lateRefunds(accountId, snapshot.lines);
+    const own = {
+      charges: [...quiet.charges, ...answers.map(({ cost }) => cost)],
+      refunds: [...quiet.refunds, ...late],
+    };
     const note = balanceNote(check, added, own, { accountId, at: clock.now() });
     this.#parts.db.transaction(() => {
       if (note !== null) rows.addNote(note);

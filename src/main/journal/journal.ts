@@ -14,6 +14,7 @@ import { isSettled, type Approval, type JournalEntry, type OverLimit } from './e
 import type { JournalHandler } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import { moved } from './reorder.ts';
+import type { LedgerLine } from './ledger-evidence.ts';
 import type { Activity } from './sender.ts';
 import { limitExceeded, startOfDay } from './spending.ts';
 import type { BackReason, Policy } from './transition.ts';
@@ -36,6 +37,8 @@ interface JournalParts {
   readonly spendingLimits: () => SpendingLimits;
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;
+  /** See `BalanceAuditorParts`; nothing is looked for when left out. */
+  readonly lateRefunds?: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
   /** After every commit. */
   readonly changed: (entries: readonly JournalEntry[]) => void;
   /** What is being done for an entry changed, its upload moved on; several times a second. */
@@ -65,7 +68,14 @@ export class Journal {
     this.#book = book;
     this.#intake = new Intake({ ...parts, handlerOf });
     const isQuiet = (accountId: string): boolean => rows.isQuiet(accountId);
-    this.#auditor = new BalanceAuditor({ db, rows: parts.balances, clock, isQuiet, quietMoney: parts.quietMoney });
+    this.#auditor = new BalanceAuditor({
+      db,
+      rows: parts.balances,
+      clock,
+      isQuiet,
+      quietMoney: parts.quietMoney,
+      lateRefunds: parts.lateRefunds ?? (() => []),
+    });
     this.#dispatcher = new Dispatcher({
       ...parts,
       book,

@@ -28,6 +28,13 @@ export function videoFailure(
   };
 }
 
+/** The same once credits of it came back later. */
+export function refundedFailure(error: AppError, charged: number, refunded: number): AppError {
+  const before = moneyWords(charged, null);
+  const said = error.detail.endsWith(before) ? error.detail.slice(0, -before.length) : `${error.detail} `;
+  return { ...error, detail: `${said}${moneyWords(charged, refunded)}` };
+}
+
 function moneyWords(charged: number | null, refunded: number | null): string {
   if (refunded !== null) return `${creditWords(refunded)} came back.`;
   if (charged === null) return 'It is not known what was charged; the ledger shows no refund.';

@@ -3,7 +3,7 @@ import type { CostMap } from '../../contract/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
-import { isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { isSettled, type Journal, type JournalEntry, type JournalHandler, type LedgerLine } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JobRows, VideoRows } from '../store/index.ts';
@@ -11,9 +11,9 @@ import { Captions } from './captions.ts';
 import { makingHandlers, scriptHandlers } from './charging-handlers.ts';
 import { doors, isBusyStatus } from './door.ts';
 import { captionsHandler, createHandler, imagesHandler, updateHandler } from './draft-handlers.ts';
-import { videoJobKinds } from './job-kind.ts';
+import { isVideoJob, refundedFailure, videoJobKinds } from './job-kind.ts';
 import { Options } from './options.ts';
-import { lookForRefund } from './refunds.ts';
+import { lookForRefund, refundIn } from './refunds.ts';
 import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
 import { VideoState } from './video-state.ts';
@@ -108,6 +108,28 @@ export class Videos {
     const { draft, accountId } = this.remote.onService(id);
     if (this.#starting.isUnsent(id)) this.#starting.update(accountId, draft);
     else await this.remote.refresh(id);
+  }
+
+  /**
+   * The ledger was read: writes down what came back for renders that had failed without a refund. A render that failed first
+   * is refunded first. Returns the credits of each.
+   */
+  ledgerSeen(accountId: string, lines: readonly LedgerLine[]): number[] {
+    const { db, jobs, watcher } = this.#parts;
+    const open = jobs
+      .chargedAndFailed(accountId)
+      .filter((job) => isVideoJob(job) && job.detail.refundedCredits === null)
+      .toSorted((a, b) => (a.finishedAt ?? 0) - (b.finishedAt ?? 0));
+    return db.transaction(() =>
+      open.flatMap((job) => {
+        const charged = job.detail.credits ?? 0;
+        const came = refundIn(lines, { charged, since: job.createdAt, others: this.#otherRefunds(job) });
+        if (came === null) return [];
+        const { error } = job.detail;
+        watcher().refunded(job.id, came, error === null ? null : refundedFailure(error, charged, came));
+        return [came];
+      }),
+    );
   }
 
   /** A job has ended; what a video is made of is read then. */

@@ -66,6 +66,28 @@ describe('a render that fails', () => {
     expect(row?.error?.detail).toContain('20 credits came back.');
   });
 
+  it('is shown as refunded once the ledger shows it, however late', async () => {
+    const id = await bench.draft();
+    await bench.control.fault(render, failure);
+    await bench.start('publish', id);
+    const before = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    const failed = before.find(({ state }) => state === 'failed');
+    expect(failed?.refundedCredits).toBeNull();
+    const refund = {
+      label: 'Faceless video render (refund)',
+      transaction_type: 'credit',
+      credit_spend: '+20',
+      created_at: new Date().toISOString(),
+    };
+    const ledger = { type: 'status', status: 200, body: { data: [refund], meta: { total: 1 } } };
+    await bench.control.fault({ method: 'GET', path: '/credits/history' }, ledger);
+    await bench.studio.ask('credits.refresh', { accountId: failed?.accountId ?? '' });
+    const after = await bench.studio.until('queue', (all) => all.some(({ refundedCredits }) => refundedCredits === 20));
+    expect(after.find(({ state }) => state === 'failed')?.error?.detail).toBe(
+      'The machine broke. (GPU-LOST) 20 credits came back.',
+    );
+  });
+
   it('is what publishing tries again, with what was changed since', async () => {
     const id = await bench.draft();
     await bench.control.fault(render, failure);

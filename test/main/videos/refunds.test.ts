@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refundIn } from '../../../src/main/videos/refunds.ts';
-import { videoFailure } from '../../../src/main/videos/job-kind.ts';
+import { refundedFailure, videoFailure } from '../../../src/main/videos/job-kind.ts';
 
 const since = Date.parse('2026-05-03T12:00:00Z');
 const line = (credits: number | null, type = 'refund', at: string | null = '2026-05-03T12:05:00Z') => ({
@@ -46,6 +46,8 @@ describe('the words of a failure', () => {
     );
     expect(videoFailure(failure, 20, 20).detail).toContain('20 credits came back.');
     expect(videoFailure(null, null, null).detail).toContain('no reason');
+    const late = refundedFailure(videoFailure(failure, 20, null), 20, 20);
+    expect(late).toEqual(videoFailure(failure, 20, 20));
     expect(videoFailure({ message: null }, 1, 1).detail).toContain('1 credit came back.');
   });
 });
