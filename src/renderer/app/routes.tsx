@@ -4,6 +4,7 @@ import { EditorScreen } from '../features/editor/index.tsx';
 import { ScenesScreen } from '../features/assets/index.tsx';
 import { CaptionsScreen } from '../features/captions/index.tsx';
 import { CharacterPage, CharactersScreen } from '../features/characters/index.tsx';
+import { ClipsScreen } from '../features/clips/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
 import { LibraryScreen } from '../features/library/index.tsx';
 import { IdeasScreen } from '../features/ideas/index.tsx';
@@ -40,6 +41,7 @@ export function createRouter(first = '/') {
           { path: '/voices', element: <VoicesScreen /> },
           { path: '/speech', element: <SpeechScreen /> },
           { path: '/speech/:id', element: <SpeechPage /> },
+          { path: '/clips', element: <ClipsScreen /> },
           { path: '/characters', element: <CharactersScreen /> },
           { path: '/characters/:id', element: <CharacterPage /> },
           { path: '/launch-clips', element: <LaunchClipsScreen /> },

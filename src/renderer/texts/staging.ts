@@ -8,6 +8,7 @@ export const stagingTexts = {
       title: 'Drop to add',
       hint: 'Audio, video, whole folders or a web address. Nothing is sent yet.',
     },
+    address: { title: 'Drop a web address', hint: 'Only what is on the public web can be used here, no files.' },
     sample: { title: 'Drop as a voice sample', hint: 'Up to three recordings of one voice. Nothing is sent yet.' },
     photo: { title: 'Drop as the photo of a character', hint: 'One picture of one person. Nothing is sent yet.' },
   },

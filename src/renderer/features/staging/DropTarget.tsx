@@ -1,4 +1,4 @@
-import { FileAudio, FileText, ImagePlus, type LucideIcon, Mic } from 'lucide-react';
+import { FileAudio, FileText, ImagePlus, Link2, type LucideIcon, Mic } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { watchRows } from '../../app/collections.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
@@ -17,8 +17,13 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   const over = useWindowDrop((data) => void attempt(() => addDropped(data, purpose)));
   useEffect(openForNewFiles, []);
   const scripts = useStagingTray((tray) => tray.scripts);
-  const Icon = scripts ? FileText : icons[purpose];
-  const words = scripts ? { title: videosTexts.dropTitle, hint: videosTexts.dropHint } : texts.drop[purpose];
+  const addresses = useStagingTray((tray) => tray.addresses !== null);
+  const Icon = scripts ? FileText : addresses ? Link2 : icons[purpose];
+  const words = addresses
+    ? texts.drop.address
+    : scripts
+      ? { title: videosTexts.dropTitle, hint: videosTexts.dropHint }
+      : texts.drop[purpose];
   return (
     <div className="relative flex h-full">
       <div className="min-w-0 flex-1">{children}</div>

@@ -5,4 +5,4 @@ export { LanguageSelect } from './LanguageSelect.tsx';
 export { chooseFiles, removeStaged } from './staging-actions.ts';
 export { byArrival } from './staged-order.ts';
 export { TrayHandle } from './TrayHandle.tsx';
-export { openStagingTray, useDropPurpose } from './staging-tray.ts';
+export { openStagingTray, useDropAddresses, useDropPurpose } from './staging-tray.ts';

@@ -24,7 +24,11 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
   // Read before the first await: the browser empties it after the event.
   const files = [...data.files];
   const address = addressIn(data.getData('text/uri-list')) ?? addressIn(data.getData('text/plain'));
-  if (files.length > 0) {
+  const { addresses } = useStagingTray.getState();
+  if (addresses !== null && (files.length > 0 || address !== null)) {
+    if (files.length > 0 || address === null) toast({ tone: 'info', ...addresses.noFiles });
+    else addresses.take(address);
+  } else if (files.length > 0) {
     // A script is one wherever it is dropped; where scripts are expected, main says what is wrong with anything else.
     const { scripts } = useStagingTray.getState();
     const written = files.filter((file) => scripts || (purpose === 'transcription' && isScriptFile(file.name)));

@@ -1,8 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { StagedItem } from '../../../bridge/index.ts';
 
 export type Purpose = StagedItem['purpose'];
+
+/** A screen that takes web addresses where they are dropped, and why it takes no files. */
+export interface AddressTaker {
+  readonly take: (address: string) => void;
+  readonly noFiles: { readonly title: string; readonly detail: string };
+}
 
 /** What the tray remembers while other screens are shown. */
 export const useStagingTray = create<{
@@ -11,11 +17,13 @@ export const useStagingTray = create<{
   readonly purpose: Purpose;
   /** Drops are scripts and tables of them, whatever their names end in. */
   readonly scripts: boolean;
+  /** Where dropped addresses go instead of the tray; null where the tray takes what is dropped. */
+  readonly addresses: AddressTaker | null;
   /** The language hint for the batch; null lets the service find out. */
   readonly language: string | null;
   /** An address that was typed and not added yet. */
   readonly address: string;
-}>(() => ({ open: false, purpose: 'transcription', scripts: false, language: null, address: '' }));
+}>(() => ({ open: false, purpose: 'transcription', scripts: false, addresses: null, language: null, address: '' }));
 
 export const openStagingTray = (): void => useStagingTray.setState({ open: true });
 
@@ -33,4 +41,17 @@ export function useDropsScripts(): void {
     useStagingTray.setState({ scripts: true });
     return () => useStagingTray.setState({ scripts: false });
   }, []);
+}
+
+/** While the component is shown, dropped addresses are its own, and dropped files are refused with these words. */
+export function useDropAddresses(title: string, detail: string, take: (address: string) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  }, [take]);
+  useEffect(() => {
+    const addresses: AddressTaker = { take: (address) => latest.current(address), noFiles: { title, detail } };
+    useStagingTray.setState({ addresses });
+    return () => useStagingTray.setState({ addresses: null });
+  }, [title, detail]);
 }

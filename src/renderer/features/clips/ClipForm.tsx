@@ -1,0 +1,164 @@
+import { Film } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { wordCount } from '../../../contract/index.ts';
+import type { AppError } from '../../../bridge/index.ts';
+import { announce } from '../../app/index.ts';
+import type { KeptForm } from '../../app/kept-form.ts';
+import { ask, toAppError } from '../../bridge.ts';
+import { clipsTexts as texts } from '../../texts/clips.ts';
+import { Button, Card, ErrorNotice, Field, Skeleton, Textarea, TextInput, toast } from '../../ui/index.ts';
+import { useSubmitKey } from '../creations/index.ts';
+import { useDropAddresses } from '../staging/index.tsx';
+import { clipFaults, type ClipFields, emptyClip, mediaOf, modifiersOf, promptWords, withAddress } from './clip-form.ts';
+import { ClipMenus } from './ClipMenus.tsx';
+import { addressesIn, addressFault } from './media-address.ts';
+import { MediaFields } from './MediaFields.tsx';
+import { ModelPicker, priceOf } from './ModelPicker.tsx';
+import { useClipPrice, useModels } from './use-models.ts';
+
+/** A model, what happens, what the model leaves to be chosen, and the price of all that. */
+export function ClipForm({ form }: { readonly form: KeptForm<ClipFields> }) {
+  const { fields, ready, change } = form;
+  const { models, error: modelsError, retry } = useModels();
+  const model = models?.find(({ slug }) => slug === fields.model) ?? null;
+  const modifiers = model === null ? {} : modifiersOf(fields, model);
+  const { credits, asking } = useClipPrice(model, modifiers);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  // State is too late for a second click within the same frame.
+  const sending = useRef(false);
+  const faults = clipFaults(fields, model);
+  const words = wordCount(fields.prompt);
+  const wrongAddress =
+    model !== null &&
+    mediaOf(model).some(({ field }) => addressesIn(fields[field]).some((address) => addressFault(address) !== null));
+  const errorsOf = (field: keyof ClipFields): string[] => {
+    const fault = faults.get(field);
+    return fault !== undefined && (tried || fault === 'manyWords') ? [texts.faults[fault]] : [];
+  };
+  useDropAddresses(texts.fileDropped, texts.fileDroppedHint, (address) => {
+    const more = model === null ? null : withAddress(fields, model, address);
+    if (more === null) toast({ tone: 'info', title: texts.noPlace, detail: texts.noPlaceHint });
+    else change(more);
+  });
+
+  const make = async (): Promise<void> => {
+    setTried(true);
+    setError(null);
+    const slug = model?.slug ?? null;
+    if (faults.size > 0 || wrongAddress || slug === null || credits === null || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await ask('textToVideo.create', {
+        model: slug,
+        prompt: fields.prompt.trim(),
+        title: fields.title.trim() || null,
+        modifiers,
+        expectedCredits: credits,
+      });
+      announce(texts.started);
+      // The model and its choices stay for the next one.
+      const { prompt, title, first_frame, last_frame, image, video } = emptyClip;
+      change({ prompt, title, first_frame, last_frame, image, video });
+      setTried(false);
+    } catch (thrown) {
+      setError(toAppError(thrown));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  useSubmitKey(() => void make());
+  const modelErrors = errorsOf('model');
+
+  return (
+    <Card title={texts.form}>
+      <form
+        noValidate
+        aria-label={texts.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void make();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <section aria-label={texts.model} className="flex flex-col gap-1.5">
+          <h3 className="font-medium">{texts.model}</h3>
+          {models === null && modelsError === null && <Skeleton rows={2} />}
+          {models === null && modelsError !== null && (
+            <ErrorNotice error={{ ...modelsError, action: modelsError.action ?? 'retry' }} actions={{ retry }} />
+          )}
+          {models?.length === 0 && <p className="text-muted">{texts.noModels}</p>}
+          {models !== null && (
+            <ModelPicker models={models} value={model?.slug ?? null} onChange={(slug) => change({ model: slug })} />
+          )}
+          {modelErrors.length > 0 && (
+            <p role="alert" className="text-danger">
+              {modelErrors.join(' ')}
+            </p>
+          )}
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)_13rem] gap-6">
+          <Field label={texts.prompt} aside={texts.words(words, promptWords.most)} errors={errorsOf('prompt')}>
+            {(input) => (
+              <Textarea
+                {...input}
+                spellCheck
+                dir="auto"
+                rows={7}
+                placeholder={texts.promptPlaceholder}
+                disabled={!ready}
+                value={fields.prompt}
+                onChange={(event) => change({ prompt: event.target.value })}
+                className="min-h-40 flex-1 text-base leading-7"
+              />
+            )}
+          </Field>
+          <div className="flex min-w-0 flex-col gap-3">
+            {model !== null && <ClipMenus model={model} fields={fields} disabled={!ready} onChange={change} />}
+          </div>
+        </div>
+        {model !== null && (
+          <MediaFields
+            model={model}
+            fields={fields}
+            faults={tried ? faults : noFaults}
+            disabled={!ready}
+            onChange={change}
+          />
+        )}
+        <Field label={texts.title} optional hint={texts.titleHint} errors={errorsOf('title')}>
+          {(input) => (
+            <TextInput
+              {...input}
+              maxLength={200}
+              disabled={!ready}
+              value={fields.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Film}
+            credits={credits}
+            disabled={model !== null && credits === null}
+            busy={busy && texts.sending}
+          >
+            {texts.make}
+          </Button>
+          <output className="text-xs text-faint">
+            {model !== null && (credits !== null ? priceOf(model) : asking ? texts.pricing : texts.noEstimate)}
+          </output>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const noFaults = new Map<never, never>();

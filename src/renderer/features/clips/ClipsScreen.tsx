@@ -1,0 +1,62 @@
+import { Hash } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { Clip } from '../../../bridge/index.ts';
+import { useAccountRows } from '../../app/collections.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
+import { ask } from '../../bridge.ts';
+import { clipsTexts as texts } from '../../texts/clips.ts';
+import { attempt, Button, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { AddClip } from './AddClip.tsx';
+import { emptyClip, fieldsOfClip } from './clip-form.ts';
+import { ClipCard } from './ClipCard.tsx';
+import { ClipForm } from './ClipForm.tsx';
+
+/** The form above, what came of it below. */
+export function ClipsScreen() {
+  const { status, error, rows } = useAccountRows('clips');
+  const form = useKeptForm('clips', emptyClip);
+  const top = useRef<HTMLDivElement>(null);
+  const [adding, setAdding] = useState(false);
+  const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
+  const again = async ({ id, model }: Clip): Promise<void> => {
+    const detail = await ask('textToVideo.detail', { id });
+    form.change(fieldsOfClip(detail, model ?? form.fields.model));
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Screen
+      title={texts.screen}
+      subtitle={texts.subtitle}
+      actions={
+        <Button icon={Hash} onClick={() => setAdding(true)}>
+          {texts.addById}
+        </Button>
+      }
+    >
+      <div ref={top}>
+        <ClipForm form={form} />
+      </div>
+      {error && <ErrorNotice error={error} />}
+      {status === 'loading' && <Skeleton rows={4} />}
+      {status === 'ready' && clips.length === 0 && (
+        <div className="py-4 text-center">
+          <p className="font-semibold">{texts.empty}</p>
+          <p className="text-muted">{texts.emptyHint}</p>
+        </div>
+      )}
+      {clips.length > 0 && (
+        <section aria-label={texts.list} className="flex flex-col gap-3">
+          <h2 className="font-semibold">{texts.made(clips.length)}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">
+            {clips.map((clip) => (
+              <li key={clip.id} className="min-w-0">
+                <ClipCard clip={clip} onUseAgain={clip.excerpt === '' ? null : () => void attempt(() => again(clip))} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {adding && <AddClip onClose={() => setAdding(false)} />}
+    </Screen>
+  );
+}

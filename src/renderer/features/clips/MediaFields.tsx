@@ -1,0 +1,79 @@
+import type { TextToVideoModel } from '../../../contract/index.ts';
+import { clipsTexts as texts } from '../../texts/clips.ts';
+import { Field, Textarea, TextInput } from '../../ui/index.ts';
+import { type ClipFault, type ClipFields, type MediaField, mediaOf } from './clip-form.ts';
+import { addressesIn, addressFault } from './media-address.ts';
+
+interface MediaFieldsProps {
+  readonly model: TextToVideoModel;
+  readonly fields: ClipFields;
+  readonly faults: ReadonlyMap<keyof ClipFields, ClipFault>;
+  readonly disabled: boolean;
+  readonly onChange: (changes: Partial<ClipFields>) => void;
+}
+
+const labels: Readonly<Record<MediaField, string>> = {
+  first_frame: texts.firstFrame,
+  last_frame: texts.lastFrame,
+  image: texts.images,
+  video: texts.videos,
+};
+
+/** Addresses of pictures and videos, as far as the model takes any, with what is accepted. */
+export function MediaFields({ model, fields, faults, disabled, onChange }: MediaFieldsProps) {
+  const media = mediaOf(model);
+  if (media.length === 0) return null;
+  return (
+    <section aria-label={texts.media} className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-medium">{texts.media}</h3>
+        <p className="text-xs text-faint">{texts.mediaHint}</p>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {media.map(({ field, required, most }) => {
+          const single = field === 'first_frame' || field === 'last_frame';
+          const fault = faults.get(field);
+          // What is wrong with an address is told as soon as it stands there.
+          const wrong = addressesIn(fields[field]).flatMap((address) => addressFault(address) ?? []);
+          const errors = [
+            ...new Set(wrong.map((each) => texts.addressFaults[each])),
+            ...(fault === undefined ? [] : [texts.faults[fault]]),
+          ];
+          return (
+            <Field
+              key={field}
+              label={labels[field]}
+              optional={!required}
+              hint={single ? undefined : texts.onePerLine(most)}
+              errors={errors}
+            >
+              {(input) =>
+                single ? (
+                  <TextInput
+                    {...input}
+                    type="url"
+                    maxLength={4000}
+                    placeholder="https://"
+                    disabled={disabled}
+                    value={fields[field]}
+                    onChange={(event) => onChange({ [field]: event.target.value })}
+                  />
+                ) : (
+                  <Textarea
+                    {...input}
+                    spellCheck={false}
+                    rows={3}
+                    placeholder="https://"
+                    disabled={disabled}
+                    value={fields[field]}
+                    onChange={(event) => onChange({ [field]: event.target.value })}
+                  />
+                )
+              }
+            </Field>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TextToVideoModel } from '../../../contract/index.ts';
+import type { ClipModifiers } from '../../../bridge/index.ts';
+import { useActiveAccount, useStudioStatus } from '../../app/collections.ts';
+import { ask } from '../../bridge.ts';
+import { useAnswer } from '../creations/index.ts';
+import { creditsOf } from './clip-form.ts';
+
+/** The models of the account's plan, read again when the network is back. */
+export function useModels() {
+  const account = useActiveAccount()?.id ?? '';
+  const online = useStudioStatus()?.online ?? true;
+  const { value, ...rest } = useAnswer(`${account} ${online}`, () => ask('textToVideo.models', {}));
+  return { models: value?.models ?? null, ...rest };
+}
+
+export interface ClipPrice {
+  /** Exactly what the button says; null while it is not known. */
+  readonly credits: number | null;
+  readonly asking: boolean;
+}
+
+/** By the model's own prices, at once; only where they do not tell, the service is asked. */
+export function useClipPrice(model: TextToVideoModel | null, modifiers: ClipModifiers): ClipPrice {
+  const listed = model === null ? null : creditsOf(modifiers, model);
+  const { duration, resolution, aspect_ratio, audio } = modifiers;
+  const slug = listed === null ? (model?.slug ?? null) : null;
+  const key = slug === null ? '' : JSON.stringify([slug, duration, resolution, aspect_ratio, audio]);
+  const { value, loading } = useAnswer(key, async () =>
+    slug === null ? null : ask('textToVideo.estimate', { model: slug, modifiers }),
+  );
+  if (listed !== null || slug === null) return { credits: listed, asking: false };
+  return { credits: loading ? null : (value?.credits ?? null), asking: loading };
+}
