@@ -8,6 +8,7 @@ import { killed, type Aftermath } from './crash/killed.ts';
 import { Peer } from './crash/peer.ts';
 import { recipes } from './crash/recipes.ts';
 import { atLeast, atMost, type BenchResult } from './result.ts';
+import { counted } from './simulate/report.ts';
 import { soundOf } from './simulate/service-side.ts';
 
 /** Operations of whose effect the service shows nothing but the ledger: only the user can decide (journal.md, "Evidence"). */
@@ -47,10 +48,6 @@ export default async function crash(say: (line: string) => void): Promise<readon
       ok: asking.every(({ kill }) => cannotTell.has(kill.operation)),
     },
   ];
-}
-
-function shortly(_key: string, value: unknown): unknown {
-  return Array.isArray(value) ? value.length : value;
 }
 
 const notKilled =

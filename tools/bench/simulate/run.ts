@@ -14,7 +14,7 @@ import { instantMedia } from './instant-media.ts';
 import { sabotage } from './sabotage.ts';
 import { playScenario } from './scenario.ts';
 import { ServiceSide, soundOf } from './service-side.ts';
-import { Disk } from './studio-side.ts';
+import { Disk } from './disk.ts';
 import { counted, nothingYet, total, type Report } from './report.ts';
 
 process.env['TZ'] = 'UTC';

@@ -3,11 +3,14 @@ import type { StudioParts } from '../../../src/main/studio.ts';
 import { randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
 import { deeds } from './deeds.ts';
+import { elsewhere } from './elsewhere.ts';
 import { judge, type Verdict } from './invariants.ts';
-import { newModel, type Model } from './model.ts';
+import { allEntries, isPoor, isQuiet, leaving, noteEntries, noteStates } from './journal-view.ts';
+import { newModel } from './model.ts';
 import { Network } from './network.ts';
 import type { ServiceSide } from './service-side.ts';
-import { StudioSide, type Disk } from './studio-side.ts';
+import type { Disk } from './disk.ts';
+import { StudioSide } from './studio-side.ts';
 import { answerOne, ask, chance, type Deed, type Desk } from './user.ts';
 
 export interface ScenarioParts {
@@ -206,59 +209,6 @@ async function comeToRest(
   }
 }
 
-function isPoor(disk: Disk): boolean {
-  return disk.store
-    .all(`SELECT detail FROM journal WHERE state = 'waiting'`)
-    .some(({ detail }) => String(detail).includes('"reason":"credits"'));
-}
-
-/** Nothing will happen by itself any more: all is over, or waits for the user. */
-function isQuiet(disk: Disk): boolean {
-  return disk.store
-    .all(`SELECT detail FROM journal WHERE state IN ('waiting', 'sending', 'unknown')`)
-    .every(({ detail }) => /"reason":"(?:approval|credits|sign-in|email|subscription)"/.test(String(detail)));
-}
-
-function allEntries(disk: Disk) {
-  return disk.store
-    .all('SELECT id FROM journal ORDER BY position')
-    .flatMap(({ id }) => disk.entries.get(String(id)) ?? []);
-}
-
-function noteEntries(model: Model, disk: Disk): void {
-  for (const entry of disk.entries.open()) {
-    model.operations.set(entry.id, entry.operation);
-    if (entry.state.kind === 'unknown') model.unknown.add(entry.id);
-    if (entry.state.kind === 'ask') model.asked.add(entry.id);
-  }
-}
-
-function noteStates(model: Model, rows: readonly { readonly id: string; readonly [key: string]: unknown }[]): void {
-  for (const { id, state, phase } of rows) {
-    if (state === 'unknown') model.unknown.add(id);
-    if (phase === 'ask') model.asked.add(id);
-  }
-}
-
-/** The entry that is being sent; every change that leaves has one, and what must come before it is done. */
-function leaving(model: Model, disk: Disk, operation: string, path: string): string | null {
-  const sending = disk.entries
-    .open()
-    .filter((entry) => entry.operation === operation && entry.state.kind === 'sending');
-  const [entry] = sending;
-  if (entry === undefined || sending.length > 1) {
-    model.violations.push(`${operation} ${path} left, and ${sending.length} entries of it are being sent`);
-    return null;
-  }
-  model.operations.set(entry.id, operation);
-  for (const parent of entry.parents) {
-    const state = disk.entries.stateKind(parent);
-    if (state !== 'confirmed')
-      model.violations.push(`${operation} left before what must be done first, which is ${state}`);
-  }
-  return entry.id;
-}
-
 async function readScripts(desk: Desk): Promise<Map<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   for (const [id, script] of desk.model.scripts) {
@@ -275,30 +225,4 @@ async function readScripts(desk: Desk): Promise<Map<string, readonly string[]>> 
     found.set(id, scripts);
   }
   return found;
-}
-
-/** Another program with the same token. */
-async function elsewhere(
-  service: ServiceSide,
-  time: VirtualTime,
-  token: string,
-  method: string,
-  path: string,
-  body: unknown,
-): Promise<unknown> {
-  await service.follow(time);
-  const bytes = Buffer.from(JSON.stringify(body));
-  const { answer } = await service.state.api.carryOut({
-    method,
-    path,
-    search: '',
-    authorization: `Bearer ${token}`,
-    gone: () => false,
-    contentType: 'application/json',
-    announcedBytes: bytes.length,
-    chunks: async function* () {
-      yield bytes;
-    },
-  });
-  return answer?.status ?? null;
 }

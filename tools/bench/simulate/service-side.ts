@@ -55,10 +55,11 @@ function emptyFilms(folder: string): FilmStudio {
   };
 }
 
+const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word, start: 0, end: 0.1 }));
+
 /** Voices that read anything in a tenth of a second of silence. */
 function hastyNarrator(own: Narrator, folder: string): Narrator {
   let read = 0;
-  const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word, start: 0, end: 0.1 }));
   return {
     knows: (userId, voiceId) => own.knows(userId, voiceId),
     pace: (userId, voiceId) => own.pace(userId, voiceId),

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import type {
   BridgeEvent,
   CallInput,
@@ -8,52 +7,12 @@ import type {
   Result,
   RowOf,
 } from '../../../src/bridge/index.ts';
-import type { Library } from '../../../src/main/library/index.ts';
-import type { Media } from '../../../src/main/media/index.ts';
 import type { Clock, Secrets } from '../../../src/main/ports/index.ts';
-import { Database, JournalRows } from '../../../src/main/store/index.ts';
 import { createStudio, type Studio, type StudioParts } from '../../../src/main/studio.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import { Crashed, CrashStore, type AtBoundary } from './crash-store.ts';
+import type { Disk } from './disk.ts';
 import type { Network } from './network.ts';
-
-/** What of the studio outlives its process, and what no scenario changes. */
-export class Disk {
-  readonly folder: string;
-  readonly connection = new DatabaseSync(':memory:');
-  /** Sees what is committed. */
-  readonly store: Database;
-  readonly entries: JournalRows;
-  readonly library: Library;
-  readonly media: Media;
-  readonly #tables: readonly string[];
-
-  constructor(folder: string, library: Library, media: Media) {
-    this.folder = folder;
-    this.library = library;
-    this.media = media;
-    this.store = new Database(this.connection);
-    this.entries = new JournalRows(this.store);
-    const tables = this.store.all(
-      `SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
-    );
-    const virtual = tables
-      .filter(({ sql }) => String(sql).startsWith('CREATE VIRTUAL'))
-      .map(({ name }) => String(name));
-    this.#tables = tables
-      .map(({ name }) => String(name))
-      // What a virtual table keeps for itself goes with it.
-      .filter((name) => !virtual.some((owner) => name.startsWith(`${owner}_`)));
-  }
-
-  clear(): void {
-    this.store.transaction(() => {
-      this.store.run('PRAGMA defer_foreign_keys = ON');
-      for (const name of this.#tables)
-        if (this.store.get(`SELECT 1 FROM "${name}" LIMIT 1`) !== undefined) this.store.run(`DELETE FROM "${name}"`);
-    });
-  }
-}
 
 export interface StudioSideParts {
   readonly disk: Disk;
@@ -176,9 +135,7 @@ export class StudioSide {
     const life = this.#life;
     if (life === null || !life.alive) return null;
     let answer: Result<unknown> | null = null;
-    void life.studio.handle({ name, input }).then((result) => {
-      answer = result;
-    });
+    void life.studio.handle({ name, input }).then((result) => (answer = result));
     // Calls that ask the service take virtual time.
     await this.#parts.time.run(longestCallMs, () => answer !== null || !life.alive);
     // The result was parsed with the output schema of this very call.

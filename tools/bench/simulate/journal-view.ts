@@ -1,0 +1,61 @@
+import type { JournalEntry } from '../../../src/main/journal/index.ts';
+import type { Model } from './model.ts';
+import type { Disk } from './disk.ts';
+
+// What the journal on the disk says, seen from outside of the studio.
+
+export function isPoor(disk: Disk): boolean {
+  return disk.store
+    .all(`SELECT detail FROM journal WHERE state = 'waiting'`)
+    .some(({ detail }) => String(detail).includes('"reason":"credits"'));
+}
+
+/** Nothing will happen by itself any more: all is over, or waits for the user. */
+export function isQuiet(disk: Disk): boolean {
+  return disk.store
+    .all(`SELECT detail FROM journal WHERE state IN ('waiting', 'sending', 'unknown')`)
+    .every(({ detail }) => /"reason":"(?:approval|credits|sign-in|email|subscription)"/.test(String(detail)));
+}
+
+export function allEntries(disk: Disk): JournalEntry[] {
+  return disk.store
+    .all('SELECT id FROM journal ORDER BY position')
+    .flatMap(({ id }) => disk.entries.get(String(id)) ?? []);
+}
+
+export function noteEntries(model: Model, disk: Disk): void {
+  for (const entry of disk.entries.open()) {
+    model.operations.set(entry.id, entry.operation);
+    if (entry.state.kind === 'unknown') model.unknown.add(entry.id);
+    if (entry.state.kind === 'ask') model.asked.add(entry.id);
+  }
+}
+
+export function noteStates(
+  model: Model,
+  rows: readonly { readonly id: string; readonly [key: string]: unknown }[],
+): void {
+  for (const { id, state, phase } of rows) {
+    if (state === 'unknown') model.unknown.add(id);
+    if (phase === 'ask') model.asked.add(id);
+  }
+}
+
+/** The entry that is being sent; every change that leaves has one, and what must come before it is done. */
+export function leaving(model: Model, disk: Disk, operation: string, path: string): string | null {
+  const sending = disk.entries
+    .open()
+    .filter((entry) => entry.operation === operation && entry.state.kind === 'sending');
+  const [entry] = sending;
+  if (entry === undefined || sending.length > 1) {
+    model.violations.push(`${operation} ${path} left, and ${sending.length} entries of it are being sent`);
+    return null;
+  }
+  model.operations.set(entry.id, operation);
+  for (const parent of entry.parents) {
+    const state = disk.entries.stateKind(parent);
+    if (state !== 'confirmed')
+      model.violations.push(`${operation} left before what must be done first, which is ${state}`);
+  }
+  return entry.id;
+}
