@@ -28,12 +28,7 @@ export default async function crash(say: (line: string) => void): Promise<readon
   const count = (of: (aftermath: Aftermath) => readonly unknown[]): number =>
     results.reduce((sum, aftermath) => sum + of(aftermath).length, 0);
   const asking = results.filter(({ asks }) => asks);
-  say(
-    `left to the user: ${JSON.stringify(
-      Object.groupBy(asking, ({ kill }) => kill.operation),
-      shortly,
-    )}`,
-  );
+  say(`left to the user: ${JSON.stringify(counted(asking.map(({ kill }) => kill.operation)))}`);
   const operations = new Set(results.map(({ kill }) => kill.operation)).size;
   return [
     atLeast({ what: 'operations', ours: operations, unit: '' }, changing.length),
