@@ -17,6 +17,18 @@ export interface Switches {
   count_refused: boolean;
   /** Endpoints with a limit of their own report that limit in the rate headers; off: the general one. */
   own_limit_headers: boolean;
+  /** Bodies of 405, 409, 413 and 500: an object with `message`, nothing at all, or a page as servers in front send it. */
+  open_bodies: 'message' | 'empty' | 'html';
+  /** The answer of a faceless estimate: that of B-roll, or its price and the balance by other names. */
+  faceless_estimate: 'as-b-roll' | 'bare';
+  /** What a character's status is while a preview runs: a word of its own, or what it was before. */
+  preview_status: 'preview-generating' | 'unchanged';
+  /** Entries of the ledger: named after the feature, or all alike. */
+  ledger_labels: 'feature' | 'plain';
+  /** How a refund looks in the ledger: `refund` with a label that says so, or a `credit` with a plus sign. */
+  refund_entries: 'refund' | 'credit';
+  /** What a faceless export takes: all that a B-roll export does, or nothing: it makes the file again as it was set. */
+  faceless_export_body: 'as-b-roll' | 'ignored';
 }
 
 export const defaultSwitches: Readonly<Switches> = {
@@ -27,6 +39,12 @@ export const defaultSwitches: Readonly<Switches> = {
   rate_window: 'fixed',
   count_refused: false,
   own_limit_headers: true,
+  open_bodies: 'message',
+  faceless_estimate: 'as-b-roll',
+  preview_status: 'preview-generating',
+  ledger_labels: 'feature',
+  refund_entries: 'refund',
+  faceless_export_body: 'as-b-roll',
 };
 
 /** Requests a minute and token, unless the account has another number (specification, "Limits"). */

@@ -29,6 +29,12 @@ const switchesSchema = z
     rate_window: z.enum(['fixed', 'sliding']),
     count_refused: z.boolean(),
     own_limit_headers: z.boolean(),
+    open_bodies: z.enum(['message', 'empty', 'html']),
+    faceless_estimate: z.enum(['as-b-roll', 'bare']),
+    preview_status: z.enum(['preview-generating', 'unchanged']),
+    ledger_labels: z.enum(['feature', 'plain']),
+    refund_entries: z.enum(['refund', 'credit']),
+    faceless_export_body: z.enum(['as-b-roll', 'ignored']),
   })
   .partial();
 

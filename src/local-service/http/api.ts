@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../../contract/index.ts';
 import type { Area, Answer, JobFault, Rule, Service } from '../area.ts';
 import { requestsPerMinute } from '../choices.ts';
+import type { Switches } from '../choices.ts';
 import { iso } from '../clock.ts';
 import type { Account } from '../store/accounts.ts';
 import { discard, readBody } from './body.ts';
@@ -148,10 +149,9 @@ export class Api {
     try {
       return await this.#carryOut(attempt);
     } catch (error) {
-      if (error instanceof Refusal)
-        return { status: error.status, headers: error.headers, text: JSON.stringify(error.body) };
+      if (error instanceof Refusal) return refused(error, this.#service.switches);
       if (!attempt.request.gone()) this.#service.log(`${attempt.method} ${attempt.path}: ${detail(error)}`);
-      return { status: 500, headers: {}, text: JSON.stringify({ message: 'Server error.' }) };
+      return refused(new Refusal(500, 'Server error.'), this.#service.switches);
     }
   }
 
@@ -278,6 +278,16 @@ function success(operation: Operation, answer: Answer): Prepared {
   const { status } = operation.response;
   const { message, data, meta } = answer;
   return { status, headers: {}, text: JSON.stringify({ message, status, data, ...(meta !== undefined && { meta }) }) };
+}
+
+/** Statuses whose bodies the specification does not show. */
+const openBodies: readonly number[] = [405, 409, 413, 500];
+
+function refused({ status, body, headers, message }: Refusal, { open_bodies: style }: Switches): Prepared {
+  if (style === 'message' || !openBodies.includes(status)) return { status, headers, text: JSON.stringify(body) };
+  if (style === 'empty') return { status, headers: { ...headers, 'Content-Type': 'text/plain' }, text: '' };
+  const text = `<!doctype html><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
+  return { status, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' }, text };
 }
 
 function injected(effect: Extract<FaultEffect, { type: 'status' }>): Prepared {

@@ -1,8 +1,10 @@
 import { operations } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
 import { openPrices } from '../choices.ts';
+import type { Switches } from '../choices.ts';
 import { iso } from '../clock.ts';
 import type { Account, Subscription } from '../store/accounts.ts';
+import type { LedgerRow } from '../store/ledger.ts';
 import { pageOf } from './paging.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
@@ -20,6 +22,19 @@ function endsAt(account: Account, now: number): string | null {
   if (account.subscription === 'expired') return iso(account.createdAt - monthMs);
   const months = Math.floor(Math.max(0, now - account.createdAt) / monthMs) + 1;
   return iso(account.createdAt + months * monthMs);
+}
+
+/** The values of `transaction_type` are not shown, beside "a debit". */
+function ledgerView(row: LedgerRow, { ledger_labels: labels, refund_entries: refunds }: Switches) {
+  const asCredit = row.kind === 'refund' && refunds === 'credit';
+  const plain = labels === 'plain';
+  return {
+    label: plain ? 'Credits' : asCredit ? row.label.replace(/ \(refund\)$/, '') : row.label,
+    content_type: plain ? 'credits' : row.content_type,
+    credit_spend: `${asCredit ? '+' : ''}${row.amount}`,
+    transaction_type: asCredit ? 'credit' : { charge: 'debit', refund: 'refund', grant: 'credit' }[row.kind],
+    created_at: iso(row.created_at),
+  };
 }
 
 export const accountArea = defineArea(operations.account, {
@@ -79,14 +94,7 @@ export const accountArea = defineArea(operations.account, {
             const { rows, total } = ledger.page(account.id, query.order ?? 'DESC', perPage, offset);
             return {
               message: 'Credit history.',
-              data: rows.map((row) => ({
-                label: row.label,
-                content_type: row.content_type,
-                credit_spend: String(row.amount),
-                // The values are not shown, beside "a debit".
-                transaction_type: { charge: 'debit', refund: 'refund', grant: 'credit' }[row.kind],
-                created_at: iso(row.created_at),
-              })),
+              data: rows.map((row) => ledgerView(row, switches)),
               meta: { current_page: page, per_page: perPage, total },
             };
           },

@@ -4,7 +4,19 @@ import type { CreditEntry, CreditHistory } from './history.ts';
 /** At most so many points of a balance are drawn. */
 const maxPoints = 240;
 
-const isGrant = (entry: CreditEntry): boolean => entry.amount > 0 && !/refund/iu.test(`${entry.type} ${entry.label}`);
+/**
+ * What the plan or a purchase added. How a refund looks in the ledger is not shown: it is one where it says so, or where it
+ * is for something that is charged too (not where all entries are for the same, which then says nothing).
+ */
+function grantsOf(entries: readonly CreditEntry[]): (entry: CreditEntry) => boolean {
+  const kinds = new Set(entries.map(({ contentType }) => contentType));
+  const charged = new Set(entries.flatMap(({ amount, contentType }) => (amount < 0 ? [contentType] : [])));
+  const telling = kinds.size > 1;
+  return ({ amount, type, label, contentType }) =>
+    amount > 0 &&
+    !/refund|revers/iu.test(`${type} ${label}`) &&
+    !(telling && contentType !== '' && charged.has(contentType));
+}
 
 /** The month of an instant in the user's time zone, `2026-11`. */
 function monthOf(at: number): string {
@@ -19,7 +31,11 @@ interface Sums {
   count: number;
 }
 
-function sumsBy(entries: readonly CreditEntry[], keyOf: (entry: CreditEntry) => string): Map<string, Sums> {
+function sumsBy(
+  entries: readonly CreditEntry[],
+  isGrant: (entry: CreditEntry) => boolean,
+  keyOf: (entry: CreditEntry) => string,
+): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const entry of entries) {
     const key = keyOf(entry);
@@ -60,12 +76,15 @@ function thinned(points: readonly { at: number; balance: number }[]): { at: numb
 /** What the account screen shows of a ledger. @param remaining the balance at the newest entry; null when not known. */
 export function summariseCredits(history: CreditHistory, remaining: number | null): Omit<CreditSummary, 'asOf'> {
   const { entries, complete } = history;
+  const isGrant = grantsOf(entries);
   const kinds = sumsBy(
     entries.filter((entry) => !isGrant(entry)),
+    isGrant,
     (entry) => entry.contentType || entry.label,
   );
   const months = sumsBy(
     entries.filter(({ at }) => at > 0),
+    isGrant,
     (entry) => monthOf(entry.at),
   );
   return {

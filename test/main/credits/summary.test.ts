@@ -35,6 +35,11 @@ describe('what became of the credits', () => {
     ]);
   });
 
+  it('knows a refund that is written as a credit by what it is for', () => {
+    const written = entries.map((entry) => (entry.type === 'refund' ? { ...entry, type: 'credit' } : entry));
+    expect(summariseCredits({ entries: written, complete: true }, 86)).toEqual(summary);
+  });
+
   it('has no line of balances where nobody knows what is left', () => {
     expect(summariseCredits({ entries, complete: false }, null).balance).toEqual([]);
   });

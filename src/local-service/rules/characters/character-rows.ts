@@ -166,6 +166,7 @@ export interface ShownCharacter extends Pictures {
   readonly id: number;
   readonly name: string;
   readonly status: CharacterStatus;
+  readonly beforePreview: CharacterStatus | null;
   readonly genreId: number | null;
   readonly gender: string;
   readonly age: string | null;
@@ -175,7 +176,7 @@ export interface ShownCharacter extends Pictures {
 
 /** Characters as answers show them. */
 export function characterViews(
-  { media }: Service,
+  { media, switches }: Service,
   genreView: (genre: CharacterGenre) => unknown,
 ): (character: ShownCharacter) => unknown {
   return (character) => {
@@ -183,7 +184,10 @@ export function characterViews(
     return {
       id: character.id,
       name: character.name,
-      status: character.status,
+      status:
+        character.status === 'preview-generating' && switches.preview_status === 'unchanged'
+          ? (character.beforePreview ?? 'draft')
+          : character.status,
       genre: genre === undefined ? null : genreView(genre),
       gender: character.gender,
       age: character.age,
@@ -200,6 +204,7 @@ export const shownRow = (row: CharacterRow, previews: readonly PreviewRow[]): Sh
   id: row.id,
   name: row.name,
   status: row.status,
+  beforePreview: row.before_preview,
   genreId: row.genre_id,
   gender: row.gender,
   age: row.age,

@@ -25,6 +25,7 @@ export function shownSystemCharacters(service: Service): readonly ShownCharacter
       id: character.id,
       name: character.name,
       status: 'ready' as const,
+      beforePreview: null,
       genreId: genre.id,
       gender: character.gender,
       age: character.age,

@@ -78,7 +78,11 @@ export function makingRules(service: Service, store: FacelessStore, door: Door) 
         requireScriptAndVoice(video, service);
         const required = renderCredits(video, service);
         const available = account.balance;
-        return { message: 'Render estimate.', data: { required, available, sufficient: available >= required } };
+        const data =
+          door === 'faceless' && service.switches.faceless_estimate === 'bare'
+            ? { credits: required, balance: available }
+            : { required, available, sufficient: available >= required };
+        return { message: 'Render estimate.', data };
       },
     },
     render: {
@@ -113,7 +117,8 @@ export function makingRules(service: Service, store: FacelessStore, door: Door) 
       },
       answer: (call: Call<Faceless['export']>): Answer =>
         make(call, call.path.id, (video, account) => {
-          const { body } = call;
+          const ignored = door === 'faceless' && service.switches.faceless_export_body === 'ignored';
+          const body: Call<Faceless['export']>['body'] = ignored ? {} : call.body;
           refuseBusy(video);
           requireRenderable(video, assets.of(video.id).length, service);
           const scenes = transcripts.of(video.id)?.segments.filter(({ gap }) => !gap).length ?? 0;
