@@ -19,20 +19,17 @@ describe('bodies that the specification does not show', () => {
   ];
 
   it.each([
-    ['message', /^application\/json/u],
-    ['empty', /^text\/plain/u],
-    ['html', /^text\/html/u],
-  ] as const)('are of the kind %s, with the same statuses and headers', async (style, type) => {
+    ['message', /^application\/json/u, /^\{"message":"/u],
+    ['empty', /^text\/plain/u, /^""$/u],
+    ['html', /^text\/html/u, /^"<!doctype html>/u],
+  ] as const)('are of the kind %s, with the same statuses and headers', async (style, type, body) => {
     await switched({ open_bodies: style });
     const answers = await Promise.all(asks());
     expect(answers.map((answer) => at(answer, 'status'))).toEqual([405, 409, 413]);
     for (const answer of answers) {
       const headers = at(answer, 'headers');
       expect(headers instanceof Headers && headers.get('content-type')).toMatch(type);
-      const body = at(answer, 'body');
-      if (style === 'message') expect(at(body, 'message')).toBeTypeOf('string');
-      if (style === 'empty') expect(body).toBeUndefined();
-      if (style === 'html') expect(body).toMatch(/^<!doctype html>/u);
+      expect(JSON.stringify(at(answer, 'body') ?? '')).toMatch(body);
     }
     expect((await peer.ask('GET', '/presets/faceless/1')).headers.get('allow')).toContain('PATCH');
     // Those that it does show stay as they are.
