@@ -74,7 +74,7 @@ import {
 } from './store/index.ts';
 import { Status } from './status.ts';
 import { Transcriptions, wantedTranscript } from './transcriptions/index.ts';
-import { isVideoJob, VideoFiles, Videos, wantedVideo } from './videos/index.ts';
+import { isVideoJob, VideoFiles, Videos } from './videos/index.ts';
 import { VoiceClones } from './voice-clones/index.ts';
 
 /** Everything of the computer that the studio needs. */
@@ -375,8 +375,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       journal.back('busy', job.accountId, job.subjectId);
       accounts.refreshSoon(job.accountId);
       notices.ended(job);
-      videos.ended(job);
-      wantWhatItMade(job);
+      if (isVideoJob(job)) void wantVideo(job);
+      else wantWhatItMade(job);
     },
   });
   const queue: Queue = new Queue({
@@ -473,11 +473,17 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     log,
   });
   const wantWhatItMade = (job: Job): void => {
-    const draft = isVideoJob(job) ? drafts.list().find(({ id }) => id === job.subjectId) : undefined;
-    const wanted =
-      wantedTranscript(rows.transcriptions, job) ??
-      wantedVideo(job, draft === undefined ? null : drafts.read(draft.id));
+    const wanted = wantedTranscript(rows.transcriptions, job) ?? videos.wanted(job);
     if (wanted !== null) finished.want(wanted);
+  };
+  /** Once its captions are read, which lie beside it; where the program ends before, the next start wants it. */
+  const wantVideo = async (job: Job): Promise<void> => {
+    try {
+      const wanted = await videos.ended(job);
+      if (wanted !== null) finished.want(wanted);
+    } catch (error) {
+      log(`a finished video was not taken into the library: ${String(error)}`);
+    }
   };
 
   const status: Status = new Status({

@@ -4,4 +4,3 @@ export { videoHandlers } from './calls.ts';
 export { isVideoJob } from './job-kind.ts';
 export { VideoFiles } from './video-files.ts';
 export { Videos } from './videos.ts';
-export { wantedVideo } from './wanted-video.ts';

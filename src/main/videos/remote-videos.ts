@@ -59,11 +59,20 @@ export class RemoteVideos {
     return id;
   }
 
-  /** A job of a video has ended: what it made is read, when the look itself did not tell. */
-  ended(job: Job): void {
-    if (!isVideoJob(job) || job.state !== 'done') return;
-    if (this.#parts.state.toldAll(job)) return;
-    this.#readFinished(job.subjectId).catch(this.#unread);
+  /**
+   * A job of a video has ended: what it made is read, when the look itself did not tell. Whether its captions are known now;
+   * never rejects.
+   */
+  async ended(job: Job): Promise<boolean> {
+    if (!isVideoJob(job) || job.state !== 'done') return false;
+    if (this.#parts.state.toldAll(job)) return true;
+    try {
+      await this.#readFinished(job.subjectId);
+      return true;
+    } catch (error) {
+      this.#unread(error);
+      return false;
+    }
   }
 
   /** The transcript with what waits; read when it is not here. @throws ApiError, Refusal */

@@ -20,6 +20,8 @@ interface VideoFilesParts {
 export class VideoFiles {
   readonly #parts: VideoFilesParts;
   readonly #fetching = new Map<string, Promise<string>>();
+  /** Copies that were made in this run: somebody may be looking at them. */
+  readonly #inUse = new Set<string>();
   constructor(parts: VideoFilesParts) {
     this.#parts = parts;
   }
@@ -29,9 +31,11 @@ export class VideoFiles {
     const url = this.#parts.drafts().read(draftId).remote?.url ?? null;
     if (url === null) return null;
     const { file } = this.#parts.rows.get(draftId);
-    if (file?.url === fileAddress(url) && (await exists(file.path))) return file.path;
+    const own = file?.url === fileAddress(url) && (await exists(file.path)) ? file.path : null;
+    if (own !== null && this.#inUse.has(own)) return own;
     const kept = await this.#parts.kept(url);
-    if (kept !== null) return kept;
+    if (kept !== null && own !== null) await this.#drop(draftId, own);
+    if (kept !== null || own !== null) return kept ?? own;
     const key = `${draftId} ${url}`;
     const fetching = this.#fetching.get(key) ?? this.#fetch(draftId, url);
     this.#fetching.set(key, fetching);
@@ -78,11 +82,21 @@ export class VideoFiles {
     const { library, rows, open } = this.#parts;
     const { chunks } = await open(url);
     const { path } = await library.write('videos', 'mp4', chunks);
+    this.#inUse.add(path);
     const before = rows.get(draftId).file;
     rows.change(draftId, { file: { url: fileAddress(url), path } });
     const old = before === null ? null : library.fileOf(before.path);
     if (old !== null && before?.path !== path) await library.remove(old.id);
     return path;
+  }
+
+  /** The user's library has it too. */
+  async #drop(draftId: string, path: string): Promise<void> {
+    const { library, rows } = this.#parts;
+    const file = library.fileOf(path);
+    rows.change(draftId, { file: null });
+    // What cannot be removed takes some room, no more.
+    if (file !== null) await library.remove(file.id).catch(() => undefined);
   }
 }
 

@@ -6,7 +6,8 @@ import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import { isSettled, type Journal, type JournalEntry, type JournalHandler, type LedgerLine } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, JobRows, VideoRows } from '../store/index.ts';
+import type { Wanted } from '../library/downloads.ts';
+import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { Captions } from './captions.ts';
 import { makingHandlers, scriptHandlers } from './charging-handlers.ts';
 import { doors, isBusyStatus } from './door.ts';
@@ -17,6 +18,7 @@ import { lookForRefund, refundIn } from './refunds.ts';
 import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
 import { VideoState } from './video-state.ts';
+import { wantedVideo } from './wanted-video.ts';
 
 interface VideosParts {
   readonly db: Database;
@@ -132,9 +134,21 @@ export class Videos {
     );
   }
 
-  /** A job has ended; what a video is made of is read then. */
-  ended(job: Job): void {
-    this.remote.ended(job);
+  /** A job has ended; what a video is made of is read then. What the library keeps of it, with its captions; null: nothing. */
+  async ended(job: Job): Promise<Wanted | null> {
+    return (await this.remote.ended(job))
+      ? this.wanted(job, this.#parts.rows.captions(job.subjectId))
+      : this.wanted(job);
+  }
+
+  /** The video that a job has made, for the library; null for other jobs. */
+  wanted(job: Job, captions: CaptionRecord | null = null): Wanted | null {
+    const draft = this.#parts.drafts.list().find(({ id }) => id === job.subjectId);
+    return wantedVideo(
+      job,
+      draft === undefined ? null : this.#parts.drafts.read(draft.id),
+      captions?.transcript ?? null,
+    );
   }
 
   detail(id: string): VideoDetail {

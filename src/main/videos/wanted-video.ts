@@ -1,10 +1,15 @@
 import type { Draft } from '../../bridge/index.ts';
+import type { CaptionTranscript } from '../../contract/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Wanted } from '../library/downloads.ts';
 import { isVideoJob } from './job-kind.ts';
+import { isGap, segmentsOf } from './staged-captions.ts';
 
-/** The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more. */
-export function wantedVideo(job: Job, draft: Draft | null): Wanted | null {
+/**
+ * The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more.
+ * `captions`: those of this very video; null while they are not known.
+ */
+export function wantedVideo(job: Job, draft: Draft | null, captions: CaptionTranscript | null): Wanted | null {
   if (!isVideoJob(job) || job.state !== 'done') return null;
   const title = (draft?.title ?? job.detail.title).trim();
   return {
@@ -20,7 +25,20 @@ export function wantedVideo(job: Job, draft: Draft | null): Wanted | null {
     voice: null,
     language: null,
     input: draft === null ? {} : { type: draft.type, script: draft.script },
-    transcript: null,
+    transcript: captions === null ? null : spoken(captions),
     madeAt: job.finishedAt ?? job.createdAt,
   };
+}
+
+function spoken(captions: CaptionTranscript): Wanted['transcript'] {
+  const segments = segmentsOf(captions).filter((segment) => !isGap(segment));
+  const words = segments.flatMap((segment) =>
+    (segment.words ?? []).map(({ text, start, end }) => ({
+      text: text ?? '',
+      start: start ?? null,
+      end: end ?? null,
+      type: 'word',
+    })),
+  );
+  return { text: segments.map(({ text }) => text ?? '').join(' '), words };
 }

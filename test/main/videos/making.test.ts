@@ -156,8 +156,8 @@ describe('a video that is made', () => {
     const second = await bench.studio.ask('videos.saveFile', { id });
     expect([first.path, second.path]).toEqual([join(bench.folder, 'Bees.mp4'), join(bench.folder, 'Bees (2).mp4')]);
     expect(new Uint8Array(await readFile(first.path ?? ''))).toEqual(film);
-    // Fetched once; without a network it still plays.
-    expect(await readdir(join(bench.folder, 'library', 'videos'))).toHaveLength(1);
+    // Fetched once, or the library's own; without a network it still plays.
+    expect((await readdir(join(bench.folder, 'library', 'videos'))).length).toBeLessThanOrEqual(1);
     bench.studio.connectivity.set(false);
     await bench.restart();
     expect((await bytes(detail.mediaUrl ?? '')).length).toBe(film.length);

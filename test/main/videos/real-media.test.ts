@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facelessTypes } from '../../../src/contract/index.ts';
@@ -18,7 +18,9 @@ describe('with real pictures and sound', () => {
       const id = await bench.draft(type, { script: 'Bees dance.', settings: { aspectRatio: '1:1' } });
       await bench.start('publish', id);
       if (type === 'ai-clips') await bench.approve();
-      await bench.completed(id, 50_000);
+      await bench.completed(id, 180_000);
+      const made = facelessTypes.indexOf(type) + 1;
+      await bench.studio.until('library', (rows) => rows.filter(({ state }) => state === 'kept').length === made);
       const { mediaUrl } = await bench.studio.ask('videos.detail', { id });
       const response = await bench.studio.studio.media(mediaUrl ?? '', new Request('http://x/'));
       const path = join(bench.folder, `${type}.mp4`);
@@ -27,6 +29,20 @@ describe('with real pictures and sound', () => {
       expect([picture.codec_name, picture.height]).toEqual(['h264', picture.width]);
       expect(await complaints(path)).toBe('');
     },
-    60_000,
+    240_000,
   );
+
+  it('each film is in the library with its captions beside it, and is played from there', async () => {
+    const library = join(bench.folder, 'finished');
+    const names = await readdir(library);
+    const captions = names.filter((name) => name.endsWith('.srt'));
+    expect(captions).toHaveLength(facelessTypes.length);
+    for (const name of captions)
+      // oxlint-disable-next-line no-await-in-loop -- A few small files.
+      expect(await readFile(join(library, name), 'utf8')).toMatch(
+        /^1\r?\n00:00:0\d,\d+ --> 00:00:0\d,\d+\r?\nBees dance\./u,
+      );
+    // No second copy: the player was served the library's own.
+    expect(await readdir(join(bench.folder, 'library', 'videos'))).toEqual([]);
+  });
 });
