@@ -86,6 +86,7 @@ function watched(own: Carrier): Carrier {
     if (!isIt || method === 'GET') return own(request);
     reached('before-first-byte');
     const half = body === null ? 0 : Math.floor(body.tail.length / 2);
+    let sealed = false;
     return own({
       ...request,
       body:
@@ -102,6 +103,7 @@ function watched(own: Carrier): Carrier {
       beforeLastByte: () => {
         if (body === null) reached('mid-body');
         request.beforeLastByte();
+        sealed = true;
         // Without a body the head is the last there is: it is handed over now, and leaves in the next turns.
         if (body === null) setTimeout(() => reached('after-last-byte'), 1);
       },
@@ -111,6 +113,10 @@ function watched(own: Carrier): Carrier {
         if (sent < body.totalBytes) reached('mid-body');
         else reached('after-last-byte');
       },
+    }).catch((error: unknown) => {
+      // The connection may be gone before it says that the last byte is.
+      if (sealed) reached('after-last-byte');
+      throw error;
     });
   };
 }
