@@ -39,7 +39,12 @@ export class Options {
 
   /** Words a minute of a voice; null where it is not known. */
   paceOf(accountId: string, voiceId: number): number | null {
-    return this.known(accountId).voices.find(({ id }) => id === voiceId)?.wordsPerMinute ?? null;
+    return this.voice(accountId, voiceId)?.wordsPerMinute ?? null;
+  }
+
+  /** Null where it is not known. */
+  voice(accountId: string, voiceId: number): VoiceChoice | null {
+    return this.known(accountId).voices.find(({ id }) => id === voiceId) ?? null;
   }
 
   isOld(accountId: string): boolean {

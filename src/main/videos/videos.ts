@@ -143,12 +143,11 @@ export class Videos {
 
   /** The video that a job has made, for the library; null for other jobs. */
   wanted(job: Job, captions: CaptionRecord | null = null): Wanted | null {
-    const draft = this.#parts.drafts.list().find(({ id }) => id === job.subjectId);
-    return wantedVideo(
-      job,
-      draft === undefined ? null : this.#parts.drafts.read(draft.id),
-      captions?.transcript ?? null,
-    );
+    const known = this.#parts.drafts.list().some(({ id }) => id === job.subjectId);
+    const draft = known ? this.#parts.drafts.read(job.subjectId) : null;
+    const voiceId = draft?.settings.voiceId ?? null;
+    const voice = voiceId === null ? null : this.options.voice(job.accountId, voiceId);
+    return wantedVideo(job, draft, captions?.transcript ?? null, voice);
   }
 
   detail(id: string): VideoDetail {

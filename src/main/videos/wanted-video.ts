@@ -1,4 +1,4 @@
-import type { Draft } from '../../bridge/index.ts';
+import type { Draft, VoiceChoice } from '../../bridge/index.ts';
 import type { CaptionTranscript } from '../../contract/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Wanted } from '../library/downloads.ts';
@@ -7,9 +7,14 @@ import { isGap, segmentsOf } from './staged-captions.ts';
 
 /**
  * The video that a job has made, for the library; null for other jobs. `draft`: null when it is not here any more.
- * `captions`: those of this very video; null while they are not known.
+ * `captions`: those of this very video, `voice`: the one that speaks in it; null while they are not known.
  */
-export function wantedVideo(job: Job, draft: Draft | null, captions: CaptionTranscript | null): Wanted | null {
+export function wantedVideo(
+  job: Job,
+  draft: Draft | null,
+  captions: CaptionTranscript | null,
+  voice: VoiceChoice | null,
+): Wanted | null {
   if (!isVideoJob(job) || job.state !== 'done') return null;
   const title = (draft?.title ?? job.detail.title).trim();
   return {
@@ -22,8 +27,8 @@ export function wantedVideo(job: Job, draft: Draft | null, captions: CaptionTran
     title: title === '' ? 'Video' : title,
     url: draft?.remote?.url ?? null,
     credits: job.detail.credits,
-    voice: null,
-    language: null,
+    voice: voice?.name ?? null,
+    language: voice?.language ?? null,
     input: draft === null ? {} : { type: draft.type, script: draft.script },
     transcript: captions === null ? null : spoken(captions),
     madeAt: job.finishedAt ?? job.createdAt,

@@ -40,6 +40,15 @@ describe('the lists that videos choose from', () => {
     expect((await bench.plan('publish', id)).plans[0]?.problems.map(({ code }) => code)).toEqual(['voice-not-found']);
   });
 
+  it('give the files of finished videos the name and language of their voice', async () => {
+    const { voices } = await bench.studio.ask('videos.options', { refresh: false });
+    const [voice] = voices;
+    const id = await bench.draft('b-roll', { settings: { voiceId: voice?.id ?? 0 } });
+    await bench.start('publish', id);
+    const [item] = await bench.studio.until('library', (rows) => rows.length > 0);
+    expect(item).toMatchObject({ kind: 'video', voice: voice?.name, language: voice?.language });
+  });
+
   it('are empty, and no reason to refuse a voice, where they were never read', async () => {
     bench.studio.connectivity.set(false);
     expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual({ options: null, voices: [], readAt: null }); // prettier-ignore
