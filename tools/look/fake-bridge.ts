@@ -1,6 +1,7 @@
 import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
-import { sceneAnswers } from './preset-screens.ts';
 import { captionAnswers } from './caption-answers.ts';
+import { sceneAnswers } from './preset-screens.ts';
+import { creationAnswers, withSound } from './creation-answers.ts';
 import { sampleDetail } from './journal-screens.ts';
 import { balanceNotes, creditSummary, failedCharges, transcriptWords, voices } from './sample-answers.ts';
 import { libraryOverview, libraryPreview } from './library-answers.ts';
@@ -41,6 +42,7 @@ type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Res
 
 const answers: Answers = {
   ...videoAnswers(scenario),
+  ...creationAnswers,
   ...(scenario.route.endsWith('/captions') && captionAnswers()),
   ...(scenario.route.endsWith('/scenes') && sceneAnswers),
   'collections.read': ({ collection }) => {
@@ -56,7 +58,7 @@ const answers: Answers = {
         },
       });
     }
-    return Promise.resolve(ok({ revision: revisions.get(collection) ?? 1, rows: [...scenario.rows[collection]] }));
+    return Promise.resolve(ok({ revision: revisions.get(collection) ?? 1, rows: withSound(scenario.rows[collection]) }));
   },
   'account.signIn': () =>
     scenario.signInError ? Promise.resolve({ ok: false, error: scenario.signInError }) : new Promise(() => undefined),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { presetLooks } from './preset-screens.ts';
 import { captionLooks } from './caption-screens.ts';
+import { creationLooks } from './creation-screens.ts';
 import { journalLooks } from './journal-screens.ts';
 import { libraryLooks } from './library-screens.ts';
 import { mediaLooks } from './media-screens.ts';
@@ -25,12 +26,12 @@ const bare: Rows = {
   voiceClones: [],
   drafts: [],
   presets: [],
+  library: [],
   speech: [],
   clips: [],
   launchClips: [],
   characters: [],
   ideaSearches: [],
-  library: [],
   status: [sample.studio],
   settings: [sample.settings],
 };
@@ -142,6 +143,7 @@ export const looks: readonly Look[] = [
   look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
+  ...creationLooks(bare),
   ...libraryLooks(rich),
   ...mediaLooks,
   ...queueLooks,

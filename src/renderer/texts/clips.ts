@@ -1,6 +1,6 @@
 import type { AddressFault } from '../features/clips/media-address.ts';
 import type { ClipFault } from '../features/clips/clip-form.ts';
-import { formatCredits, formatNumber, formatSpan, plural } from './format.ts';
+import { formatExact, formatNumber, formatSpan, plural } from './format.ts';
 
 /** Words of the clips screen. */
 export const clipsTexts = {
@@ -10,7 +10,9 @@ export const clipsTexts = {
   model: 'Model',
   noModels: 'The models are read when the service can be reached once. What you write is kept.',
   perSecond: (least: number, most: number): string =>
-    least === most ? `${formatCredits(least)} a second` : `${formatNumber(least)} to ${formatCredits(most)} a second`,
+    least === most
+      ? `${formatExact(least)} ${most === 1 ? 'credit' : 'credits'} a second`
+      : `${formatExact(least)} to ${formatExact(most)} credits a second`,
   noPrice: 'Price on request',
   upTo: (seconds: number): string => `up to ${formatSpan(seconds)}`,
   withSound: 'sound',

@@ -3,6 +3,7 @@ const locale =
   (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.startsWith('en')) ?? 'en';
 
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
@@ -31,6 +32,8 @@ const byteUnits = [
   unit('terabyte', 2),
 ] as const;
 
+/** A number with all of its digits, where rounding would tell a wrong price. */
+export const formatExact = (value: number): string => exact.format(value);
 export const formatNumber = (value: number): string => number.format(value);
 export const formatDate = (ms: number): string => date.format(ms);
 /** A month written as `2026-11`, in words. */

@@ -53,6 +53,7 @@ export const speechTexts = {
   refresh: 'Look for speech made elsewhere',
   open: (title: string): string => `Open ${title}`,
   characters: (count: number): string => plural(count, '# character', '# characters'),
+  saveAs: 'Save as',
   saveSound: 'MP3',
   saveSubtitles: 'SRT',
   saveText: 'Text',

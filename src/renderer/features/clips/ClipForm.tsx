@@ -20,7 +20,8 @@ import { useClipPrice, useModels } from './use-models.ts';
 export function ClipForm({ form }: { readonly form: KeptForm<ClipFields> }) {
   const { fields, ready, change } = form;
   const { models, error: modelsError, retry } = useModels();
-  const model = models?.find(({ slug }) => slug === fields.model) ?? null;
+  // One is chosen from the start, so that its price is in sight; one that is gone is never replaced in silence.
+  const model = (fields.model === null ? models?.[0] : models?.find(({ slug }) => slug === fields.model)) ?? null;
   const modifiers = model === null ? {} : modifiersOf(fields, model);
   const { credits, asking } = useClipPrice(model, modifiers);
   const [tried, setTried] = useState(false);

@@ -1,8 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { cx, IconButton, Select } from '../../ui/index.ts';
 import type { SpeechFields } from './speech-form.ts';
+import '../transcript/transcript.css';
 
 interface DeliverySettingsProps {
   readonly fields: SpeechFields;
@@ -23,7 +24,7 @@ export function DeliverySettings({ fields, disabled, onChange }: DeliverySetting
   const boostId = useId();
   const boost = fields.boost === null ? 'voice' : fields.boost ? 'on' : 'off';
   return (
-    <section aria-label={texts.delivery} className="flex flex-col gap-3">
+    <section aria-label={texts.delivery} className="flex flex-col gap-2">
       {sliders.map((slider) => (
         <DeliverySlider
           key={slider.field}
@@ -70,6 +71,9 @@ function DeliverySlider(props: DeliverySliderProps) {
   const { label, low, high, min, max, step, middle, value, shown, disabled, onChange } = props;
   const id = useId();
   const words = value === null ? texts.asVoice : shown(value);
+  const at = value ?? middle;
+  // React's type of styles has no place for a variable of one's own.
+  const played = { '--played': (at - min) / (max - min) } as CSSProperties;
   return (
     <div className="flex flex-col">
       <div className="flex h-6 items-center justify-between gap-2">
@@ -83,22 +87,23 @@ function DeliverySlider(props: DeliverySliderProps) {
           )}
         </span>
       </div>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        disabled={disabled}
-        value={value ?? middle}
-        aria-valuetext={words}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className={cx('h-6 w-full accent-accent', value === null && 'grayscale')}
-      />
-      <p aria-hidden className="-mt-0.5 flex justify-between text-xs text-faint">
-        <span>{low}</span>
-        <span>{high}</span>
-      </p>
+      <div className="flex items-center gap-2 text-xs text-faint">
+        <span aria-hidden>{low}</span>
+        <input
+          id={id}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          disabled={disabled}
+          value={at}
+          aria-valuetext={words}
+          onChange={(event) => onChange(Number(event.target.value))}
+          style={played}
+          className={cx('scrubber min-w-0 flex-1', value === null && 'grayscale')}
+        />
+        <span aria-hidden>{high}</span>
+      </div>
     </div>
   );
 }

@@ -84,30 +84,38 @@ export function SpeechForm({ form, used }: SpeechFormProps) {
           event.preventDefault();
           void make();
         }}
-        className="flex flex-col gap-4"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-          <Field
-            label={texts.text}
-            aside={[texts.counter(length, speechMaxCharacters), seconds === null ? '' : texts.spoken(seconds)]
-              .filter(Boolean)
-              .join(' · ')}
-            errors={errorsOf('text')}
-          >
-            {(input) => (
-              <Textarea
-                {...input}
-                spellCheck
-                dir="auto"
-                rows={12}
-                placeholder={texts.textPlaceholder}
-                disabled={!ready}
-                value={fields.text}
-                onChange={(event) => change({ text: event.target.value })}
-                className="min-h-72 flex-1 resize-none text-base leading-7"
-              />
-            )}
-          </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)_16rem] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Field
+              label={texts.text}
+              aside={[texts.counter(length, speechMaxCharacters), seconds === null ? '' : texts.spoken(seconds)]
+                .filter(Boolean)
+                .join(' · ')}
+              errors={errorsOf('text')}
+            >
+              {(input) => (
+                <Textarea
+                  {...input}
+                  spellCheck
+                  dir="auto"
+                  rows={11}
+                  placeholder={texts.textPlaceholder}
+                  disabled={!ready}
+                  value={fields.text}
+                  onChange={(event) => change({ text: event.target.value })}
+                  className="min-h-48 text-base leading-7"
+                />
+              )}
+            </Field>
+            {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+            <div className="flex items-center gap-3">
+              <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
+                {texts.make}
+              </Button>
+              <span className="text-xs text-faint">{texts.price(speechCredits(''))}</span>
+            </div>
+          </div>
           <div className="flex min-w-0 flex-col gap-4">
             <VoiceChoice fields={fields} used={used} disabled={!ready} errors={errorsOf('voice')} onChange={change} />
             <div className="flex flex-col gap-1.5">
@@ -122,13 +130,6 @@ export function SpeechForm({ form, used }: SpeechFormProps) {
             </div>
             <DeliverySettings fields={fields} disabled={!ready} onChange={change} />
           </div>
-        </div>
-        {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
-        <div className="flex items-center gap-3">
-          <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
-            {texts.make}
-          </Button>
-          <span className="text-xs text-faint">{texts.price(speechCredits(''))}</span>
         </div>
       </form>
     </Card>

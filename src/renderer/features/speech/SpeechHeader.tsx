@@ -1,4 +1,4 @@
-import { ArrowLeft, Captions, FileText, Music } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
 import { formatDateTime } from '../../texts/format.ts';
@@ -34,17 +34,14 @@ export function SpeechHeader({ speech }: { readonly speech: Speech }) {
       </div>
       <CreationState making={speech} />
       {mediaUrl !== null && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button icon={Music} aria-label={texts.saveMp3} onClick={() => saveSpeech(id, ['mp3'])}>
-            {texts.saveSound}
-          </Button>
-          <Button icon={Captions} aria-label={texts.saveSrt} onClick={() => saveSpeech(id, ['srt'])}>
-            {texts.saveSubtitles}
-          </Button>
-          <Button icon={FileText} aria-label={texts.saveTxt} onClick={() => saveSpeech(id, ['txt'])}>
-            {texts.saveText}
-          </Button>
-        </div>
+        <fieldset aria-label={texts.saveAs} className="flex items-center gap-2">
+          <span aria-hidden className="text-xs text-faint">
+            {texts.saveAs}
+          </span>
+          <Button onClick={() => saveSpeech(id, ['mp3'])}>{texts.saveSound}</Button>
+          <Button onClick={() => saveSpeech(id, ['srt'])}>{texts.saveSubtitles}</Button>
+          <Button onClick={() => saveSpeech(id, ['txt'])}>{texts.saveText}</Button>
+        </fieldset>
       )}
     </header>
   );
