@@ -24,9 +24,22 @@ export async function signedIn(page: Page, baseUrl: string, token: string): Prom
 
 export async function go(
   page: Page,
-  area: 'Home' | 'Videos' | 'Transcriptions' | 'Voices' | 'Library' | 'Queue' | 'Account' | 'Settings',
+  area:
+    | 'Home'
+    | 'Videos'
+    | 'Transcriptions'
+    | 'Voices'
+    | 'Speech'
+    | 'Clips'
+    | 'Characters'
+    | 'Launch clips'
+    | 'Ideas'
+    | 'Library'
+    | 'Queue'
+    | 'Account'
+    | 'Settings',
 ): Promise<void> {
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).click();
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: new RegExp(`^${area}`) }).click();
 }
 
 /** Drops files, waits until each was looked at, and presses the one button. */

@@ -1,0 +1,25 @@
+import { expect, test } from './app.ts';
+import { go, usePractice } from './steps.ts';
+
+test('a launch clip is made and shown, and unsent words of the next one survive a crash', async ({ launchApp }) => {
+  const app = await launchApp({ env: { BACKLOT_PRACTICE_SPEED: '30' } });
+  const { page } = app;
+  await usePractice(page);
+  await go(page, 'Launch clips');
+  await page.getByLabel('Product name').fill('Kettle');
+  await page.getByLabel('Web address').fill('kettle.example');
+  await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
+  await page.getByRole('button', { name: /^Make the clip/ }).click();
+  const card = page.getByRole('article', { name: /Kettle/ });
+  await expect(card.locator('video')).toBeVisible({ timeout: 90_000 });
+
+  await page.getByLabel('Product name').fill('Harbour');
+  await expect(page.getByLabel('Product name')).toHaveValue('Harbour');
+  // Kept a moment after the last key, and at once when the window loses the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.evaluate(() => window.backlot.invoke('forms.read', { name: 'launch-clips' }));
+  await app.kill();
+  const again = await app.restart();
+  await go(again.page, 'Launch clips');
+  await expect(again.page.getByLabel('Product name')).toHaveValue('Harbour');
+});
