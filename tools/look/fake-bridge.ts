@@ -58,7 +58,9 @@ const answers: Answers = {
         },
       });
     }
-    return Promise.resolve(ok({ revision: revisions.get(collection) ?? 1, rows: withSound(scenario.rows[collection]) }));
+    return Promise.resolve(
+      ok({ revision: revisions.get(collection) ?? 1, rows: withSound(scenario.rows[collection]) }),
+    );
   },
   'account.signIn': () =>
     scenario.signInError ? Promise.resolve({ ok: false, error: scenario.signInError }) : new Promise(() => undefined),

@@ -130,6 +130,8 @@ export const presetLooks: readonly Look[] = [
   look('presets-new', '/presets', {}, (page) => page.getByRole('button', { name: 'New preset' }).click()),
   look('presets-empty', '/presets', { presets: [] }),
   look('scenes', '/videos/plain/scenes'),
-  look('scenes-open', '/videos/plain/scenes', {}, (page) => page.getByRole('button', { name: 'Scene 3', exact: true }).click()),
+  look('scenes-open', '/videos/plain/scenes', {}, (page) =>
+    page.getByRole('button', { name: 'Scene 3', exact: true }).click(),
+  ),
   look('scenes-none', '/videos/none/scenes'),
 ];

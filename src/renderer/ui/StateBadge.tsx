@@ -38,7 +38,13 @@ export function StateDot({ state, className }: { readonly state: QueueState; rea
 }
 
 /** The state as a badge: icon and word, or the service's own word where it says more. */
-export function StateBadge({ state, children }: { readonly state: QueueState; readonly children?: string | undefined }) {
+export function StateBadge({
+  state,
+  children,
+}: {
+  readonly state: QueueState;
+  readonly children?: string | undefined;
+}) {
   const { icon: Icon, tone } = looks[state];
   return (
     <Badge tone={tone}>
