@@ -1,0 +1,250 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import type { Page } from '@playwright/test';
+import type { CollectionName, RowOf } from '../../src/bridge/index.ts';
+import { startKeyring } from '../helpers/keyring.ts';
+import { ffmpeg, speechWav, temporaryFolder } from '../helpers/media.ts';
+import { expect, test, type App } from './app.ts';
+import { go, signedIn, withService } from './steps.ts';
+import { ask } from './studio-calls.ts';
+
+async function rowsOf<C extends CollectionName>(page: Page, collection: C): Promise<RowOf<C>[]> {
+  // What the bridge's schema of the collection says.
+  return (await ask(page, 'collections.read', { collection })).rows as unknown as RowOf<C>[];
+}
+
+/** Stages files as if they were chosen in the system's dialog; resolves when all of them can be sent. */
+async function staged(
+  app: App,
+  purpose: 'transcription' | 'sample' | 'photo',
+  paths: readonly string[],
+): Promise<string[]> {
+  await app.setDialogs([paths]);
+  const { ids } = await ask(app.page, 'staging.choose', { purpose });
+  expect(ids).toHaveLength(paths.length);
+  await expect
+    .poll(
+      async () =>
+        (await rowsOf(app.page, 'staged')).filter(({ id, state }) => ids.includes(id) && state === 'ready').length,
+      { timeout: 30_000 },
+    ) // prettier-ignore
+    .toBe(ids.length);
+  return ids;
+}
+
+async function transcribe(app: App, paths: readonly string[]): Promise<void> {
+  const stagedIds = await staged(app, 'transcription', paths);
+  await ask(app.page, 'transcriptions.start', { stagedIds, language: null, expectedCredits: paths.length });
+}
+
+/** Recordings that each say something else, by name. */
+async function recordings(folder: string, names: readonly string[]): Promise<string[]> {
+  const paths: string[] = [];
+  for (const name of names) {
+    const path = join(folder, `${name}.wav`);
+    await copyFile(await speechWav(`This is ${name}. It is short.`), path);
+    paths.push(path);
+  }
+  return paths;
+}
+
+async function photo(folder: string): Promise<string> {
+  const canvas = createCanvas(320, 320);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ddb090';
+  context.fillRect(40, 40, 200, 240);
+  const path = join(folder, 'Nadia.jpg');
+  await writeFile(path, canvas.toBuffer('image/jpeg'));
+  return path;
+}
+
+/** A character as far as its training, which goes on by itself. */
+async function trainCharacter(app: App, folder: string): Promise<void> {
+  const { page } = app;
+  const [stagedId = ''] = await staged(app, 'photo', [await photo(folder)]);
+  const wanted = { name: 'Nadia', gender: 'female', age: '30s' } as const;
+  const { id } = await ask(page, 'characters.create', {
+    ...wanted,
+    stagedId,
+    genreId: null,
+    description: null,
+    traits: [],
+  });
+  const character = async () => (await rowsOf(page, 'characters')).find((row) => row.id === id);
+  await expect.poll(async () => (await character())?.remoteId, { timeout: 30_000 }).toBeGreaterThan(0);
+  const { genres } = await ask(page, 'characters.genres', {});
+  await ask(page, 'characters.preview', { id, genreId: genres[0]?.id ?? 0, expectedCredits: 0 });
+  await expect
+    .poll(async () => (await character())?.activity === null && (await character())?.previews.length, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
+  const previewId = (await character())?.previews[0]?.id ?? 0;
+  await ask(page, 'characters.train', { ...wanted, id, previewId, expectedCredits: 10 });
+}
+
+async function renderVideos(page: Page): Promise<void> {
+  const { options } = await ask(page, 'videos.options', { refresh: true });
+  const genreId = options?.mandatory?.genres?.[0]?.id ?? null;
+  const ids: string[] = [];
+  for (const [index, type] of (['b-roll', 'b-roll', 'ai-visuals'] as const).entries()) {
+    const settings = { voiceId: 1, ...(type === 'ai-visuals' && { genreId }) };
+    const content = { title: `Film ${index + 1}`, script: 'Bees dance.', settings };
+    ids.push((await ask(page, 'drafts.create', { type, content })).id);
+  }
+  const { credits } = await ask(page, 'videos.plan', { ids, action: 'publish' });
+  await ask(page, 'videos.start', { ids, action: 'publish', approvedTotal: credits });
+}
+
+// Drawing is what takes long: few films, and short ones but for the launch clip, which has 20 seconds.
+const speeches = 19;
+const clips = 2;
+const videos = 3;
+const prompt = 'A red balloon drifts slowly over a quiet harbour at dawn';
+
+/** One of everything that the service makes, and many of some. */
+async function startEverything(app: App, folder: string): Promise<void> {
+  const { page } = app;
+  await trainCharacter(app, folder);
+  const samples = await staged(app, 'sample', await recordings(folder, ['sample one', 'sample two', 'sample three']));
+  for (const [index, stagedId] of samples.entries()) {
+    const wanted = { name: `Voice ${index + 1}`, description: null, gender: 'female', language: null } as const;
+    await ask(page, 'voiceClones.create', { ...wanted, stagedIds: [stagedId], consent: true, buySlotFor: null });
+  }
+  await transcribe(app, await recordings(folder, ['talk one', 'talk two', 'talk three', 'talk four', 'talk five']));
+  for (let number = 1; number <= speeches; number += 1) {
+    const wanted = { voiceId: 1, voiceName: null, language: null, settings: null, expectedCredits: 7 };
+    await ask(page, 'speech.create', { ...wanted, text: `Speech number ${number}.`, title: `Speech ${number}` });
+  }
+  await ask(page, 'textToVideo.models', {});
+  for (let number = 1; number <= clips; number += 1) {
+    const modifiers = { duration: 3, resolution: '360p' };
+    const wanted = { model: 'swift-1', title: `Clip ${number}`, modifiers, expectedCredits: 2 };
+    await ask(page, 'textToVideo.create', { ...wanted, prompt: `${prompt}, number ${number}` });
+  }
+  const launch = { productName: 'Tidy Shelf', domain: 'shelf.example', accentColor: null, expectedCredits: 5 };
+  await ask(page, 'launchClips.create', { ...launch, idea: 'It puts itself in order while nobody looks.' });
+  await ask(page, 'ideas.discover', {
+    keyword: 'Pottery at home',
+    network: 'google',
+    again: false,
+    expectedCredits: 15,
+  });
+  await renderVideos(page);
+}
+
+const isThere = ({ state }: RowOf<'queue'>): boolean => state === 'done' || state === 'running';
+const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.filter(is).length;
+
+test('forty jobs of every kind outlive a crash in the middle, each paid once and with its file', async ({
+  launchApp,
+}) => {
+  test.setTimeout(420_000);
+  const { control, baseUrl } = await withService({ speed: 20 });
+  const keyring = await startKeyring({ state: 'unlocked' });
+  await using folder = await temporaryFolder();
+  try {
+    const { token } = await control.account({ rate_limit_per_minute: 10_000 });
+    const killed = await launchApp({ env: keyring.env });
+    await signedIn(killed.page, baseUrl, token);
+    const failure = { type: 'job-fail', code: 'VOICE-GONE', message: 'The voice was lost.' };
+    await control.fault({ method: 'POST', path: '/speech' }, failure);
+    await startEverything(killed, folder.path);
+    const asked = await rowsOf(killed.page, 'queue');
+    // Three recordings come later; each video has two steps before it.
+    expect(asked.length).toBe(37 + videos * 2);
+    // A clip whose answer is lost is not found out before six minutes are over: only those are waited for.
+    await expect
+      .poll(
+        async () => {
+          const rows = await rowsOf(killed.page, 'queue');
+          const done = count(rows, ({ state }) => state === 'done');
+          return done > 12 && rows.filter(({ kind }) => kind === 'clip').every(isThere);
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(true);
+    const middle = await rowsOf(killed.page, 'queue');
+    expect(count(middle, ({ state }) => state !== 'done' && state !== 'failed')).toBeGreaterThan(5);
+    await killed.kill();
+
+    const app = await killed.restart();
+    const { page } = app;
+    const open = async () =>
+      (await rowsOf(page, 'queue'))
+        .filter(({ state }) => state !== 'done' && state !== 'failed')
+        .map(({ kind, title, state, reason }) => `${kind} ${title}: ${state} ${reason}`);
+    await expect.poll(open, { timeout: 200_000, intervals: [2_000] }).toEqual([]);
+    const [lost, ...others] = (await rowsOf(page, 'queue')).filter(({ state }) => state === 'failed');
+    expect(others).toEqual([]);
+    expect(lost).toMatchObject({ kind: 'speech', credits: 7, refundedCredits: 7 });
+    await ask(page, 'queue.retry', { ids: [lost?.id ?? ''], expectedCredits: 7 });
+    const ended = async () => (await rowsOf(page, 'queue')).map(({ state }) => state);
+    await expect.poll(async () => [...new Set(await ended())], { timeout: 60_000 }).toEqual(['done']);
+    expect(await ended()).toHaveLength(asked.length);
+
+    // Its files are where the user looks for them, and whole.
+    const kept = async () => (await rowsOf(page, 'library')).filter(({ state }) => state === 'kept');
+    const wanted = { transcript: 5, speech: speeches, clip: clips, 'launch-clip': 1, video: videos };
+    const byKind = async () => {
+      const items = await kept();
+      return Object.fromEntries(Object.keys(wanted).map((kind) => [kind, count(items, (item) => item.kind === kind)]));
+    };
+    await expect.poll(byKind, { timeout: 60_000 }).toEqual(wanted);
+    for (const { folder: place, fileName, mediaKind } of await kept())
+      if (mediaKind !== null && place !== null && fileName !== null)
+        await ffmpeg('-xerror', '-i', join(place, fileName), '-f', 'null', '-');
+
+    // While nobody looks, what was started with one click is one notice.
+    await expect.poll(async () => (await rowsOf(page, 'staged')).length).toBe(0);
+    await app.setFocused(false);
+    const before = (await app.notifications()).length;
+    await transcribe(app, await recordings(folder.path, ['last one', 'last two', 'last three']));
+    await expect
+      .poll(async () => (await app.notifications()).slice(before).map(({ title }) => title), { timeout: 60_000 })
+      .toEqual(['3 are ready']);
+    await app.setFocused(true);
+
+    const all = await rowsOf(page, 'queue');
+    await go(page, 'Queue');
+    await expect(page.getByRole('button', { name: `Done ${all.length}`, exact: true })).toBeVisible();
+    const list = page.getByRole('list', { name: 'Entries of the queue' });
+    const seen = new Set<string>();
+    await list.hover();
+    await expect
+      .poll(async () => {
+        for (const text of await list.getByRole('listitem').allInnerTexts())
+          for (const { title } of all) if (text.includes(title)) seen.add(title);
+        await page.mouse.wheel(0, 300);
+        return seen.size;
+      })
+      .toBe(new Set(all.map(({ title }) => title)).size);
+    // One repeated answer would have been one charge more.
+    expect(await control.invariants()).toEqual({ ok: true, violations: [] });
+    const posts = (await control.requests()).filter(({ method, status }) => method === 'POST' && status < 300);
+    const taken = (path: string) => count(posts, (request) => request.path === `/v2${path}`);
+    expect({
+      transcriptions: taken('/transcriptions'),
+      speech: taken('/speech'),
+      clips: taken('/text-to-video'),
+      launch: taken('/launch-clips'),
+      clones: taken('/voice-clones'),
+      characters: taken('/characters'),
+      renders: count(posts, ({ path }) => path.endsWith('/render')),
+      trainings: count(posts, ({ path }) => path.endsWith('/train')),
+    }).toEqual({
+      transcriptions: 8,
+      speech: speeches + 1,
+      clips,
+      launch: 1,
+      clones: 3,
+      characters: 1,
+      renders: videos,
+      trainings: 1,
+    });
+  } finally {
+    await keyring.stop();
+    await control.close();
+  }
+});
