@@ -246,6 +246,7 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
     ),
     look('launch-clips-faults', '/launch-clips', {}, press(/^Make the clip/)),
     look('ideas-empty', '/ideas'),
-    look('ideas-found', '/ideas', { ideaSearches }),
+    look('ideas-searching', '/ideas', { ideaSearches }),
+    look('ideas-found', '/ideas', { ideaSearches }, (page) => page.getByText('5 ideas').first().click()),
   ];
 }

@@ -99,7 +99,7 @@ export function SpeechForm({ form, used }: SpeechFormProps) {
                   {...input}
                   spellCheck
                   dir="auto"
-                  rows={11}
+                  rows={9}
                   placeholder={texts.textPlaceholder}
                   disabled={!ready}
                   value={fields.text}
