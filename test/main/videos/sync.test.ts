@@ -124,6 +124,7 @@ describe('a video that is here and there', () => {
     await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('is making of this') === true)); // prettier-ignore
     await bench.studio.ask('videos.refresh', { id });
     await bench.untilDraft(id, ({ unsent }) => !unsent);
+    expect((await read(id)).base?.script).toBe('Bees dance again.');
   });
 
   it('becomes a draft that can be made anew when the service has it no longer', async () => {
