@@ -123,7 +123,7 @@ export class Accounts {
   requireClient(): { account: AccountRecord; client: ApiClient } {
     const account = this.requireActive();
     const client = this.clientFor(account.id);
-    if (client === null) throw new Refusal(tokenMissing(account.secret === 'locked'));
+    if (client === null) throw new Refusal(unreachable(account));
     return { account, client };
   }
 
@@ -212,7 +212,7 @@ export class Accounts {
     this.#signedIn(accountId);
     if (this.clientFor(accountId) === null) await this.#reopen(this.#required(accountId));
     const client = this.clientFor(accountId);
-    if (client === null) throw new Refusal(tokenMissing(this.#required(accountId).secret === 'locked'));
+    if (client === null) throw new Refusal(unreachable(this.#required(accountId)));
     try {
       const me = await client.call(operations.account.me, {}, { lane: 'user' });
       const costs = await client.call(operations.account.costs, {}, { lane: 'user' });
@@ -377,6 +377,17 @@ const unknownAccount: AppError = {
   detail: 'Sign in again.',
   action: 'sign-in',
 };
+
+/** Why an account that is signed in cannot be asked now. */
+function unreachable({ kind, secret }: AccountRecord): AppError {
+  if (kind !== 'practice') return tokenMissing(secret === 'locked');
+  return {
+    code: 'practice-starting',
+    title: 'The practice account is starting',
+    detail: 'Its service takes a moment to start on this computer. Try again in a few seconds.',
+    action: 'retry',
+  };
+}
 
 function tokenMissing(locked: boolean): AppError {
   return locked

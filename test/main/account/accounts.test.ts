@@ -82,6 +82,15 @@ describe('accounts', () => {
     expect(await studio.rows('accounts')).toHaveLength(1);
   });
 
+  it('on this computer say that they are starting, and not that a token is missing, until their service runs', async () => {
+    await studio.ask('account.usePractice', {});
+    await restart();
+    const ask = (): ReturnType<typeof studio.try<'account.ledger'>> =>
+      studio.try('account.ledger', { page: 1, perPage: 12, order: 'DESC' });
+    expect(await ask()).toMatchObject({ ok: false, error: { code: 'practice-starting', action: 'retry' } });
+    await expect.poll(async () => (await ask()).ok, { timeout: 30_000 }).toBe(true);
+  });
+
   it('leave no token behind when they are signed out, and another takes over', async () => {
     const first = await signIn();
     const second = await signIn();
