@@ -39,7 +39,10 @@ export async function go(
     | 'Account'
     | 'Settings',
 ): Promise<void> {
-  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: new RegExp(`^${area}`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('link', { name: new RegExp(`^${area}`) })
+    .click();
 }
 
 /** Drops files, waits until each was looked at, and presses the one button. */
