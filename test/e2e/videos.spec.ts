@@ -56,6 +56,28 @@ test('what is typed survives a crash half a second later, and undo goes back bey
   expect(refused).toEqual([]);
 });
 
+test('a script is written before there is any account, and stays when there is one', async ({ launchApp }) => {
+  let app = await launchApp({ keepUserData: true });
+  await app.setOnline(false);
+  await app.page.getByRole('button', { name: 'Write a script without an account' }).click();
+  await newVideo(app.page, 'The lighthouse');
+  await script(app.page).click();
+  await app.page.keyboard.type('On a rock stands a lighthouse.');
+  await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();
+  await app.kill();
+
+  app = await app.restart();
+  await app.page.getByRole('button', { name: 'Write a script without an account' }).click();
+  await expect(video(app.page, 'The lighthouse')).toBeVisible();
+  // What needs an account says so instead of showing an empty list.
+  await go(app.page, 'Queue');
+  await app.page.getByRole('button', { name: 'Use the practice account' }).click();
+  await expect(app.page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
+  await go(app.page, 'Videos');
+  await video(app.page, 'The lighthouse').getByRole('link').click();
+  await expect(script(app.page)).toHaveText(/On a rock stands a lighthouse\./);
+});
+
 test('what is typed is there after another screen was looked at, however soon', async ({ launchApp }) => {
   const { page } = await launchApp();
   await usePractice(page);

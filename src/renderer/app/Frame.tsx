@@ -26,7 +26,10 @@ import { SecretBanner } from './SecretBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** What is around every screen. Without any account there is only the welcome. */
+/** Writing needs no account: nor does what was made before, or a setting. */
+const needsNoAccount = (pathname: string): boolean => /^\/(?:videos|library|settings)(?:\/|$)/u.test(pathname);
+
+/** What is around every screen. Without any account there are only the welcome, and what needs none. */
 export function Frame() {
   const accounts = useCollection('accounts');
   const { pathname } = useLocation();
@@ -38,7 +41,7 @@ export function Frame() {
   if (accounts.status === 'failed' && accounts.error) {
     return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
   }
-  const welcome = pathname === '/welcome' || accounts.rows.length === 0;
+  const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
   const screen = (
     <>
       <ErrorBoundary key={pathname}>{welcome ? <WelcomeScreen /> : <Outlet />}</ErrorBoundary>

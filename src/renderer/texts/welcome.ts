@@ -1,8 +1,9 @@
 export const welcomeTexts = {
   title: 'Welcome to Backlot',
-  subtitle: 'Transcripts and voices from your own recordings.',
+  subtitle: 'From a script to a video, from a recording to a transcript and a voice.',
   addTitle: 'Add an account',
   back: 'Back',
+  writeFirst: 'Write a script without an account',
   practice: {
     title: 'Use the practice account',
     text: 'Try everything right away. The whole service runs on this computer.',

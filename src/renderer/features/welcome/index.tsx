@@ -1,6 +1,6 @@
 // The first screen, and the way to add an account: sign in, or take the practice account.
 // Belongs here: the two ways in and their errors. Does not: what an account shows afterwards.
-import { ArrowLeft, Check, FlaskConical, KeyRound } from 'lucide-react';
+import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError } from '../../../bridge/errors.ts';
@@ -49,6 +49,11 @@ export function WelcomeScreen() {
           <SignInForm initialBaseUrl={typeof known === 'string' ? known : ''} onSignedIn={home} />
         </Card>
       </div>
+      {accounts.length === 0 && (
+        <Button variant="ghost" icon={PenLine} className="self-center" onClick={() => void navigate('/videos')}>
+          {welcomeTexts.writeFirst}
+        </Button>
+      )}
       {accounts.length > 0 && (
         <Button variant="ghost" icon={ArrowLeft} className="self-center" onClick={() => void navigate(-1)}>
           {welcomeTexts.back}
