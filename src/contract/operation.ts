@@ -111,7 +111,7 @@ const quickAnswer: Patience = { kind: 'answer', ms: 15_000 };
 export const uploadPatience: Patience = { kind: 'upload', idleMs: 60_000 };
 
 /** Previews take "up to about 90 seconds". */
-export const previewPatience: Patience = { kind: 'answer', ms: 150_000 };
+export const previewPatience: Patience = { kind: 'answer', ms: 120_000 };
 /** Discovery takes "up to about 2 minutes". */
 export const discoverPatience: Patience = { kind: 'answer', ms: 180_000 };
 /** Creating a clip downloads and checks its pictures and videos before it answers. */

@@ -217,7 +217,7 @@ describe('patience', () => {
       'textToVideo.create': { kind: 'answer', ms: 300_000 },
       'voiceClones.create': { kind: 'upload', idleMs: 60_000 },
       'characters.create': { kind: 'upload', idleMs: 60_000 },
-      'characters.preview': { kind: 'answer', ms: 150_000 },
+      'characters.preview': { kind: 'answer', ms: 120_000 },
       'ideas.discover': { kind: 'answer', ms: 180_000 },
     });
   });

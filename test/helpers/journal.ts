@@ -57,6 +57,8 @@ export class TestJournal {
   price: () => Promise<number | null> = () => Promise.resolve(null);
   refusalMeans: (error: RefusedError) => RefusalMeaning = () => 'refused';
   prepare: (entry: JournalEntry, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+  /** How long the service may go on, milliseconds; for handlers made after it is set. */
+  longestMs = 0;
   /** What a call carries beside its fields. */
   files: NonNullable<PreparedCall['files']> | null = null;
   snapshot: (client: ApiClient) => Promise<unknown> = () => Promise.resolve({ ids: [] });
@@ -87,6 +89,7 @@ export class TestJournal {
       },
       snapshot: (client) => this.snapshot(client),
       probe: () => this.finding(),
+      longestMs: this.longestMs,
       price: () => this.price(),
       refusalMeans: (error) => this.refusalMeans(error),
       retryClass: ({ what }) => (what === 'with a date' ? 'never' : operation.retry),

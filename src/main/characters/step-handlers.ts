@@ -86,6 +86,8 @@ export function previewHandler(
     input: previewInput,
     serialKey: 'characters.preview',
     askText,
+    // "up to about 90 seconds", with a minute for those that take longer: clean after 210 s.
+    longestMs: 150_000,
     prepare: (_entry, { remoteId, genreId }) =>
       Promise.resolve({ path: { id: remoteId }, body: { genre_id: genreId } }),
     price: (client) => parts.price(client),

@@ -126,7 +126,7 @@ export class EntryBook {
     const own: Policy = {
       retry: handler !== undefined && this.isReadable(entry) ? handler.retryClass(entry) : 'never',
       askBeforeResend: this.#parts.askBeforeResend() && mayCharge(entry, handler),
-      settleMs: Math.max(60_000, stated) + 60_000,
+      settleMs: Math.max(60_000, stated, handler?.longestMs ?? 0) + 60_000,
       askText: handler?.askText ?? { text: entry.title, sendAgain: '', leaveIt: '' },
     };
     return this.#parts.otherPolicy?.(own, entry) ?? own;

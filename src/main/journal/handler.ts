@@ -54,6 +54,11 @@ export interface OperationHandler<Input = unknown> {
   readonly askText: Question;
   /** Makes ready what is sent (extraction, conversion). Nothing has left yet; may be repeated after a restart. */
   prepare(entry: JournalEntry, input: Input, signal: AbortSignal): Promise<PreparedCall>;
+  /**
+   * Milliseconds that the service may go on for after the request left, where that is longer than the answer is waited for:
+   * the settle window ends a minute later.
+   */
+  readonly longestMs?: number;
   /** What is known before the first byte leaves; JSON. Read back by `probe`. Needed where there is a probe. */
   snapshot?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<unknown>;
   /**
@@ -80,6 +85,8 @@ export interface JournalHandler {
   readonly operation: Operation;
   readonly serialKey: string;
   readonly askText: Question;
+  /** Milliseconds; 0: as long as the answer is waited for. */
+  readonly longestMs: number;
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
@@ -96,7 +103,7 @@ export interface JournalHandler {
 /** Hides the type of a handler's input behind its own parsing. */
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
-  const { operation, serialKey, askText } = handler;
+  const { operation, serialKey, askText, longestMs = 0 } = handler;
   if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
     throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
   }
@@ -104,6 +111,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     operation,
     serialKey,
     askText,
+    longestMs,
     reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
     snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,

@@ -249,6 +249,19 @@ describe('the journal', () => {
     expect(test.remote.sent).toHaveLength(2);
   });
 
+  it('waits longer before it sends again what the service may take longer for', async () => {
+    test.longestMs = 150_000;
+    await test.restart();
+    loseAnswer();
+    const entry = test.add();
+    await test.settle(200_000);
+    expect(test.state(entry).kind).toBe('unknown');
+    answer();
+    await test.settle(20_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.remote.sent).toHaveLength(2);
+  });
+
   it('is asked about, not stuck, when the service will not let anyone look', async () => {
     loseAnswer();
     test.finding = () => Promise.reject(new InvalidRequestError(facts, {}));
