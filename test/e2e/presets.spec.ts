@@ -46,7 +46,8 @@ test('a preset is made, kept while it is changed, applied to drafts, deleted and
   expect((await ask(page, 'drafts.read', { id })).settings.volume).toBe('low');
 
   await editor.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Bedtime stories deleted' });
+  await notice.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Presets' }).getByText('Sets 2 things')).toBeVisible();
   await go(page, 'Queue');
   await expect(queueRow(page, 'Bedtime stories').first()).toBeVisible();
