@@ -18,6 +18,8 @@ test('a video with AAC sound becomes words', async ({ launchApp }) => {
   await page.getByRole('link', { name: 'talk.mp4' }).click();
   await expect(page.getByLabel('Transcript', { exact: true }).getByText('[practice-6]').first()).toBeVisible();
 
+  // While something is under way, closing the window asks first.
+  await expect(page.getByText('Nothing is running')).toBeVisible({ timeout: 30_000 });
   // The hidden window is none of the user's: when they close their own, the app ends and does not stay for that one.
   const { pid, visible } = await app.evaluate(({ BrowserWindow }) => {
     const all = BrowserWindow.getAllWindows();
