@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { allOperations } from '../../src/contract/index.ts';
 import { boundaries, faultsAt, type Kill } from './crash/boundaries.ts';
+import { bundled } from './crash/bundle.ts';
 import { killed, type Aftermath } from './crash/killed.ts';
 import { Peer } from './crash/peer.ts';
 import { recipes } from './crash/recipes.ts';
@@ -56,15 +57,15 @@ export async function killAll(kills: readonly Kill[], say: (line: string) => voi
   const photo = join(folder, 'photo.png');
   await writeFile(sample, soundOf(21));
   await writeFile(photo, createCanvas(64, 64).toBuffer('image/png'));
+  const program = await bundled(join(folder, 'program'));
+  const cache = join(folder, 'code');
   const waiting = [...kills];
   const done: Aftermath[] = [];
   const work = async (name: string): Promise<void> => {
     const peer = await Peer.open(join(folder, name));
     try {
       for (let kill = waiting.shift(); kill !== undefined; kill = waiting.shift()) {
-        const aftermath = await killed(kill, { peer, folder, sample, photo, cache: join(folder, 'code') }).catch(
-          notKilled(kill),
-        );
+        const aftermath = await killed(kill, { peer, folder, sample, photo, program, cache }).catch(notKilled(kill));
         done.push(aftermath);
         for (const problem of [...aftermath.lost, ...aftermath.double, ...aftermath.unexplained])
           say(`${kill.operation}, ${kill.boundary}, ${kill.fault}: ${problem}`);

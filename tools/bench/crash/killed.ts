@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
 import { explained, isOnce } from '../simulate/invariants.ts';
 import type { Kill } from './boundaries.ts';
@@ -25,17 +24,19 @@ interface Place {
   readonly folder: string;
   readonly sample: string;
   readonly photo: string;
+  /** What kills itself. */
+  readonly program: string;
   /** Compiled code, so that a process starts fast. */
   readonly cache: string;
 }
 
 /** Kills a studio at a boundary, starts another one on what it left, and looks at what became of it. */
-export async function killed(kill: Kill, { peer, folder, sample, photo, cache }: Place): Promise<Aftermath> {
+export async function killed(kill: Kill, { peer, folder, sample, photo, program, cache }: Place): Promise<Aftermath> {
   const { token } = peer.side.state.createAccount({ credits: 2_000, rate_limit_per_minute: 100_000 });
   const dataDir = await mkdtemp(join(folder, 'studio-'));
   const { baseUrl, controlUrl } = peer;
-  peer.side.state.api.faults.clear();
-  await die({ ...kill, dataDir, baseUrl, controlUrl, token, sample, photo }, cache);
+  peer.begin();
+  await die({ ...kill, dataDir, baseUrl, controlUrl, token, sample, photo }, program, cache);
   const studio = await OpenStudio.open({ dataDir, token });
   try {
     return await lookAt(kill, studio, peer, token);
@@ -46,8 +47,7 @@ export async function killed(kill: Kill, { peer, folder, sample, photo, cache }:
   }
 }
 
-async function die(order: ChildOrder, cache: string): Promise<void> {
-  const program = fileURLToPath(new URL('child.ts', import.meta.url));
+async function die(order: ChildOrder, program: string, cache: string): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, JSON.stringify(order)], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_COMPILE_CACHE: cache },

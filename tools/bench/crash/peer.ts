@@ -27,6 +27,12 @@ export class Peer {
     return new Peer(side, listening.port, () => listening.close());
   }
 
+  /** Forgets what it did for the studio before: reading the log of a thousand kills again and again would take longer than they. */
+  begin(): void {
+    this.side.state.api.faults.clear();
+    this.side.state.requestLog?.clear();
+  }
+
   /** How often an account had an operation carried out. */
   executions(token: string, method: string, path: RegExp): number {
     // The shape is that of the request log.
