@@ -8,6 +8,11 @@ export interface News {
   readonly route: string;
 }
 
+/** News that are written down until they are told. */
+export interface KeptNews extends News {
+  readonly id: number;
+}
+
 /** One notice of the system. */
 export interface NoticeWords {
   readonly title: string;
@@ -22,12 +27,12 @@ const named = 3;
  * What can be told now, and what is kept until its batch has come to rest: a batch is one notice. What needs the user is told
  * at once, whatever the rest of its batch does.
  */
-export function toTell(
-  news: readonly News[],
+export function toTell<N extends News>(
+  news: readonly N[],
   isMoving: (batchId: string) => boolean,
-): { readonly now: readonly News[]; readonly later: readonly News[] } {
+): { readonly now: readonly N[]; readonly later: readonly N[] } {
   const moving = new Map<string, boolean>();
-  const waits = ({ batchId, what }: News): boolean => {
+  const waits = ({ batchId, what }: N): boolean => {
     if (batchId === null || what === 'question') return false;
     const known = moving.get(batchId) ?? isMoving(batchId);
     moving.set(batchId, known);
@@ -62,4 +67,12 @@ function titleOf(what: News['what'], count: number): string {
 function namesOf(news: readonly News[]): string {
   const names = news.slice(0, named).map(({ title }) => title);
   return names.join(', ') + (news.length > named ? ` and ${news.length - named} more` : '');
+}
+
+const pathOf = (route: string): string => route.replace(/[?#].*$/u, '');
+
+/** Whether a page at one route shows what is seen at any of these; the small window shows the queue. */
+export function isShown(at: string, routes: readonly string[]): boolean {
+  const path = pathOf(at) === '/compact' ? '/queue' : pathOf(at);
+  return routes.some((route) => path === pathOf(route) || path.startsWith(`${pathOf(route)}/`));
 }

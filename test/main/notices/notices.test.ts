@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '../../src/main/jobs/index.ts';
-import { Notices, type NoticeFacts } from '../../src/main/notices.ts';
-import type { EntryState, JournalEntry } from '../../src/main/journal/index.ts';
-import { ManualClock, RecordedNotices } from '../helpers/ports.ts';
+import type { Job } from '../../../src/main/jobs/index.ts';
+import { Notices, type NoticeFacts } from '../../../src/main/notices/index.ts';
+import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
+import { ManualClock, RecordedNotices } from '../../helpers/ports.ts';
 
 function job(title: string, changes: Partial<Job> = {}): Job {
   return {

@@ -1,13 +1,20 @@
-import { screenOf } from '../bridge/index.ts';
-import type { Clock, Notifier } from './ports/index.ts';
-import type { Job } from './jobs/index.ts';
-import type { JournalEntry } from './journal/index.ts';
-import { noticesOf, toTell, type News } from './notice-words.ts';
+import { screenOf } from '../../bridge/index.ts';
+import type { Clock, Notifier } from '../ports/index.ts';
+import type { Job } from '../jobs/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
+import { isShown, noticesOf, toTell, type KeptNews, type News } from './words.ts';
 
 /** How long news are gathered into one notice, milliseconds. */
 const gatherMs = 4_000;
 /** How often it is looked whether a batch has come to rest, milliseconds. */
 const againMs = 15_000;
+
+/** Where news wait until they are told, so that the end of the program loses none. */
+export interface NewsBook {
+  all(): readonly KeptNews[];
+  add(news: News): KeptNews;
+  remove(ids: readonly number[]): void;
+}
 
 /** What notices depend on beside the news themselves; without it nothing belongs to a batch, and all are silent. */
 export interface NoticeFacts {
@@ -16,19 +23,28 @@ export interface NoticeFacts {
   /** Whether anything of a batch is still on its way by itself. */
   readonly isMoving: (batchId: string) => boolean;
   readonly sound: () => boolean;
+  /** News of the last run that were not told; forgotten with this run when left out. */
+  readonly book?: NewsBook;
+  /** Entries that are not settled when the program starts: where they stand was told in the last run. */
+  readonly open?: () => readonly JournalEntry[];
+  /** The route of the window that the user looks at; null while they look at none of ours. */
+  readonly looksAt?: () => string | null;
 }
 
 const noFacts: NoticeFacts = { batchOf: () => null, isMoving: () => false, sound: () => false };
 
-/** One quiet notice for a batch, failures and questions apart. */
+/**
+ * One quiet notice for a batch, failures and questions apart. What happened before the user's eyes is no news, also when they
+ * look away a moment later; what happened elsewhere is told once they look at none of our windows.
+ */
 export class Notices {
   readonly #notifier: Notifier;
   readonly #clock: Clock;
   readonly #facts: NoticeFacts;
   readonly #startedAt: number;
-  #news: readonly News[] = [];
+  #news: readonly KeptNews[];
   /** By entry that is not settled, or was told: where it stood last. */
-  readonly #stood = new Map<string, string>();
+  readonly #stood: Map<string, string>;
   #cancelTelling: (() => void) | null = null;
   readonly #listeners = new Set<(route: string) => void>();
 
@@ -37,6 +53,9 @@ export class Notices {
     this.#clock = clock;
     this.#facts = facts;
     this.#startedAt = clock.now();
+    this.#stood = new Map((facts.open?.() ?? []).map((entry) => [entry.id, standOf(entry)]));
+    this.#news = facts.book?.all() ?? [];
+    if (this.#news.length > 0) this.#gather();
   }
 
   /** A notice was clicked. */
@@ -50,12 +69,16 @@ export class Notices {
     // The user deleted it themselves.
     if (job.detail.error?.code === 'deleted') return;
     const failed = job.state === 'failed';
-    this.#add({
+    const screen = screenOf(job.kind, job.subjectId);
+    const inQueue = entryRoute(job.entryId ?? job.id);
+    const route = failed || screen === null ? inQueue : screen;
+    const news: News = {
       title: job.detail.title,
       what: failed ? 'failed' : 'ready',
       batchId: this.#facts.batchOf(job),
-      route: failed ? entryRoute(job.entryId ?? job.id) : routeOf(job),
-    });
+      route,
+    };
+    this.#add(news, screen === null ? [inQueue] : [screen, inQueue]);
   }
 
   /** Entries of the journal changed: refusals and questions are news, each once. */
@@ -68,7 +91,8 @@ export class Notices {
       if (entry.hidden || stands === before || (stands !== 'failed' && stands !== 'question')) continue;
       // An old refusal that is only touched, such as moved or shown again, is no news.
       if (entry.state.kind === 'refused' && entry.state.at < this.#startedAt) continue;
-      this.#add({ title: entry.title, what: stands, batchId: entry.batchId, route: entryRoute(entry.id) });
+      const route = entryRoute(entry.id);
+      this.#add({ title: entry.title, what: stands, batchId: entry.batchId, route }, [route]);
     }
   }
 
@@ -76,8 +100,32 @@ export class Notices {
     this.#cancelTelling?.();
   }
 
-  #add(news: News): void {
-    this.#news = [...this.#news, news];
+  /** `routes`: where it is seen. */
+  #add(news: News, routes: readonly string[]): void {
+    const shown = this.#facts.looksAt?.() ?? null;
+    if (shown !== null && isShown(shown, routes)) return;
+    this.#news = [...this.#news, this.#written(news)];
+    this.#gather();
+  }
+
+  #written(news: News): KeptNews {
+    try {
+      return this.#facts.book?.add(news) ?? { ...news, id: 0 };
+    } catch {
+      // The disk is full: then this run alone knows of it.
+      return { ...news, id: 0 };
+    }
+  }
+
+  #crossOut(news: readonly KeptNews[]): void {
+    try {
+      this.#facts.book?.remove(news.map(({ id }) => id));
+    } catch {
+      // It is told once more after the next start, no worse.
+    }
+  }
+
+  #gather(): void {
     this.#cancelTelling ??= this.#clock.after(gatherMs, () => this.#tell());
   }
 
@@ -85,6 +133,9 @@ export class Notices {
     const { now, later } = toTell(this.#news, this.#facts.isMoving);
     this.#news = later;
     this.#cancelTelling = later.length === 0 ? null : this.#clock.after(againMs, () => this.#tell());
+    if (now.length === 0) return;
+    // First: told twice would be worse than, for want of these very milliseconds, not at all.
+    this.#crossOut(now);
     for (const words of noticesOf(now)) {
       this.#notifier.notify({
         ...words,
@@ -116,5 +167,3 @@ function standOf({ state }: JournalEntry): 'open' | 'done' | News['what'] {
 }
 
 const entryRoute = (id: string): string => `/queue?entry=${encodeURIComponent(id)}`;
-
-const routeOf = (job: Job): string => screenOf(job.kind, job.subjectId) ?? entryRoute(job.entryId ?? job.id);

@@ -1,0 +1,90 @@
+import type { Job } from '../jobs/index.ts';
+import type { Media } from '../media/index.ts';
+import type { Clock, Dialogs, DragOut, FileTrash } from '../ports/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Store } from '../store/compose.ts';
+import { wantedTranscript } from '../transcriptions/index.ts';
+import { isVideoJob } from '../videos/index.ts';
+import type { Workshop } from '../workshop.ts';
+import { FinishedFiles } from './finished.ts';
+import { LibrarySettingsBook } from './library-settings.ts';
+import { renewedUrl } from './renew.ts';
+
+interface LibraryWiring {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly media: Media;
+  readonly settings: Pick<SettingsService, 'get'>;
+  readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'videos'>;
+  readonly network: Pick<ConstructorParameters<typeof FinishedFiles>[0]['network'], 'proxy' | 'authorities'>;
+  readonly dialogs: Dialogs;
+  readonly trash: FileTrash | null;
+  readonly dragOut: DragOut | null;
+  /** Where finished files go as long as the user chose no folder. */
+  readonly usualFolder: string;
+  readonly log: (line: string) => void;
+}
+
+interface ComposedLibrary {
+  readonly finished: FinishedFiles;
+  /** A job ended: what it has made is fetched. */
+  readonly jobEnded: (job: Job) => void;
+  /** Fetches what is still to come, and what ended when the program did or while the library was not looking. */
+  readonly start: () => void;
+}
+
+export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
+  const { store, clock, settings, workshop, log } = wiring;
+  const { accounts, videos } = workshop;
+  const { rows } = store;
+  const librarySettings = new LibrarySettingsBook(rows.settings, wiring.usualFolder, clock);
+  const finished = new FinishedFiles({
+    db: store.db,
+    rows: rows.library,
+    changes: store.changes,
+    clock,
+    settings: librarySettings,
+    media: wiring.media,
+    dialogs: wiring.dialogs,
+    trash: wiring.trash,
+    dragOut: wiring.dragOut,
+    captions: () => settings.get().captions,
+    isOnline: workshop.isOnline,
+    renew: async (accountId, resource, remoteId) => {
+      const client = accounts.clientFor(accountId);
+      return client === null ? null : { url: await renewedUrl(client, resource, remoteId) };
+    },
+    trustedOrigins: (accountId) => {
+      const origin = URL.parse(rows.accounts.get(accountId)?.baseUrl ?? '')?.origin;
+      return origin === undefined ? [] : [origin];
+    },
+    network: { ...wiring.network, maxBytes: 20_000_000_000, idleMs: 60_000, syncEveryBytes: 4_000_000 },
+    log,
+  });
+
+  const wantWhatItMade = (job: Job): void => {
+    const wanted = wantedTranscript(rows.transcriptions, job) ?? videos.wanted(job);
+    if (wanted !== null) finished.want(wanted);
+  };
+  /** Once its captions are read, which lie beside it; where the program ends before, the next start wants it. */
+  const wantVideo = async (job: Job): Promise<void> => {
+    try {
+      const wanted = await videos.ended(job);
+      if (wanted !== null) finished.want(wanted);
+    } catch (error) {
+      log(`a finished video was not taken into the library: ${String(error)}`);
+    }
+  };
+  return {
+    finished,
+    jobEnded: (job) => {
+      if (isVideoJob(job)) void wantVideo(job);
+      else wantWhatItMade(job);
+    },
+    start: () => {
+      for (const job of rows.jobs.doneSince(librarySettings.since))
+        if (!finished.knows(`job/${job.id}`)) wantWhatItMade(job);
+      finished.start();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { download, openDownload, type OpenDownload } from '../api/index.ts';
+import type { AccountRows } from '../store/index.ts';
+
+/** A picture or a sound that is played on a screen, bytes. */
+const maxPreviewBytes = 20_000_000;
+const previewTimeoutMs = 20_000;
+/** A result that is looked at before the library has it, bytes. */
+const maxResultBytes = 8_000_000_000;
+const resultTimeoutMs = 60_000;
+
+/** Files that the service names by a public address. @throws DownloadError */
+export interface PublicFiles {
+  readonly preview: (url: string) => Promise<{ readonly bytes: Uint8Array; readonly contentType: string }>;
+  /** A result of any size: its bytes as they come. */
+  readonly open: (url: string) => Promise<OpenDownload>;
+}
+
+/** Plain http and private addresses are trusted only where a signed-in account itself is served. */
+export function publicFiles(
+  accounts: Pick<AccountRows, 'all'>,
+  authorities: readonly string[] | undefined,
+): PublicFiles {
+  const trust = () => ({
+    trustedOrigins: accounts.all().flatMap(({ signedIn, baseUrl }) => {
+      const origin = signedIn ? URL.parse(baseUrl)?.origin : undefined;
+      return origin === undefined ? [] : [origin];
+    }),
+    ...(authorities === undefined ? {} : { authorities }),
+  });
+  return {
+    preview: (url) => download(url, { ...trust(), maxBytes: maxPreviewBytes, timeoutMs: previewTimeoutMs }),
+    open: (url) => openDownload(url, { ...trust(), maxBytes: maxResultBytes, timeoutMs: resultTimeoutMs }),
+  };
+}

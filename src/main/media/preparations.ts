@@ -1,0 +1,43 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from './media.ts';
+import type { PreparedFile } from './prepare.ts';
+
+/** Files made to be sent, each in a folder of its own below one folder; none of them outlives what it was made for. */
+export class Preparations {
+  readonly #dir: string;
+  readonly #media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>;
+
+  constructor(dir: string, media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>) {
+    this.#dir = dir;
+    this.#media = media;
+  }
+
+  /** Times in seconds. The same name gives the same folder; what was in it is made anew. */
+  async transcription(
+    folder: string,
+    path: string,
+    signal: AbortSignal,
+  ): Promise<{ part: PreparedFile; offsetS: number; durationS: number }> {
+    const outDir = join(this.#dir, folder);
+    await rm(outDir, { recursive: true, force: true });
+    const made = await this.#media.prepareForTranscription(path, { outDir, signal });
+    return { part: made, offsetS: made.offsetS, durationS: made.durationS };
+  }
+
+  sample(folder: string, path: string, signal: AbortSignal): Promise<PreparedFile> {
+    return this.#media.prepareSample(path, { outDir: join(this.#dir, folder), signal });
+  }
+
+  forget(folder: string): void {
+    // What cannot be removed now is removed at the next start.
+    rm(join(this.#dir, folder), { recursive: true, force: true }).catch(() => undefined);
+  }
+
+  /** Those of the last run: what is still to be sent is prepared again. */
+  async forgetAll(): Promise<void> {
+    for (const name of await readdir(this.#dir).catch(() => [])) {
+      await rm(join(this.#dir, name), { recursive: true, force: true });
+    }
+  }
+}

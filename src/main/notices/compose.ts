@@ -1,0 +1,26 @@
+import type { Clock, Notifier } from '../ports/index.ts';
+import { batchIsMoving, type HeldEntries } from '../queue/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Store } from '../store/compose.ts';
+import { Notices } from './notices.ts';
+
+interface NoticesWiring {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, 'get' | 'flag'>;
+  readonly held: Pick<HeldEntries, 'has'>;
+  readonly notifier: Notifier;
+}
+
+export function composeNotices({ store: { rows }, clock, settings, held, notifier }: NoticesWiring): Notices {
+  return new Notices(notifier, clock, {
+    batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
+    isMoving: (batchId) =>
+      batchIsMoving(
+        rows.journal.ofBatch(batchId),
+        (entryId) => rows.jobs.byEntry(entryId),
+        (entryId) => !settings.flag('queuePaused') && !held.has(entryId),
+      ),
+    sound: () => settings.get().noticeSound,
+  });
+}

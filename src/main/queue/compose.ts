@@ -1,0 +1,49 @@
+import type { Clock } from '../ports/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Store } from '../store/compose.ts';
+import { isVideoJob } from '../videos/index.ts';
+import type { Workshop } from '../workshop.ts';
+import type { HeldEntries } from './held-entries.ts';
+import { JobLog } from './job-log.ts';
+import { Queue } from './queue.ts';
+import { Works } from './works.ts';
+
+interface QueueWiring {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, 'flag'>;
+  readonly held: HeldEntries;
+  readonly workshop: Workshop;
+}
+
+/** The list of everything asked for, and the counts that places outside of the page show. */
+export function composeQueue({ store, clock, settings, held, workshop }: QueueWiring): {
+  readonly queue: Queue;
+  readonly works: Works;
+} {
+  const { db, changes, rows } = store;
+  const { accounts, isOnline, journal, makers, transcriptions, videos, watcher } = workshop;
+  const paused = (): boolean => settings.flag('queuePaused');
+  const queue = new Queue({
+    db,
+    changes,
+    entries: rows.journal,
+    jobs: rows.jobs,
+    held,
+    jobLog: new JobLog(rows.findings, clock),
+    journal: () => journal,
+    watcher: () => watcher,
+    holds: (accountId) => ({
+      paused: paused(),
+      online: isOnline(accountId),
+      reachable: accounts.clientFor(accountId) !== null,
+    }),
+    startAgain: (entry, credits) => {
+      const job = rows.jobs.byEntry(entry.id);
+      if (job !== null && isVideoJob(job)) videos.startAgain(entry, credits);
+      else if (makers.owns(entry)) makers.startAgain(entry, credits);
+      else transcriptions.startAgain(entry, credits);
+    },
+  });
+  return { queue, works: new Works({ changes, clock, rows: () => queue.list(), paused }) };
+}

@@ -1,0 +1,48 @@
+import { AccountRows } from './account-rows.ts';
+import { BalanceRows } from './balance-rows.ts';
+import { BudgetRows } from './budget-rows.ts';
+import { Changes } from './changes.ts';
+import { CreditRows } from './credit-rows.ts';
+import type { Database } from './database.ts';
+import { FindingRows } from './finding-rows.ts';
+import { JobRows } from './job-rows.ts';
+import { JournalRows } from './journal-rows.ts';
+import { KeptFileRows } from './kept-file-rows.ts';
+import { LibraryRows } from './library-rows.ts';
+import { PresetRows } from './preset-rows.ts';
+import { SettingsRows } from './settings-rows.ts';
+import { StagedRows } from './staged-rows.ts';
+import { TranscriptionRows } from './transcription-rows.ts';
+import { VideoRows } from './video-rows.ts';
+import { VoiceCloneRows } from './voice-clone-rows.ts';
+
+/** An open store, the numbering of its changes, and the tables that more than one part of the studio reads. */
+export interface Store {
+  readonly db: Database;
+  readonly changes: Changes;
+  readonly rows: ReturnType<typeof rowsOf>;
+}
+
+export function composeStore(db: Database): Store {
+  return { db, changes: new Changes(), rows: rowsOf(db) };
+}
+
+function rowsOf(db: Database) {
+  return {
+    accounts: new AccountRows(db),
+    balances: new BalanceRows(db),
+    budgets: new BudgetRows(db),
+    credits: new CreditRows(db),
+    findings: new FindingRows(db),
+    jobs: new JobRows(db),
+    journal: new JournalRows(db),
+    keptFiles: new KeptFileRows(db),
+    library: new LibraryRows(db),
+    presets: new PresetRows(db),
+    settings: new SettingsRows(db),
+    staged: new StagedRows(db),
+    transcriptions: new TranscriptionRows(db),
+    videos: new VideoRows(db),
+    voiceClones: new VoiceCloneRows(db),
+  } as const;
+}

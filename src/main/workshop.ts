@@ -1,0 +1,203 @@
+import { composeAccounts, type ComposedAccounts, type Network } from './account/compose.ts';
+import type { PracticeService } from './account/index.ts';
+import { Drafts } from './drafts/index.ts';
+import { Journal, type JournalEntry, type Policy } from './journal/index.ts';
+import { Watcher, type Job } from './jobs/index.ts';
+import type { KeptFiles } from './library/index.ts';
+import type { WantFile } from './library/wanted.ts';
+import { Makers } from './makers.ts';
+import { photoPart } from './media/index.ts';
+import type { Preparations } from './media/preparations.ts';
+import type { Clock, Connectivity, Power, Secrets } from './ports/index.ts';
+import { Presets } from './presets/index.ts';
+import type { HeldEntries } from './queue/index.ts';
+import type { SettingsService } from './settings/index.ts';
+import type { Store } from './store/compose.ts';
+import { Transcriptions } from './transcriptions/index.ts';
+import { Videos } from './videos/index.ts';
+import { VoiceClones } from './voice-clones/index.ts';
+
+interface WorkshopParts {
+  readonly store: Store;
+  readonly settings: Pick<SettingsService, 'get' | 'flag'>;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly connectivity: Pick<Connectivity, 'online'>;
+  readonly power: Pick<Power, 'keepAwake'>;
+  readonly practice: PracticeService;
+  readonly network: Network;
+  readonly preparations: Pick<Preparations, 'transcription' | 'sample' | 'forget'>;
+  /** Copies of what the service made. */
+  readonly files: KeptFiles;
+  readonly held: Pick<HeldEntries, 'has'>;
+  /** Whether this process is the one that watches what is in this store. */
+  readonly isOwner: () => boolean;
+  /** See `StudioParts`. */
+  readonly policy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
+  readonly log: (line: string) => void;
+  readonly tell: WorkshopListener;
+}
+
+/** What others hear of the work, after the commit that it tells of. */
+export interface WorkshopListener {
+  readonly entriesChanged: (entries: readonly JournalEntry[]) => void;
+  /** What is being done for an entry changed, its upload moved on; several times a second. */
+  readonly progressed: (entry: JournalEntry) => void;
+  readonly jobChanged: (job: Job) => void;
+  readonly jobEnded: (job: Job) => void;
+  /** A finished result is to be kept in the user's library; within the transaction that writes that it is finished. */
+  readonly want: WantFile;
+  readonly accountReachable: (accountId: string) => void;
+  readonly budgetChanged: () => void;
+}
+
+/** Everything that changes the service or watches what it does, and nothing of what shows it. */
+export interface Workshop extends ComposedAccounts {
+  readonly journal: Journal;
+  readonly watcher: Watcher;
+  readonly drafts: Drafts;
+  readonly transcriptions: Transcriptions;
+  readonly voiceClones: VoiceClones;
+  readonly videos: Videos;
+  readonly presets: Presets;
+  readonly makers: Makers;
+  /** Sends and watches what the last run left; the accounts are opened apart, for their keychain may take its time. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * The features that ask the service for something, with the journal that sends and the watcher that looks. Works without a
+ * page, a library or notices around it.
+ */
+export function composeWorkshop(parts: WorkshopParts): Workshop {
+  const { store, settings, clock, preparations, held, log, tell } = parts;
+  const { db, changes, rows } = store;
+
+  const composed = composeAccounts({
+    ...parts,
+    reserved: (accountId) =>
+      rows.journal.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind),
+    seen: (accountId, profile) => journal.accountSeen(accountId, profile),
+    reachable: (accountId) => {
+      journal.back('sign-in', accountId);
+      watcher.wake();
+      tell.accountReachable(accountId);
+    },
+    budgetChanged: tell.budgetChanged,
+  });
+  const { accounts, clientFor } = composed;
+
+  /** What every feature that asks the service stands on. */
+  const ground = {
+    db,
+    changes,
+    clock,
+    log,
+    clientFor,
+    journal: () => journal,
+    watcher: () => watcher,
+    entriesOf: (subjectId: string) => rows.journal.bySubject(subjectId),
+  };
+  const drafts = new Drafts({
+    ...ground,
+    paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
+  });
+  const transcriptions: Transcriptions = new Transcriptions({
+    ...ground,
+    rows: rows.transcriptions,
+    prepareFile: (folder, path, signal) => preparations.transcription(folder, path, signal),
+    forgetPrepared: (folder) => preparations.forget(folder),
+    isOnService: (subjectId) => rows.jobs.openOf(subjectId).length > 0,
+  });
+  const voiceClones = new VoiceClones({
+    ...ground,
+    rows: rows.voiceClones,
+    prepareSample: (folder, path, signal) => preparations.sample(folder, path, signal),
+    forgetPrepared: (folder) => preparations.forget(folder),
+  });
+  const videos: Videos = new Videos({
+    ...ground,
+    rows: rows.videos,
+    jobs: rows.jobs,
+    drafts,
+    entry: (entryId) => rows.journal.get(entryId),
+    account: (accountId) => {
+      const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
+      return { costs, available: profile?.credits?.remaining ?? null };
+    },
+  });
+  const makers = new Makers({
+    ...ground,
+    jobs: rows.jobs,
+    accounts: rows.accounts,
+    files: parts.files,
+    photo: photoPart,
+    keep: tell.want,
+  });
+  const presets = new Presets({ ...ground, rows: rows.presets, drafts });
+  const features = [transcriptions, voiceClones, videos, presets, makers];
+
+  const journal: Journal = new Journal({
+    ...ground,
+    rows: rows.journal,
+    log: rows.findings,
+    balances: rows.balances,
+    handlers: features.flatMap(({ handlers }) => handlers),
+    paused: () => settings.flag('queuePaused'),
+    isHeld: (entryId) => held.has(entryId),
+    askBeforeResend: () => settings.get().alwaysAskBeforeResend,
+    otherPolicy: parts.policy,
+    spendingLimits: () => settings.get().spendingLimits,
+    quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
+    lateRefunds: (accountId, lines) => videos.ledgerSeen(accountId, lines),
+    changed: (entries) => {
+      tell.entriesChanged(entries);
+      for (const accountId of new Set(entries.flatMap((entry) => (entry.cost === null ? [] : [entry.accountId]))))
+        accounts.reservedChanged(accountId);
+    },
+    progressed: tell.progressed,
+    balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
+    lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
+    awake: () => parts.power.keepAwake(),
+  });
+  const watcher: Watcher = new Watcher({
+    ...ground,
+    rows: rows.jobs,
+    kinds: [transcriptions.jobKind, voiceClones.jobKind, ...videos.jobKinds, ...makers.jobKinds],
+    roomFor: (accountId) => composed.budgetOf(accountId)?.pollRoom() ?? null,
+    isOwner: parts.isOwner,
+    changed: (job) => {
+      tell.jobChanged(job);
+      accounts.reservedChanged(job.accountId);
+    },
+    charged: (job) => accounts.refreshSoon(job.accountId),
+    ended: (job) => {
+      journal.back('busy', job.accountId, job.subjectId);
+      accounts.refreshSoon(job.accountId);
+      tell.jobEnded(job);
+    },
+  });
+
+  return {
+    ...composed,
+    journal,
+    watcher,
+    drafts,
+    transcriptions,
+    voiceClones,
+    videos,
+    presets,
+    makers,
+    start() {
+      journal.start();
+      drafts.start();
+      watcher.start();
+    },
+    async close() {
+      drafts.stop();
+      accounts.close();
+      await Promise.all([journal.close(), watcher.close()]);
+    },
+  };
+}
