@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 
 export interface Query<Row> {
   get(...values: SQLInputValue[]): Row | undefined;
@@ -10,6 +10,7 @@ export interface Query<Row> {
 /** One connection, prepared statements, and transactions that either happen whole or not at all. */
 export class Database {
   readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
   #depth = 0;
 
   /**
@@ -29,7 +30,7 @@ export class Database {
   }
 
   query<Row = Record<string, never>>(sql: string): Query<Row> {
-    const statement = this.#connection.prepare(sql);
+    const statement = this.#prepared(sql);
     return {
       // The columns of `Row` are those that the statement selects; SQLite cannot tell the compiler.
       get: (...values) => statement.get(...values) as Row | undefined,
@@ -41,14 +42,23 @@ export class Database {
     };
   }
 
+  /** Prepared once: rules ask the same again with each request. */
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
   /** Runs `work` in a transaction; inside another one it becomes part of it. `work` must not be asynchronous. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
-    this.#connection.exec('BEGIN IMMEDIATE');
+    this.#prepared('BEGIN IMMEDIATE').run();
     this.#depth += 1;
     try {
       const result = work();
-      this.#connection.exec('COMMIT');
+      this.#prepared('COMMIT').run();
       return result;
     } catch (error) {
       this.#connection.exec('ROLLBACK');
@@ -69,6 +79,7 @@ export class Database {
   }
 
   close(): void {
+    this.#statements.clear();
     this.#connection.close();
   }
 }

@@ -35,15 +35,24 @@ export async function checkRequest(operation: Operation, input: RequestInput): P
 type Part = Readonly<Record<string, unknown>>;
 
 function parsePart(schema: z.ZodType, value: unknown, fields: Record<string, string[]>): Part {
-  // An unknown key is a mistake of ours, not something to drop silently.
-  const strict = schema instanceof z.ZodObject ? schema.strict() : schema;
-  const parsed = strict.safeParse(value ?? {});
+  const parsed = strictOf(schema).safeParse(value ?? {});
   if (parsed.success) return isPart(parsed.data) ? parsed.data : {};
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
     for (const name of names) (fields[name] ??= []).push(issue.message);
   }
   return {};
+}
+
+const stricts = new WeakMap<z.ZodType, z.ZodType>();
+
+/** An unknown key is a mistake of ours, not something to drop silently. Made once: a schema costs more than what it checks. */
+function strictOf(schema: z.ZodType): z.ZodType {
+  const known = stricts.get(schema);
+  if (known !== undefined) return known;
+  const strict = schema instanceof z.ZodObject ? schema.strict() : schema;
+  stricts.set(schema, strict);
+  return strict;
 }
 
 function isEmpty(fields: Readonly<Record<string, unknown>>): boolean {

@@ -51,7 +51,7 @@ export class SettingsService {
 
   /** A switch of the studio that is no setting of the user's list, such as whether new starts are paused. */
   flag(key: 'queuePaused'): boolean {
-    return this.#rows.all()[key] === true;
+    return this.#rows.get(key) === true;
   }
 
   setFlag(key: 'queuePaused', value: boolean): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appError, account as accountModel } from '../../bridge/index.ts';
 import { costMap, profile } from '../../contract/index.ts';
-import { flag, integer, integerOrNull, jsonOrNull, text } from './columns.ts';
+import { flag, integer, integerOrNull, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface AccountRecord {
@@ -20,19 +20,24 @@ export interface AccountRecord {
   readonly createdAt: number;
 }
 
+const profileOf = readOnce((value) => profile.nullable().catch(null).parse(value));
+const costsOf = readOnce((value) => costMap.nullable().catch(null).parse(value));
+const secretOf = accountModel.shape.secret.catch('missing');
+const problemOf = readOnce((value) => appError.nullable().catch(null).parse(value));
+
 function record(row: Row): AccountRecord {
   return {
     id: text(row['id']),
     kind: row['kind'] === 'practice' ? 'practice' : 'service',
     baseUrl: text(row['base_url']),
     userId: integerOrNull(row['user_id']),
-    profile: profile.nullable().catch(null).parse(jsonOrNull(row['profile'])),
-    costs: costMap.nullable().catch(null).parse(jsonOrNull(row['costs'])),
-    secret: accountModel.shape.secret.catch('missing').parse(row['secret']),
+    profile: profileOf(row['profile']),
+    costs: costsOf(row['costs']),
+    secret: secretOf.parse(row['secret']),
     active: flag(row['active']),
     signedIn: flag(row['signed_in']),
     checkedAt: integerOrNull(row['checked_at']),
-    problem: appError.nullable().catch(null).parse(jsonOrNull(row['problem'])),
+    problem: problemOf(row['problem']),
     createdAt: integer(row['created_at']),
   };
 }

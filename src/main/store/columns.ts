@@ -32,3 +32,24 @@ export function json(value: unknown): unknown {
 export function jsonOrNull(value: unknown): unknown {
   return value === null || value === undefined ? null : json(value);
 }
+
+/** How many texts a reader remembers what they mean. */
+const remembered = 64;
+
+/**
+ * A reader of JSON columns that are read far more often than they are written: what a text means is worked out once, for the
+ * texts that were met last. What it returns is shared, and must not be changed.
+ */
+export function readOnce<T>(read: (value: unknown) => T): (value: unknown) => T {
+  const known = new Map<string, T>();
+  return (value) => {
+    if (typeof value !== 'string') return read(jsonOrNull(value));
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const meaning = read(json(value));
+    known.set(value, meaning);
+    const [oldest] = known.keys();
+    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    return meaning;
+  };
+}

@@ -44,12 +44,12 @@ export class Database {
   /** Runs `work` in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
-    this.#connection.exec('BEGIN IMMEDIATE');
+    this.#prepared('BEGIN IMMEDIATE').run();
     this.#depth += 1;
     let result: T;
     try {
       result = work();
-      this.#connection.exec('COMMIT');
+      this.#prepared('COMMIT').run();
     } catch (error) {
       // A full disk may have ended the transaction already.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryState, type JournalEntry } from '../journal/entry.ts';
-import { flag, integer, integerOrNull, json, text, textOrNull } from './columns.ts';
+import { flag, integer, integerOrNull, json, readOnce, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
@@ -14,6 +14,9 @@ export interface SetAside {
 
 const parentIds = z.array(z.string());
 
+const stateOf = readOnce((value) => entryState.parse(value));
+const parentsOf = readOnce((value) => parentIds.parse(value));
+
 function record(row: Row): JournalEntry {
   return {
     id: text(row['id']),
@@ -23,14 +26,14 @@ function record(row: Row): JournalEntry {
     title: text(row['title']),
     input: json(row['input']),
     fingerprint: text(row['fingerprint']),
-    state: entryState.parse(json(row['detail'])),
+    state: stateOf(row['detail']),
     cost: integerOrNull(row['cost']),
     approval: {
       at: integer(row['approved_at']),
       offline: flag(row['queued_offline']),
       overLimit: flag(row['over_limit']),
     },
-    parents: parentIds.parse(json(row['parents'])),
+    parents: parentsOf(row['parents']),
     batchId: textOrNull(row['batch_id']),
     hidden: flag(row['hidden']),
     position: integer(row['position']),

@@ -11,6 +11,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { createLibrary } from '../../../src/main/library/index.ts';
 import { Crashed } from './crash-store.ts';
 import { instantMedia } from './instant-media.ts';
+import { promptDisk } from './prompt-disk.ts';
 import { sabotage } from './sabotage.ts';
 import { playScenario } from './scenario.ts';
 import { ServiceSide, soundOf } from './service-side.ts';
@@ -18,6 +19,7 @@ import { Disk } from './disk.ts';
 import { counted, nothingYet, total, type Report } from './report.ts';
 
 process.env['TZ'] = 'UTC';
+promptDisk();
 let ids = 0;
 /** Ids that follow from the seed, so that nothing that is ordered by them differs from run to run. */
 const countedId = (): ReturnType<typeof crypto.randomUUID> => {
