@@ -89,5 +89,7 @@ export interface Studio {
   setForeground(inFront: boolean): void;
   /** How much is going on, now and after every change, a few times a second at most; and whether new starts are paused. */
   onWork(listener: (work: QueueWork, paused: boolean) => void): () => void;
+  /** How much is going on in this very moment. */
+  work(): QueueWork;
   close(): Promise<void>;
 }

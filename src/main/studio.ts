@@ -226,6 +226,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       };
     },
     onWork: (listener) => works.subscribe(listener),
+    work: () => works.now(),
     media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,
     setForeground: workshop.setForeground,

@@ -6,8 +6,10 @@ const some = (count: number, one: string, many: string): string => `${count} ${c
 export function trayWords(work: QueueWork, paused: boolean): string {
   const parts = [
     work.needsYou > 0 ? some(work.needsYou, 'needs you', 'need you') : '',
+    work.preparing > 0 ? `${work.preparing} being made ready` : '',
     work.sending > 0 ? `${work.sending} being sent` : '',
-    work.running > 0 ? some(work.running, 'at work', 'at work') : '',
+    work.running + work.practice > 0 ? `${work.running + work.practice} at work` : '',
+    work.saving > 0 ? `${work.saving} being saved` : '',
     work.checking > 0 ? `${work.checking} being found out` : '',
     work.waiting > 0 ? some(work.waiting, 'waits', 'wait') : '',
     paused ? 'new starts paused' : '',
@@ -20,25 +22,38 @@ export function progressShare({ bytes }: QueueWork): number {
   return bytes === null ? -1 : bytes.sent / bytes.total;
 }
 
-/** What is asked before the program ends; null when nothing is under way, so that it ends without a word. */
+/**
+ * What is asked before the program ends: first what stops, then what goes on without it. Null when nothing is under way, so
+ * that it ends without a word.
+ */
 export function quitQuestion(work: QueueWork): { readonly message: string; readonly detail: string } | null {
+  const stops = [
+    work.preparing > 0 ? some(work.preparing, 'file that is made ready', 'files that are made ready') : '',
+    work.sending > 0 ? some(work.sending, 'upload', 'uploads') : '',
+  ].filter(Boolean);
   const lines = [
-    work.sending > 0
-      ? `${some(work.sending, 'file being made ready or sent stops', 'files being made ready or sent stop')}. Sending begins again from the start when Backlot runs; nothing is charged twice.`
+    stops.length > 0
+      ? `Stops: ${stops.join(' and ')}. Begins again from the start when Backlot runs; nothing is charged twice.`
+      : '',
+    work.practice > 0
+      ? `Stops: ${some(work.practice, 'thing', 'things')} that the practice account makes on this computer. It goes on when Backlot runs.`
+      : '',
+    work.saving > 0
+      ? `Stops: saving ${some(work.saving, 'finished file', 'finished files')}. It goes on where it was when Backlot runs.`
       : '',
     work.checking > 0
-      ? `${some(work.checking, 'lost answer is', 'lost answers are')} still being found out. That goes on when Backlot runs.`
+      ? `Stops: finding out ${some(work.checking, 'lost answer', 'lost answers')}. It goes on when Backlot runs; nothing is sent again before.`
       : '',
     work.waiting > 0
-      ? `${some(work.waiting, 'entry that waits is kept and starts', 'entries that wait are kept and start')} when Backlot runs again.`
+      ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started when Backlot runs again.`
       : '',
     work.running > 0
-      ? `${some(work.running, 'entry goes on at the service', 'entries go on at the service')} and will be found again. The practice account works only while Backlot runs, and goes on then.`
+      ? `Goes on without Backlot: ${some(work.running, 'entry', 'entries')} at the service. They are found again when Backlot runs.`
       : '',
   ].filter(Boolean);
   if (lines.length === 0) return null;
   return {
-    message: work.sending > 0 ? 'Quit while files are being sent?' : 'Quit while work is under way?',
+    message: stops.length > 0 ? 'Quit while files are being sent?' : 'Quit while work is under way?',
     detail: lines.join('\n\n'),
   };
 }

@@ -6,9 +6,12 @@ describe('what is said outside of the window', () => {
   it('counts in the tray what goes on, and says a pause', () => {
     expect(trayWords(noWork, false)).toBe('Nothing in progress');
     expect(trayWords({ ...noWork, done: 4, failed: 2 }, false)).toBe('Nothing in progress');
-    expect(trayWords({ ...noWork, needsYou: 1, sending: 2, running: 3, waiting: 1 }, true)).toBe(
-      '1 needs you · 2 being sent · 3 at work · 1 waits · new starts paused',
-    );
+    expect(
+      trayWords(
+        { ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, practice: 1, saving: 5, waiting: 1 },
+        true,
+      ),
+    ).toBe('1 needs you · 1 being made ready · 2 being sent · 4 at work · 5 being saved · 1 waits · new starts paused');
   });
 
   it('fills the task bar by counted bytes only', () => {
@@ -20,15 +23,25 @@ describe('what is said outside of the window', () => {
     expect(quitQuestion({ ...noWork, done: 9, failed: 3, needsYou: 1 })).toBeNull();
   });
 
-  it('says before a quit what stops and what goes on', () => {
-    const question = quitQuestion({ ...noWork, sending: 1, running: 2, waiting: 1, checking: 1 });
+  it('says before a quit what stops, what waits and what goes on', () => {
+    const all = { preparing: 1, sending: 1, practice: 3, saving: 1, running: 2, waiting: 1, checking: 1 };
+    const question = quitQuestion({ ...noWork, ...all });
     expect(question?.message).toBe('Quit while files are being sent?');
     expect(question?.detail.split('\n\n')).toEqual([
-      expect.stringMatching(/^1 file being made ready or sent stops\..*nothing is charged twice/u),
-      expect.stringMatching(/^1 lost answer is still being found out/u),
-      expect.stringMatching(/^1 entry that waits is kept and starts when/u),
-      expect.stringMatching(/^2 entries go on at the service/u),
+      expect.stringMatching(/^Stops: 1 file that is made ready and 1 upload\..*nothing is charged twice/u),
+      expect.stringMatching(/^Stops: 3 things that the practice account makes on this computer/u),
+      expect.stringMatching(/^Stops: saving 1 finished file\. It goes on where it was/u),
+      expect.stringMatching(/^Stops: finding out 1 lost answer\./u),
+      expect.stringMatching(/^Waits: 1 entry not started yet\. Kept/u),
+      expect.stringMatching(/^Goes on without Backlot: 2 entries at the service/u),
     ]);
     expect(quitQuestion({ ...noWork, running: 1 })?.message).toBe('Quit while work is under way?');
   });
+
+  it.each(['preparing', 'sending', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(
+    'asks before a quit while anything is %s',
+    (what) => {
+      expect(quitQuestion({ ...noWork, [what]: 1 })?.detail).toContain('1 ');
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Clock, Notifier } from '../ports/index.ts';
 import { batchIsMoving, type HeldEntries } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
+import { NoticeRows } from '../store/index.ts';
 import { Notices } from './notices.ts';
 
 interface NoticesWiring {
@@ -12,7 +13,7 @@ interface NoticesWiring {
   readonly notifier: Notifier;
 }
 
-export function composeNotices({ store: { rows }, clock, settings, held, notifier }: NoticesWiring): Notices {
+export function composeNotices({ store: { db, rows }, clock, settings, held, notifier }: NoticesWiring): Notices {
   return new Notices(notifier, clock, {
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
     isMoving: (batchId) =>
@@ -22,5 +23,7 @@ export function composeNotices({ store: { rows }, clock, settings, held, notifie
         (entryId) => !settings.flag('queuePaused') && !held.has(entryId),
       ),
     sound: () => settings.get().noticeSound,
+    book: new NoticeRows(db),
+    open: () => rows.journal.open(),
   });
 }

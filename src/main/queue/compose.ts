@@ -45,5 +45,14 @@ export function composeQueue({ store, clock, settings, held, workshop }: QueueWi
       else transcriptions.startAgain(entry, credits);
     },
   });
-  return { queue, works: new Works({ changes, clock, rows: () => queue.list(), paused }) };
+  return {
+    queue,
+    works: new Works({
+      changes,
+      clock,
+      rows: () => queue.list(),
+      paused,
+      isPractice: (accountId) => rows.accounts.get(accountId)?.kind === 'practice',
+    }),
+  };
 }

@@ -2,8 +2,14 @@ import type { QueueRow } from '../../bridge/index.ts';
 
 /** How much is going on, for the places outside of the window: tray, badge, task bar, the question before a quit. */
 export interface QueueWork {
-  /** Files being made ready or sent from this computer: these stop when the program ends. */
+  /** Files being made ready on this computer, such as taking their sound out: these stop when the program ends. */
+  readonly preparing: number;
+  /** Files and requests on their way to the service: these stop when the program ends. */
   readonly sending: number;
+  /** Finished files on their way to the library: these stop when the program ends, and go on where they were. */
+  readonly saving: number;
+  /** What the practice account makes, which is this computer's own work: stops when the program ends. */
+  readonly practice: number;
   /** What the service works on: goes on without us. */
   readonly running: number;
   /** Outcomes that are being found out. */
@@ -12,12 +18,15 @@ export interface QueueWork {
   readonly needsYou: number;
   readonly failed: number;
   readonly done: number;
-  /** Bytes of all uploads under way; null while none is counted. */
+  /** Bytes of everything that is sent or saved at present; null while none is counted. */
   readonly bytes: { readonly sent: number; readonly total: number } | null;
 }
 
 export const noWork: QueueWork = {
+  preparing: 0,
   sending: 0,
+  saving: 0,
+  practice: 0,
   running: 0,
   checking: 0,
   waiting: 0,
@@ -27,11 +36,16 @@ export const noWork: QueueWork = {
   bytes: null,
 };
 
-type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress'>;
+type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId'>;
+type IsPractice = (accountId: string) => boolean;
 
 /** Counts rows as they change, so that one change of thousands of rows costs one step. */
 export class QueueCount {
   readonly #rows = new Map<string, Counted>();
+  readonly #isPractice: IsPractice;
+  constructor(isPractice: IsPractice) {
+    this.#isPractice = isPractice;
+  }
 
   /** Everything anew. */
   reset(rows: readonly (Counted & { readonly id: string })[]): void {
@@ -41,33 +55,47 @@ export class QueueCount {
 
   change(upserts: readonly (Counted & { readonly id: string })[], removals: readonly string[]): void {
     for (const id of removals) this.#rows.delete(id);
-    for (const { id, state, phase, progress } of upserts) this.#rows.set(id, { state, phase, progress });
+    for (const { id, state, phase, progress, accountId } of upserts)
+      this.#rows.set(id, { state, phase, progress, accountId });
   }
 
   work(): QueueWork {
-    return workOf(this.#rows.values());
+    return workOf(this.#rows.values(), this.#isPractice);
   }
 }
 
-export function workOf(rows: Iterable<Counted>): QueueWork {
-  const count = { sending: 0, running: 0, checking: 0, waiting: 0, needsYou: 0, failed: 0, done: 0 };
+export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWork {
+  // Few accounts, and maybe thousands of rows.
+  const known = new Map<string, boolean>();
+  const isOfPractice = (accountId: string): boolean => {
+    const is = known.get(accountId) ?? isPractice(accountId);
+    known.set(accountId, is);
+    return is;
+  };
+  const { bytes: _none, ...none } = noWork;
+  const count = { ...none };
   let sent = 0;
   let total = 0;
-  for (const { state, phase, progress } of rows) {
+  const add = (what: 'sending' | 'saving', progress: Counted['progress']): void => {
+    count[what] += 1;
+    sent += progress?.sentBytes ?? 0;
+    total += progress?.totalBytes ?? 0;
+  };
+  for (const { state, phase, progress, accountId } of rows) {
+    const saving = phase === 'saving';
     switch (state) {
       case 'uploading':
-        count.sending += 1;
-        sent += progress?.sentBytes ?? 0;
-        total += progress?.totalBytes ?? 0;
+        add('sending', progress);
         break;
       case 'waiting':
       case 'draft':
-        // Being made ready is work of this computer.
-        if (phase === 'preparing') count.sending += 1;
-        else count.waiting += 1;
+        if (phase === 'preparing') count.preparing += 1;
+        // Files that wait to be saved were made already, and are paid for: nothing of them is to be started.
+        else if (!saving) count.waiting += 1;
         break;
       case 'running':
-        count.running += 1;
+        if (saving) add('saving', progress);
+        else count[isOfPractice(accountId) ? 'practice' : 'running'] += 1;
         break;
       case 'unknown':
         count.checking += 1;
@@ -80,6 +108,7 @@ export function workOf(rows: Iterable<Counted>): QueueWork {
         break;
       case 'done':
         count.done += 1;
+        if (saving) add('saving', progress);
         break;
     }
   }

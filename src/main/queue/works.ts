@@ -1,14 +1,15 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Changes } from '../store/index.ts';
-import { QueueCount, type QueueWork } from './queue-work.ts';
+import { QueueCount, workOf, type QueueWork } from './queue-work.ts';
 
 interface WorksParts {
   readonly changes: Changes;
   readonly clock: Clock;
-  /** All rows of the queue; read once, when somebody begins to listen. */
+  /** All rows of the queue as the store has them; read when somebody begins to listen, and when a quit is asked for. */
   readonly rows: () => readonly QueueRow[];
   readonly paused: () => boolean;
+  readonly isPractice: (accountId: string) => boolean;
 }
 
 type Listener = (work: QueueWork, paused: boolean) => void;
@@ -19,13 +20,19 @@ const gatherMs = 400;
 /** Tells how much is going on to the places outside of the page. */
 export class Works {
   readonly #parts: WorksParts;
-  readonly #count = new QueueCount();
+  readonly #count: QueueCount;
   readonly #listeners = new Set<Listener>();
   #stop: (() => void) | null = null;
   #cancelTelling: (() => void) | null = null;
 
   constructor(parts: WorksParts) {
     this.#parts = parts;
+    this.#count = new QueueCount(parts.isPractice);
+  }
+
+  /** As the store has it in this moment: listeners are told up to `gatherMs` later. */
+  now(): QueueWork {
+    return workOf(this.#parts.rows(), this.#parts.isPractice);
   }
 
   /** Tells at once, and then after every change. */

@@ -4,6 +4,7 @@ import { creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
+import { noticeTables } from './notice-rows.ts';
 import { videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';
 
@@ -122,6 +123,7 @@ export const migrations: readonly string[] = [
   libraryTables,
   creationTables,
   libraryAddresses,
+  noticeTables,
 ];
 
 export function migrate(connection: DatabaseSync): void {
