@@ -80,10 +80,21 @@ export const voiceChoice = z.object({
 });
 export type VoiceChoice = z.infer<typeof voiceChoice>;
 
+/** A piece of music that videos can be set to. */
+export const musicChoice = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Plays a sample through main; null where the service gives none. */
+  mediaUrl: z.string().nullable(),
+});
+export type MusicChoice = z.infer<typeof musicChoice>;
+
 /** The lists that videos choose from, as the service gave them last. */
 export const videoOptions = z.object({
   options: facelessOptions.nullable(),
   voices: z.array(voiceChoice),
+  /** Empty where the service does not list its music: the specification shows no such list. */
+  music: z.array(musicChoice),
   /** Milliseconds since the epoch; null when they were never read. */
   readAt: z.number().nullable(),
 });
@@ -147,6 +158,10 @@ export const shownCaptions = z.object({
 });
 export type ShownCaptions = z.infer<typeof shownCaptions>;
 
+/** What a change left: the segments that are shown otherwise than before it, and how many corrections wait now. */
+export const changedCaptions = z.object({ ...shownCaptions.shape });
+export type ChangedCaptions = z.infer<typeof changedCaptions>;
+
 /** One entry of the list of corrections. */
 export const captionRule = z.strictObject({
   find: z.string().min(1).max(500),
@@ -205,17 +220,17 @@ export const videoCalls = {
       index,
       change: z.union([z.strictObject({ text: z.string().max(20_000) }), z.strictObject({ words: z.array(word) })]),
     }),
-    shownCaptions,
+    changedCaptions,
   ),
   /** Takes corrections back; null: all. */
-  'captions.revert': call(z.strictObject({ id, indexes: z.array(index).nullable() }), shownCaptions),
+  'captions.revert': call(z.strictObject({ id, indexes: z.array(index).nullable() }), changedCaptions),
   /** Applies the list of corrections, or these, to every segment. `changed`: segments that became something else. */
   'captions.replace': call(
     z.strictObject({ id, rules: z.array(captionRule).max(1000).nullable() }),
-    z.object({ captions: shownCaptions, changed: z.int() }),
+    z.object({ captions: changedCaptions, changed: z.int() }),
   ),
   /** Where the service's transcript changed under a correction: keep the correction, or take the service's words. */
-  'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']) }), shownCaptions),
+  'captions.resolve': call(z.strictObject({ id, index, choice: z.enum(['mine', 'theirs']) }), changedCaptions),
   'captions.rules': call(z.strictObject({}), z.object({ rules: z.array(captionRule) })),
   'captions.saveRules': call(z.strictObject({ rules: z.array(captionRule).max(1000) }), nothing),
 } as const;

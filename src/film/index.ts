@@ -5,4 +5,5 @@ export * from './catalogue.ts';
 export * from './film.ts';
 export * from './frames.ts';
 export * from './painter.ts';
+export { composeMusic } from './sound/music.ts';
 export * from './sound/sound.ts';

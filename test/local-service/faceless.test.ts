@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { facelessIncludes, facelessOptions, facelessTypes, videoRecord } from '../../src/contract/index.ts';
 import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
 import { at } from './harness.ts';
@@ -21,6 +22,22 @@ beforeEach(async () => {
 const errors = (answer: { body: unknown }): string[] => Object.keys(Object(at(answer.body, 'errors')));
 
 describe('GET /faceless/options', () => {
+  it('lets its music be listened to, each piece its own', async () => {
+    const { body } = await desk.ask('GET', '/faceless/options');
+    const { optional } = facelessOptions.parse(at(body, 'data'));
+    const tracks = z.array(z.looseObject({ name: z.string(), preview: z.url() })).parse(optional?.['music']);
+    const sounds = await Promise.all(
+      tracks.slice(0, 2).map(async ({ preview }) => Buffer.from(await (await fetch(preview)).arrayBuffer())),
+    );
+    for (const sound of sounds) {
+      const seconds = (sound.length - 44) / 2 / 48_000;
+      expect([sound.toString('latin1', 0, 4), seconds > 10, seconds < 60]).toEqual(['RIFF', true, true]);
+      const loud = Array.from({ length: 1000 }, (_, at) => Math.abs(sound.readInt16LE(44 + at * 960)));
+      expect(Math.max(...loud)).toBeGreaterThan(1000);
+    }
+    expect(sounds[0]?.equals(sounds[1] ?? Buffer.alloc(0))).toBe(false);
+  });
+
   it('shows every list of the specification, with ids that other operations take', async () => {
     const { status, body } = await desk.ask('GET', '/faceless/options');
     expect(status).toBe(200);

@@ -177,6 +177,7 @@ export const videoOptions: VideoOptions = {
       wordsPerMinute: 158,
     },
   ],
+  music: numbered(music).map(({ id, name }) => ({ id, name, mediaUrl: id === 3 ? null : `app-media://music/a.${id}` })),
   options: {
     mandatory: {
       aspect_ratios: ['16:9', '9:16', '1:1'].map((slug) => ({ slug, label: slug })),
@@ -188,7 +189,6 @@ export const videoOptions: VideoOptions = {
       fonts: fonts.map(({ slug, name }) => ({ slug, name })),
       backgrounds: numbered(backgrounds),
       clip_engines: numbered(clipEngines),
-      music: numbered(music),
     },
   },
 };

@@ -1,10 +1,11 @@
 import { operations, type CaptionTranscript } from '../../contract/index.ts';
-import type { CaptionRule, ShownCaptions, StagedCorrection } from '../../bridge/index.ts';
+import type { CaptionRule, ChangedCaptions, ShownCaptions, StagedCorrection } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
 import {
   bodyOf,
+  changedCaptions,
   correctedText,
   isGap,
   resolved,
@@ -65,7 +66,7 @@ export class Captions {
     draftId: string,
     index: number,
     change: { readonly text: string } | { readonly words: readonly string[] },
-  ): ShownCaptions {
+  ): ChangedCaptions {
     return this.#staging(draftId, ({ transcript, staged }) => {
       const segment = segmentsOf(transcript).find((one) => one.index === index);
       if (segment === undefined || isGap(segment)) throw notEditable();
@@ -75,14 +76,14 @@ export class Captions {
     });
   }
 
-  revert(draftId: string, indexes: readonly number[] | null): ShownCaptions {
+  revert(draftId: string, indexes: readonly number[] | null): ChangedCaptions {
     return this.#staging(draftId, ({ staged }) =>
       indexes === null ? [] : staged.filter(({ index }) => !indexes.includes(index)),
     );
   }
 
   /** Null: the user's own list. */
-  replace(draftId: string, rules: readonly CaptionRule[] | null): { captions: ShownCaptions; changed: number } {
+  replace(draftId: string, rules: readonly CaptionRule[] | null): { captions: ChangedCaptions; changed: number } {
     let changed = 0;
     const captions = this.#staging(draftId, ({ transcript, staged }) => {
       const made = withRules(transcript, staged, rules ?? this.rules());
@@ -92,7 +93,7 @@ export class Captions {
     return { captions, changed };
   }
 
-  resolve(draftId: string, index: number, choice: 'mine' | 'theirs'): ShownCaptions {
+  resolve(draftId: string, index: number, choice: 'mine' | 'theirs'): ChangedCaptions {
     return this.#staging(draftId, ({ transcript, staged }) => resolved(staged, transcript, index, choice));
   }
 
@@ -135,12 +136,12 @@ export class Captions {
     });
   }
 
-  #staging(draftId: string, change: (record: CaptionRecord) => StagedCorrection[]): ShownCaptions {
+  #staging(draftId: string, change: (record: CaptionRecord) => StagedCorrection[]): ChangedCaptions {
     return this.#parts.db.transaction(() => {
       const record = this.#required(draftId);
       const staged = change(record);
-      this.#parts.rows.saveCaptions(draftId, { ...record, staged });
-      return shownCaptions(draftId, record.transcript, staged);
+      this.#parts.rows.saveStagedCaptions(draftId, staged);
+      return changedCaptions(draftId, record.transcript, record.staged, staged);
     });
   }
 

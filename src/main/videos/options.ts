@@ -3,13 +3,14 @@ import type { VideoOptions, VoiceChoice } from '../../bridge/index.ts';
 import { ForbiddenError, pages, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { VideoRows } from '../store/index.ts';
+import { musicOf } from './music.ts';
 
 /** Lists that are older than this are read again when somebody looks at them, milliseconds. */
 const oldMs = 24 * 3_600_000;
 /** Voices that are read at most; a page has 50. */
 const mostVoicePages = 20;
 
-const nothing: VideoOptions = { options: null, voices: [], readAt: null };
+const nothing: VideoOptions = { options: null, voices: [], music: [], readAt: null };
 
 /** The lists that videos choose from, kept for each account, so that drafts are made without a network too. */
 export class Options {
@@ -25,7 +26,19 @@ export class Options {
 
   known(accountId: string): VideoOptions {
     const record = this.#rows.options(accountId);
-    return record === null ? nothing : { ...record, voices: [...record.voices] };
+    if (record === null) return nothing;
+    const music = musicOf(record.options).map(({ id, name, sampleUrl }) => ({
+      id,
+      name,
+      mediaUrl: sampleUrl === null ? null : `app-media://music/${accountId}.${id}`,
+    }));
+    return { ...record, voices: [...record.voices], music };
+  }
+
+  /** Where the service keeps a sample of a piece of music, as it said last; null where it gives none. */
+  musicSample(accountId: string, musicId: number): string | null {
+    const { options } = this.known(accountId);
+    return musicOf(options).find(({ id }) => id === musicId)?.sampleUrl ?? null;
   }
 
   /** Every voice id that the account has; null while the lists were never read. */
@@ -64,9 +77,9 @@ export class Options {
     const { data } = await client.call(operations.faceless.options, {}, { lane: 'user' });
     const options = facelessOptions.parse(data);
     const voices = await readVoices(client);
-    const read = { options, voices: voices ?? [...this.known(accountId).voices], readAt: this.#clock.now() };
-    this.#rows.saveOptions(accountId, read);
-    return read;
+    const kept = voices ?? this.known(accountId).voices;
+    this.#rows.saveOptions(accountId, { options, voices: kept, readAt: this.#clock.now() });
+    return this.known(accountId);
   }
 }
 

@@ -2,6 +2,7 @@ import { captionWords, retimedWords, type CaptionSegment, type CaptionTranscript
 import {
   withCaptionRules,
   type CaptionRule,
+  type ChangedCaptions,
   type ShownCaptions,
   type ShownSegment,
   type StagedCorrection,
@@ -86,6 +87,25 @@ export function shownCaptions(id: string, transcript: CaptionTranscript, staged:
     segments: segmentsOf(transcript).map((segment) => shown(segment, byIndex.get(segment.index))),
     staged: staged.length,
     conflicts: staged.filter(({ conflict }) => conflict !== null).length,
+  };
+}
+
+/** What became other by a change of the corrections; those that it left alone are the very objects from before. */
+export function changedCaptions(
+  id: string,
+  transcript: CaptionTranscript,
+  before: Staged,
+  after: Staged,
+): ChangedCaptions {
+  const was = new Map(before.map((one) => [one.index, one]));
+  const now = new Map(after.map((one) => [one.index, one]));
+  return {
+    id,
+    segments: segmentsOf(transcript)
+      .filter(({ index }) => was.get(index) !== now.get(index))
+      .map((segment) => shown(segment, now.get(segment.index))),
+    staged: after.length,
+    conflicts: after.filter(({ conflict }) => conflict !== null).length,
   };
 }
 

@@ -178,6 +178,24 @@ export class Videos {
     }
   }
 
+  /**
+   * The file of a sample of music, by account and number (`ACCOUNT.NUMBER`); null where the service gives none. Addresses do
+   * not stay for ever, so one that cannot be fetched is asked for again, once. Rejects when that does not help.
+   */
+  async musicSample(id: string, fetched: (url: string) => Promise<string>): Promise<string | null> {
+    const [accountId = '', musicId = ''] = id.split('.');
+    const url = this.options.musicSample(accountId, Number(musicId));
+    if (url === null) return null;
+    try {
+      return await fetched(url);
+    } catch (error) {
+      await this.readOptions(accountId, true);
+      const now = this.options.musicSample(accountId, Number(musicId));
+      if (now === null || now === url) throw error;
+      return fetched(now);
+    }
+  }
+
   /** Refunds of the account's other jobs that ended since this one began. */
   #otherRefunds(job: Job): number[] {
     return this.#parts.jobs

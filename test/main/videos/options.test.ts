@@ -51,9 +51,69 @@ describe('the lists that videos choose from', () => {
 
   it('are empty, and no reason to refuse a voice, where they were never read', async () => {
     bench.studio.connectivity.set(false);
-    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual({ options: null, voices: [], readAt: null }); // prettier-ignore
+    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual({ options: null, voices: [], music: [], readAt: null }); // prettier-ignore
     const id = await bench.draft('b-roll', { settings: { voiceId: 777_777 } });
     expect((await bench.plan('publish', id)).plans[0]?.problems).toEqual([]);
+  });
+});
+
+describe('music', () => {
+  /** What a player gets. */
+  const played = async (url: string | null) => {
+    const response = await bench.studio.studio.media(url ?? '', new Request('http://localhost/'));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, type: response.headers.get('content-type'), size: bytes.length };
+  };
+  const lists = (data: unknown) =>
+    bench.control.fault(
+      { method: 'GET', path: '/faceless/options' },
+      { type: 'status', status: 200, body: { message: 'Options.', status: 200, data } },
+    );
+
+  it('is listened to before it is chosen', async () => {
+    const { music } = await bench.studio.ask('videos.options', { refresh: false });
+    expect(music.map(({ name }) => name)).toContain('Calm morning');
+    const answer = await played(music[0]?.mediaUrl ?? null);
+    expect(answer).toMatchObject({ status: 200, type: 'audio/wav' });
+    expect(answer.size).toBeGreaterThan(500_000);
+    const own = music[0]?.mediaUrl ?? '';
+    expect(await played(own.replace(/\.\d+$/u, '.999'))).toMatchObject({ status: 404 });
+    expect(await played('app-media://music/nobody.1')).toMatchObject({ status: 404 });
+    expect(await played('app-media://music/__proto__')).toMatchObject({ status: 404 });
+  });
+
+  it('whose address has expired is asked for again', async () => {
+    const origin = new URL(bench.control.service.baseUrl).origin;
+    await lists({ optional: { music: [{ id: 1, name: 'Calm', preview: `${origin}/media/${'0'.repeat(32)}.wav` }] } });
+    const { music } = await bench.studio.ask('videos.options', { refresh: true });
+    expect(music.map(({ name }) => name)).toEqual(['Calm']);
+    expect(await played(music[0]?.mediaUrl ?? null)).toMatchObject({ status: 200, type: 'audio/wav' });
+    expect((await bench.studio.ask('videos.options', { refresh: false })).music.length).toBeGreaterThan(1);
+  });
+
+  it('without a sample is listed as such, and what makes no sense is left out', async () => {
+    await lists({
+      optional: {
+        music: [
+          { id: 3, name: 'No sample' },
+          { id: 4, slug: 'only-a-slug', preview: null },
+          { id: 5, name: '', preview: 'javascript:alert(1)' },
+          { id: 6, name: 'Elsewhere', sample_url: 'https://cdn.example/six.mp3' },
+          { name: 'no number' },
+          null,
+          'calm',
+        ],
+      },
+    });
+    const { music } = await bench.studio.ask('videos.options', { refresh: true });
+    expect(music.map(({ id, name, mediaUrl }) => [id, name, mediaUrl !== null])).toEqual([
+      [3, 'No sample', false],
+      [4, 'only-a-slug', false],
+      [5, '5', false],
+      [6, 'Elsewhere', true],
+    ]);
+    await lists({ optional: { music: 'none' } });
+    expect((await bench.studio.ask('videos.options', { refresh: true })).music).toEqual([]);
   });
 });
 

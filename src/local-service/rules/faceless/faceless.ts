@@ -6,6 +6,7 @@ import { notFound } from '../../http/refusals.ts';
 import { captionRules } from './captions.ts';
 import { draftRules, readingRules } from './drafts.ts';
 import { makingRules } from './making.ts';
+import { offerMusicSamples } from './music-samples.ts';
 import { optionsView } from './options.ts';
 import { renderRules } from './render-job.ts';
 import { runTable } from './runs.ts';
@@ -19,6 +20,7 @@ export const facelessArea = defineArea(operations.faceless, {
   paidResources: [{ table: runTable, refundDue: `r.status = 'failed' AND r.refund_due = 1` }],
   start: (service) => {
     const store = openFacelessStore(service.database);
+    offerMusicSamples(service);
     return {
       jobs: [renderRules(service, store)],
       rules: {

@@ -25,6 +25,7 @@ import {
   musicChoices,
   shortView,
 } from './catalogue.ts';
+import { musicSample } from './music-samples.ts';
 import { watermarkView } from './video-view.ts';
 
 const ratioNames: Record<AspectRatio, string> = { '16:9': 'Landscape', '9:16': 'Portrait', '1:1': 'Square' };
@@ -57,6 +58,7 @@ function characterList(userId: number, { database, randomness }: Service) {
 
 /** GET /faceless/options `data`. */
 export function optionsView(account: Account, service: Service) {
+  const { media, randomness } = service;
   const clones = completedClones(service.database)(account.id);
   return {
     mandatory: {
@@ -79,7 +81,10 @@ export function optionsView(account: Account, service: Service) {
       clip_engines: clipEngineChoices.all.map(engine),
       characters: characterList(account.id, service),
       // Not among the shown lists; without them nobody could know the ids that other operations take.
-      music: musicChoices.all.map(shortView),
+      music: musicChoices.all.map((track) => ({
+        ...shortView(track),
+        preview: media.url(musicSample(track, randomness)),
+      })),
       watermarks: [watermarkView(account.id, account.id, service)].filter((mark) => mark !== null),
     },
   };

@@ -85,7 +85,7 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
   );
 }
 
-function entriesOf({ options, voices }: VideoOptions, list: NamedList): readonly { id: number; name: string }[] {
+function entriesOf({ options, voices, music }: VideoOptions, list: NamedList): readonly { id: number; name: string }[] {
   const numbered = (
     entries: readonly { readonly id?: number | null | undefined; readonly name?: string | null | undefined }[],
   ) => entries.flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name: name ?? String(id) }] : []));
@@ -97,7 +97,6 @@ function entriesOf({ options, voices }: VideoOptions, list: NamedList): readonly
     case 'background':
       return numbered(options?.optional?.backgrounds ?? []);
     case 'music':
-      // The service has no list of its music.
-      return [];
+      return music;
   }
 }

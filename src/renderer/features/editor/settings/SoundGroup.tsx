@@ -1,7 +1,8 @@
 import { soundEffects, volumes } from '../../../../contract/index.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { Field, Segmented, Select } from '../../../ui/index.ts';
+import { Segmented } from '../../../ui/index.ts';
 import { Group } from './Group.tsx';
+import { MusicField } from './MusicField.tsx';
 import { NumberField } from './NumberField.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
 
@@ -15,20 +16,11 @@ export function SoundGroup({ draft, lists, onChange }: SettingsGroupProps) {
       summary={music?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}
     >
       {lists.music.length > 0 ? (
-        <Field label={texts.music} hint={texts.musicHint}>
-          {(input) => (
-            <Select
-              {...input}
-              value={musicId === null ? '' : String(musicId)}
-              options={[
-                { value: '', label: texts.noMusic },
-                ...lists.music.map(({ id, name }) => ({ value: String(id), label: name })),
-                ...(musicId === null || music ? [] : [{ value: String(musicId), label: texts.notHere(musicId) }]),
-              ]}
-              onChange={(value) => onChange({ settings: { musicId: value === '' ? null : Number(value) } })}
-            />
-          )}
-        </Field>
+        <MusicField
+          tracks={lists.music}
+          musicId={musicId}
+          onChange={(next) => onChange({ settings: { musicId: next } })}
+        />
       ) : (
         <NumberField
           label={texts.musicNumber}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { create } from 'zustand';
-import type { AppError, VideoOptions } from '../../../../bridge/index.ts';
+import type { AppError, MusicChoice, VideoOptions } from '../../../../bridge/index.ts';
 import { ask, toAppError } from '../../../bridge.ts';
 import { useActiveAccount } from '../../../app/index.ts';
 
@@ -53,7 +53,7 @@ export interface OptionLists {
   readonly clipEngines: readonly Entry[];
   readonly backgrounds: readonly Entry[];
   /** Empty where the service does not list them: the specification shows no such list. */
-  readonly music: readonly Entry[];
+  readonly music: readonly MusicChoice[];
   readonly watermarks: readonly Entry[];
   readonly fonts: readonly { readonly slug: string; readonly name: string }[];
 }
@@ -65,7 +65,7 @@ export function listsOf(found: VideoOptions | null): OptionLists {
     imageEngines: entries(mandatory?.image_engines),
     clipEngines: entries(optional?.clip_engines),
     backgrounds: entries(optional?.backgrounds),
-    music: entries(optional?.['music']),
+    music: found?.music ?? [],
     watermarks: entries(optional?.['watermarks']),
     fonts: (optional?.fonts ?? []).flatMap(({ slug, name }) => (slug ? [{ slug, name: name ?? slug }] : [])),
   };

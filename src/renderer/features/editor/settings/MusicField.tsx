@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { MusicChoice } from '../../../../bridge/index.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Button } from '../../../ui/index.ts';
+import { MusicPicker } from './MusicPicker.tsx';
+import { MusicSample } from './MusicSample.tsx';
+
+interface MusicFieldProps {
+  readonly tracks: readonly MusicChoice[];
+  readonly musicId: number | null;
+  readonly onChange: (id: number | null) => void;
+}
+
+/** Which music plays under the voice. */
+export function MusicField({ tracks, musicId, onChange }: MusicFieldProps) {
+  const [picking, setPicking] = useState(false);
+  const track = tracks.find(({ id }) => id === musicId);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="font-medium">{texts.music}</span>
+      <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
+        <MusicSample track={track} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">
+            <bdi>{track?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}</bdi>
+          </p>
+          <p className="text-xs text-faint">{texts.musicHint}</p>
+        </div>
+        <Button size="sm" onClick={() => setPicking(true)}>
+          {musicId === null ? texts.chooseMusic : texts.changeMusic}
+        </Button>
+      </div>
+      {picking && (
+        <MusicPicker
+          tracks={tracks}
+          chosen={musicId}
+          onClose={() => setPicking(false)}
+          onChoose={(id) => {
+            onChange(id);
+            setPicking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { MusicChoice } from '../../../../bridge/index.ts';
+import { commonTexts } from '../../../texts/common.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
+import { Button, cx, Dialog, SearchInput } from '../../../ui/index.ts';
+import { MusicSample } from './MusicSample.tsx';
+
+/** As many are seen at one glance; more can be searched. */
+const aGlance = 12;
+
+interface MusicPickerProps {
+  readonly tracks: readonly MusicChoice[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number | null) => void;
+  readonly onClose: () => void;
+}
+
+/** All music, to be listened to before one is chosen. */
+export function MusicPicker({ tracks, chosen, onChoose, onClose }: MusicPickerProps) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLocaleLowerCase();
+  const shown = tracks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const silent = tracks.every(({ mediaUrl }) => mediaUrl === null);
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={texts.musicTitle}
+      description={silent ? texts.noSamples : texts.musicTitleHint}
+      footer={
+        <>
+          <Button disabled={chosen === null} onClick={() => onChoose(null)}>
+            {texts.noMusic}
+          </Button>
+          <span className="flex-1" />
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {tracks.length > aGlance && <SearchInput label={texts.searchMusic} value={words} onChange={setWords} />}
+        {shown.length === 0 && <p className="py-8 text-center text-muted">{texts.noMusicFound}</p>}
+        <ul aria-label={texts.musicTitle} className="grid grid-cols-2 gap-2">
+          {shown.map((track) => (
+            <li
+              key={track.id}
+              className={cx(
+                'flex items-center gap-2 rounded-lg border px-2 py-1.5',
+                track.id === chosen ? 'border-accent-ink bg-accent-soft' : 'border-line bg-raised',
+              )}
+            >
+              <MusicSample track={track} />
+              <p title={track.name} className="min-w-0 flex-1 truncate font-medium">
+                <bdi>{track.name}</bdi>
+              </p>
+              <Button
+                size="sm"
+                aria-label={track.id === chosen ? undefined : texts.useMusic(track.name)}
+                disabled={track.id === chosen}
+                onClick={() => onChoose(track.id)}
+              >
+                {track.id === chosen ? texts.chosen : texts.use}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
