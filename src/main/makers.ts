@@ -2,16 +2,16 @@ import type { JournalEntry, Journal, JournalHandler } from './journal/index.ts';
 import type { CollectionName } from '../bridge/index.ts';
 import type { Accounts } from './account/index.ts';
 import type { ApiClient, FilePart } from './api/index.ts';
-import { characterHandlers, Characters } from './characters/index.ts';
-import { ideaHandlers, Ideas } from './ideas/index.ts';
+import { characterCallHandlers, Characters } from './characters/index.ts';
+import { ideaCallHandlers, Ideas } from './ideas/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import type { JobKind, Watcher } from './jobs/index.ts';
-import { launchClipHandlers, LaunchClips } from './launch-clips/index.ts';
+import { launchClipCallHandlers, LaunchClips } from './launch-clips/index.ts';
 import type { KeptFiles } from './library/index.ts';
 import type { WantFile } from './library/wanted.ts';
 import type { Clock, Dialogs } from './ports/index.ts';
 import type { SettingsService } from './settings/index.ts';
-import { Speech, speechHandlers } from './speech/index.ts';
+import { Speech, speechCallHandlers } from './speech/index.ts';
 import type { Staging } from './staging/index.ts';
 import {
   CharacterRows,
@@ -25,7 +25,7 @@ import {
   type Database,
   type JobRows,
 } from './store/index.ts';
-import { clipHandlers, TextToVideo } from './text-to-video/index.ts';
+import { clipCallHandlers, TextToVideo } from './text-to-video/index.ts';
 
 interface MakersParts {
   readonly db: Database;
@@ -158,11 +158,11 @@ export class Makers {
   calls(parts: MakerCallParts): Pick<CallHandlers, MakerCall> {
     const shared = { ...parts, clientFor: this.#parts.clientFor };
     return {
-      ...speechHandlers({ ...shared, speech: this.#speech }),
-      ...clipHandlers({ ...shared, textToVideo: this.#textToVideo }),
-      ...launchClipHandlers({ ...shared, launchClips: this.#launchClips }),
-      ...characterHandlers({ ...shared, characters: this.#characters }),
-      ...ideaHandlers(this.#ideas, parts.accounts, parts.dialogs),
+      ...speechCallHandlers({ ...shared, speech: this.#speech }),
+      ...clipCallHandlers({ ...shared, textToVideo: this.#textToVideo }),
+      ...launchClipCallHandlers({ ...shared, launchClips: this.#launchClips }),
+      ...characterCallHandlers({ ...shared, characters: this.#characters }),
+      ...ideaCallHandlers(this.#ideas, parts.accounts, parts.dialogs),
     };
   }
 }

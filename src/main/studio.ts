@@ -4,7 +4,6 @@ import { Practice, type PracticeService } from './account/index.ts';
 import { studioCalls } from './calls.ts';
 import { readCollection } from './collections.ts';
 import { Credits } from './credits/index.ts';
-import { Imports } from './drafts/index.ts';
 import { dispatch } from './ipc/index.ts';
 import { composeLibrary } from './library/compose.ts';
 import { createLibrary, createRecordings, KeptFiles, Previews, removeUnusedRecordings } from './library/index.ts';
@@ -151,23 +150,15 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   // What the page may ask.
   const handlers = studioCalls({
-    ...workshop,
-    version: options.version,
-    dataDir,
-    dialogs: ports.dialogs,
-    openLink: ports.openLink,
-    db,
-    changes,
+    options,
+    store,
     settings,
-    credits,
-    settingsRows: rows.settings,
-    draftImports: new Imports(drafts),
+    workshop,
+    queue,
+    staging,
     finished,
     videoFiles,
-    clock,
-    queue,
-    windows: ports.windows ?? null,
-    staging,
+    credits,
     recordings,
     openRecordings,
     mediaRoutes,
@@ -179,8 +170,6 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       status.changed();
       journal.wake();
     },
-    spendingLimitsChanged: () => journal.limitsChanged(),
-    balanceNotes: (accountId) => journal.balanceNotes(accountId),
     speechModelChanged: () => ownPractice?.setSpeechModel(settings.get().speechModelDir),
   });
 

@@ -96,6 +96,15 @@ export class Accounts {
       .map((account) => this.#shown(account));
   }
 
+  /** In the words of the screens; empty for one that is not signed in. */
+  nameOf(accountId: string): string {
+    const account = this.list().find(({ id }) => id === accountId);
+    if (account === undefined) return '';
+    return account.kind === 'practice'
+      ? 'Practice'
+      : account.profile?.name || account.profile?.email || account.baseUrl;
+  }
+
   active(): AccountRecord | null {
     return this.#parts.rows.all().find((account) => account.signedIn && account.active) ?? null;
   }

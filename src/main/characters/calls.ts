@@ -17,7 +17,7 @@ interface CharacterCallParts {
 }
 
 /** What each call about characters does. */
-export function characterHandlers(
+export function characterCallHandlers(
   parts: CharacterCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `characters.${string}`>> {
   const { characters, accounts, staging, db, clientFor } = parts;

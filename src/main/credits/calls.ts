@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import type { Credits } from './credits.ts';
 
 /** What the calls about credits do. */
-export function creditsCalls(credits: Credits, accounts: Accounts): Pick<CallHandlers, keyof typeof creditCalls> {
+export function creditCallHandlers(credits: Credits, accounts: Accounts): Pick<CallHandlers, keyof typeof creditCalls> {
   return {
     'credits.summary': ({ accountId }) => credits.summary(accountId),
     'credits.refresh': ({ accountId }) => {

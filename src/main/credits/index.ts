@@ -1,5 +1,5 @@
 // What became of each account's credits: the service's ledger kept here, summed up, and as a CSV file.
 // Belongs here: reading and merging the ledger. Does not: charging, and the audit of balances; those are the journal's.
-export { creditsCalls } from './calls.ts';
+export { creditCallHandlers } from './calls.ts';
 export { Credits } from './credits.ts';
 export type { CreditEntry, CreditHistory } from './history.ts';

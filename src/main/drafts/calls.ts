@@ -13,7 +13,7 @@ interface DraftCallParts {
 }
 
 /** What each call about drafts does: a line or two to the class that does it. */
-export function draftHandlers({ drafts, imports, dialogs }: DraftCallParts): Pick<CallHandlers, DraftCallName> {
+export function draftCallHandlers({ drafts, imports, dialogs }: DraftCallParts): Pick<CallHandlers, DraftCallName> {
   return {
     'drafts.read': ({ id }) => drafts.read(id),
     'drafts.create': ({ type, content: { collection, ...content } = {} }) =>

@@ -7,7 +7,7 @@ import type { SettingsRows } from '../store/index.ts';
 /** Beside the settings, under names of their own. */
 const keyOf = (name: string): string => `form ${name}`;
 
-export function formsCalls(rows: SettingsRows): Pick<CallHandlers, keyof typeof formCalls> {
+export function formCallHandlers(rows: SettingsRows): Pick<CallHandlers, keyof typeof formCalls> {
   return {
     'forms.read': ({ name }) => {
       const fields = rows.get(keyOf(name));

@@ -4,7 +4,7 @@ import type { Dialogs } from '../ports/index.ts';
 import type { Ideas } from './ideas.ts';
 
 /** What each call about ideas does. */
-export function ideaHandlers(
+export function ideaCallHandlers(
   ideas: Ideas,
   accounts: Accounts,
   dialogs: Dialogs,

@@ -15,7 +15,7 @@ interface LaunchClipCallParts {
 }
 
 /** What each call about launch clips does. */
-export function launchClipHandlers(
+export function launchClipCallHandlers(
   parts: LaunchClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `launchClips.${string}`>> {
   const { launchClips, accounts, clientFor, dialogs, settings } = parts;

@@ -1,12 +1,12 @@
 import type { CallHandlers } from '../ipc/index.ts';
 import type { FinishedFiles } from './finished.ts';
 
-type LibraryHandlers = {
+type LibraryCalls = {
   readonly [N in keyof CallHandlers as N extends `library.${string}` ? N : never]: CallHandlers[N];
 };
 
 /** What each call about the library does. */
-export function libraryHandlers(finished: FinishedFiles): LibraryHandlers {
+export function libraryCallHandlers(finished: FinishedFiles): LibraryCalls {
   return {
     'library.overview': () => finished.overview(),
     'library.setOff': ({ off }) => {

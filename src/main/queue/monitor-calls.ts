@@ -18,7 +18,7 @@ type MonitorCalls = Pick<
 >;
 
 /** What watching the queue asks of main. */
-export function queueMonitorHandlers({ queue, dialogs, clock, accountName, windows }: MonitorParts): MonitorCalls {
+export function queueMonitorCallHandlers({ queue, dialogs, clock, accountName, windows }: MonitorParts): MonitorCalls {
   return {
     'queue.setVisible': ({ window, ids }) => {
       queue.setVisible(window, ids);

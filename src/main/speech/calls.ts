@@ -12,7 +12,7 @@ interface SpeechCallParts {
 }
 
 /** What each call about speech does. */
-export function speechHandlers(
+export function speechCallHandlers(
   parts: SpeechCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `speech.${string}`>> {
   const { speech, accounts, dialogs, settings } = parts;

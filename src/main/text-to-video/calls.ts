@@ -15,7 +15,7 @@ interface ClipCallParts {
 }
 
 /** What each call about clips does. */
-export function clipHandlers(
+export function clipCallHandlers(
   parts: ClipCallParts,
 ): Pick<CallHandlers, Extract<keyof CallHandlers, `textToVideo.${string}`>> {
   const { textToVideo, accounts, clientFor, dialogs, settings } = parts;

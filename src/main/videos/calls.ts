@@ -16,7 +16,7 @@ interface VideoCallParts {
 }
 
 /** What each call about videos and their captions does. */
-export function videoHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCallName> {
+export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCallName> {
   const { videos, files, accounts, dialogs, clock } = parts;
   const { captions } = videos;
   return {

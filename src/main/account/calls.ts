@@ -1,0 +1,27 @@
+import type { BalanceNote } from '../../bridge/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Accounts } from './accounts.ts';
+
+type AccountCallName = Extract<keyof CallHandlers, `account.${string}`>;
+
+/** What each call about accounts does. `balanceNotes`: what the journal found out about an account's balance. */
+export function accountCallHandlers(
+  accounts: Accounts,
+  balanceNotes: (accountId: string) => BalanceNote[],
+): Pick<CallHandlers, AccountCallName> {
+  return {
+    'account.signIn': ({ baseUrl, token }) => accounts.signIn(baseUrl, token),
+    'account.usePractice': () => accounts.usePractice(),
+    'account.activate': ({ accountId }) => {
+      accounts.activate(accountId);
+      return null;
+    },
+    'account.signOut': async ({ accountId }) => {
+      await accounts.signOut(accountId);
+      return null;
+    },
+    'account.refresh': ({ accountId }) => accounts.refresh(accountId),
+    'account.ledger': ({ page, perPage, order }) => accounts.ledger(page, perPage, order),
+    'account.balanceNotes': ({ accountId }) => balanceNotes(accountId),
+  };
+}

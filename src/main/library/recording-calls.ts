@@ -1,0 +1,34 @@
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Staging } from '../staging/index.ts';
+import type { Recordings } from './recordings.ts';
+
+type RecordingCallName = Extract<keyof CallHandlers, `recording.${string}`>;
+
+/** What each call about recordings does. `open` holds the ids of those that the microphone is in use for. */
+export function recordingCallHandlers(
+  recordings: Recordings,
+  staging: Pick<Staging, 'addRecording'>,
+  open: Set<string>,
+): Pick<CallHandlers, RecordingCallName> {
+  return {
+    'recording.begin': async ({ mimeType }) => {
+      const recordingId = await recordings.begin(mimeType);
+      open.add(recordingId);
+      return { recordingId };
+    },
+    'recording.append': async ({ recordingId, index, bytes }) => {
+      await recordings.append(recordingId, index, bytes);
+      return null;
+    },
+    'recording.finish': async ({ recordingId, name }) => {
+      open.delete(recordingId);
+      const { path } = await recordings.finish(recordingId);
+      return { stagedId: staging.addRecording(path, name) };
+    },
+    'recording.discard': async ({ recordingId }) => {
+      open.delete(recordingId);
+      await recordings.discard(recordingId);
+      return null;
+    },
+  };
+}

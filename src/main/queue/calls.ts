@@ -1,0 +1,75 @@
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Queue } from './queue.ts';
+
+type QueueCallName =
+  | 'queue.cancel'
+  | 'queue.retry'
+  | 'queue.answer'
+  | 'queue.stopWatching'
+  | 'queue.watch'
+  | 'queue.remove'
+  | 'queue.clearFinished'
+  | 'queue.setPaused'
+  | 'queue.detail'
+  | 'queue.approve'
+  | 'queue.restore'
+  | 'queue.moveBefore'
+  | 'queue.runNext';
+
+/** What each call about rows of the queue does. `setPaused` holds all new starts back, or lets them go. */
+export function queueCallHandlers(
+  queue: Queue,
+  setPaused: (paused: boolean) => void,
+): Pick<CallHandlers, QueueCallName> {
+  return {
+    'queue.cancel': ({ ids }) => {
+      queue.cancel(ids);
+      return null;
+    },
+    'queue.retry': ({ ids, expectedCredits }) => {
+      queue.retry(ids, expectedCredits);
+      return null;
+    },
+    'queue.answer': ({ id, choice }) => {
+      queue.answer(id, choice);
+      return null;
+    },
+    'queue.stopWatching': ({ ids }) => {
+      queue.setWatched(ids, false);
+      return null;
+    },
+    'queue.watch': ({ ids }) => {
+      queue.setWatched(ids, true);
+      return null;
+    },
+    'queue.remove': ({ ids }) => {
+      queue.remove(ids);
+      return null;
+    },
+    'queue.clearFinished': () => {
+      queue.clearFinished();
+      return null;
+    },
+    'queue.setPaused': ({ paused }) => {
+      setPaused(paused);
+      return null;
+    },
+    'queue.detail': ({ id }) => queue.detail(id),
+    'queue.approve': ({ ids, expectedCredits }) => {
+      queue.approve(ids, expectedCredits);
+      return null;
+    },
+    'queue.restore': ({ ids }) => {
+      queue.restore(ids);
+      return null;
+    },
+    'queue.moveBefore': ({ id, beforeId }) => {
+      queue.moveBefore(id, beforeId);
+      return null;
+    },
+    'queue.runNext': ({ id }) => {
+      queue.runNext(id);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { photoFileExtensions } from '../../contract/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { Staging } from './staging.ts';
+
+const mediaExtensions = ['mp3', 'wav', 'm4a', 'aac', 'ogg', 'flac', 'mp4', 'mov', 'webm', 'mkv'];
+const choosing = {
+  transcription: 'Choose media to transcribe',
+  sample: 'Choose voice samples',
+  photo: 'Choose a photo',
+} as const;
+
+type StagingCallName = Extract<keyof CallHandlers, `staging.${string}`>;
+
+/** What each call about the list between a drop and a click does. */
+export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Pick<CallHandlers, StagingCallName> {
+  return {
+    'staging.addPaths': async ({ paths, purpose }) => ({ ids: await staging.addPaths(paths, purpose) }),
+    'staging.choose': async ({ purpose }) => {
+      const extensions = purpose === 'photo' ? [...photoFileExtensions] : mediaExtensions;
+      const paths = await dialogs.chooseFiles({ title: choosing[purpose], extensions });
+      return { ids: paths.length === 0 ? [] : await staging.addPaths(paths, purpose) };
+    },
+    'staging.addUrl': ({ url }) => staging.addUrl(url),
+    'staging.remove': ({ ids }) => {
+      staging.remove(ids);
+      return null;
+    },
+  };
+}

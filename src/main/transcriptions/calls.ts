@@ -1,0 +1,51 @@
+import type { Accounts } from '../account/index.ts';
+import { refuseOtherPrice } from '../creations/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Dialogs } from '../ports/index.ts';
+import type { SettingsService } from '../settings/index.ts';
+import type { Staging } from '../staging/index.ts';
+import type { Database } from '../store/index.ts';
+import { exportToFolder } from './export-to-folder.ts';
+import type { Transcriptions } from './transcriptions.ts';
+
+type TranscriptionCallName = Extract<keyof CallHandlers, `transcriptions.${string}`>;
+
+interface TranscriptionCallParts {
+  readonly db: Database;
+  readonly transcriptions: Transcriptions;
+  readonly accounts: Accounts;
+  readonly staging: Staging;
+  readonly settings: SettingsService;
+  readonly dialogs: Dialogs;
+}
+
+/** What each call about transcriptions does. */
+export function transcriptionCallHandlers(parts: TranscriptionCallParts): Pick<CallHandlers, TranscriptionCallName> {
+  const { db, transcriptions, accounts, staging, settings, dialogs } = parts;
+  return {
+    'transcriptions.start': ({ stagedIds, language, expectedCredits }) => {
+      const account = accounts.requireActive();
+      return db.transaction(() => {
+        const staged = staging.take(stagedIds, 'transcription');
+        refuseOtherPrice(
+          staged.reduce((sum, { item }) => sum + (item.credits ?? 0), 0),
+          expectedCredits,
+        );
+        const queueIds = transcriptions.start(account.id, staged, language);
+        staging.remove(stagedIds);
+        return { queueIds };
+      });
+    },
+    'transcriptions.detail': ({ id }) => transcriptions.detail(id),
+    'transcriptions.export': ({ ids, formats }) =>
+      exportToFolder({ transcriptions, settings: settings.get(), dialogs }, ids, formats),
+    'transcriptions.rename': ({ id, title }) => {
+      transcriptions.rename(id, title);
+      return null;
+    },
+    'transcriptions.remove': ({ ids }) => {
+      transcriptions.remove(ids);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Accounts } from '../account/index.ts';
+import { refuseOtherPrice } from '../creations/index.ts';
+import type { CallHandlers } from '../ipc/index.ts';
+import type { Staging } from '../staging/index.ts';
+import type { Database } from '../store/index.ts';
+import type { VoiceClones } from './voice-clones.ts';
+
+type VoiceCloneCallName = Extract<keyof CallHandlers, `voiceClones.${string}`>;
+
+interface VoiceCloneCallParts {
+  readonly db: Database;
+  readonly voiceClones: VoiceClones;
+  readonly accounts: Accounts;
+  readonly staging: Staging;
+}
+
+/** What each call about cloned voices does. */
+export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHandlers, VoiceCloneCallName> {
+  const { db, voiceClones, accounts, staging } = parts;
+  return {
+    'voiceClones.slots': () => voiceClones.slots(accounts.requireClient().client),
+    'voiceClones.create': async ({ stagedIds, consent: _agreed, ...fields }) => {
+      const { account, client } = accounts.requireClient();
+      if (fields.buySlotFor !== null) {
+        const { cost } = await voiceClones.slots(client);
+        refuseOtherPrice(cost ?? 0, fields.buySlotFor);
+      }
+      return db.transaction(() => {
+        const samplePaths = staging.take(stagedIds, 'sample').flatMap(({ path }) => (path === null ? [] : [path]));
+        const queueId = voiceClones.create(account.id, { ...fields, samplePaths });
+        staging.remove(stagedIds);
+        return { queueId };
+      });
+    },
+    'voiceClones.update': ({ id, name, gender, description }) => {
+      voiceClones.update(id, { name, gender, description });
+      return null;
+    },
+    'voiceClones.delete': ({ id }) => {
+      voiceClones.delete(id);
+      return null;
+    },
+    'voiceClones.refresh': async () => {
+      const { account, client } = accounts.requireClient();
+      await voiceClones.refresh(account.id, client);
+      return null;
+    },
+  };
+}
