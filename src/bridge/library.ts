@@ -114,6 +114,14 @@ export const libraryCalls = {
   'library.useDefaultFolder': call(z.strictObject({}), nothing),
   'library.showFolder': call(z.strictObject({}), nothing),
   'library.show': call(z.strictObject({ id }), nothing),
+  /**
+   * Asks for a folder and copies kept files there, with the captions beside them, never over other files; null when none was
+   * chosen. What cannot be copied is told, and does not keep the rest.
+   */
+  'library.saveCopies': call(
+    z.strictObject({ ids }),
+    z.object({ folder: z.string().nullable(), files: z.array(z.string()), problems: z.array(appError) }),
+  ),
   /** Fetches what was stopped, failed, or was switched off. */
   'library.fetch': call(z.strictObject({ ids }), nothing),
   /** Stops fetching; what is here of it goes. */

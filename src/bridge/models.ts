@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { costMap, profile } from '../contract/index.ts';
 import { appError } from './errors.ts';
+import { libraryState } from './library.ts';
 import { spendingLimits } from './queue-detail.ts';
 import { queueAtStart } from './queue-monitor.ts';
 
@@ -75,6 +76,11 @@ export const queueAction = z.enum([
   'answer',
   'decide-again',
   'watch',
+  /** Its file, or the attempt to bring it here. */
+  'save',
+  'show-file',
+  'save-here',
+  'stop-saving',
 ]);
 export type QueueAction = z.infer<typeof queueAction>;
 
@@ -103,6 +109,8 @@ export const queueRow = z.object({
     'character-training',
     'character-delete',
     'ideas',
+    /** A finished file that comes to the library although its job is not in the list. */
+    'download',
   ]),
   title: z.string(),
   state: queueState,
@@ -140,6 +148,10 @@ export const queueRow = z.object({
   held: z.boolean(),
   /** When it is likely to be done, from how long earlier ones took; null when too little is known. */
   expectedAt: instant.nullable(),
+  /** What of it this computer has done, 0 to 1, where seconds or frames are really counted; null elsewhere. */
+  share: z.number().min(0).max(1).nullable(),
+  /** Its file in the library, kept or on its way; null where there is none. */
+  file: z.object({ id: z.string(), state: libraryState }).nullable(),
 });
 export type QueueRow = z.infer<typeof queueRow>;
 

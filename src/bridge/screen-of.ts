@@ -13,6 +13,7 @@ const screens: readonly (readonly [beginning: string, screen: string])[] = [
   ['captions', '/videos/'],
   ['speech', '/speech/'],
   ['character', '/characters/'],
+  ['download', '/library'],
 ];
 
 /**

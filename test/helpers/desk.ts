@@ -40,6 +40,8 @@ export class TestDesk {
   /** Accounts that the journal asked to have looked at. */
   readonly looks: string[] = [];
   durationS = 60;
+  /** Makes a file ready to be sent. */
+  prepare: () => Promise<void> = () => Promise.resolve();
   limits: SpendingLimits = { job: null, batch: null, day: null };
   reachable = true;
   readonly rows: {
@@ -82,7 +84,10 @@ export class TestDesk {
     this.transcriptions = new Transcriptions({
       ...shared,
       rows: this.rows.transcriptions,
-      prepareFile: () => Promise.resolve({ part, offsetS: 0, durationS: this.durationS }),
+      prepareFile: async () => {
+        await this.prepare();
+        return { part, offsetS: 0, durationS: this.durationS };
+      },
       forgetPrepared: (folder) => this.forgotten.push(folder),
       isOnService: (id) => this.rows.jobs.openOf(id).length > 0,
     });

@@ -93,6 +93,8 @@ const row = (id: string, over: Partial<QueueRow>): QueueRow => ({
   batchId: null,
   held: false,
   expectedAt: null,
+  share: null,
+  file: null,
   ...over,
 });
 

@@ -31,6 +31,7 @@ export function libraryCallHandlers(finished: FinishedFiles): LibraryCalls {
       await finished.show(id);
       return null;
     },
+    'library.saveCopies': ({ ids }) => finished.saveCopies(ids),
     'library.fetch': ({ ids }) => {
       finished.fetch(ids);
       return null;

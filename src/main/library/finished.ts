@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { LibraryItem, LibraryKind, LibraryOverview } from '../../bridge/index.ts';
+import type { AppError, CallOutput, LibraryItem, LibraryKind, LibraryOverview } from '../../bridge/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,6 +9,7 @@ import { fileAddress } from './address.ts';
 import { isText, readyFolder } from './bring.ts';
 import { diskProblem } from './disk-problem.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
+import { FileStands } from './file-stands.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { stemFor, unknownParts } from './names.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
@@ -32,6 +33,8 @@ export class FinishedFiles {
   readonly #parts: FinishedParts;
   readonly #downloads: Downloads;
   readonly #shelf: Shelf;
+  /** Where the files of jobs stand. */
+  readonly stands: FileStands;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: FinishedParts) {
@@ -45,6 +48,7 @@ export class FinishedFiles {
       template: () => settings.get().template,
       trash: parts.trash,
     });
+    this.stands = new FileStands(parts.rows, (id) => this.#downloads.progress(id));
     this.#downloads = new Downloads({
       ...parts,
       folder: () => settings.folder(),
@@ -205,6 +209,22 @@ export class FinishedFiles {
   async show(id: string): Promise<void> {
     const [path] = await this.#shelf.forDrag([id]);
     if (path !== undefined) this.#parts.dialogs.showInFolder(path);
+  }
+
+  /** Copies kept files to a folder that the user chooses; what cannot be copied does not keep the rest. */
+  async saveCopies(ids: readonly string[]): Promise<CallOutput<'library.saveCopies'>> {
+    const files: string[] = [];
+    const problems: AppError[] = [];
+    const folder = await this.#parts.dialogs.chooseFolder({ title: 'Choose where to put the files', create: true });
+    for (const id of folder === null ? [] : new Set(ids)) {
+      try {
+        files.push(await this.#shelf.copyTo(id, folder ?? ''));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        problems.push(error.appError);
+      }
+    }
+    return { folder, files, problems };
   }
 
   fetch(ids: readonly string[]): void {

@@ -5,6 +5,7 @@ import { systemCode } from '../api/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, LibraryRows } from '../store/index.ts';
+import { copyOut } from './copy-out.ts';
 import { diskProblem } from './disk-problem.ts';
 import type { Downloads } from './downloads.ts';
 import { libraryItem } from './library-item.ts';
@@ -149,6 +150,16 @@ export class Shelf {
         }
       }
       await this.remove([id]);
+    }
+  }
+
+  /** Copies one, with what belongs beside it, to a folder of the user's. Returns its path. @throws Refusal */
+  async copyTo(id: string, folder: string): Promise<string> {
+    const { kept } = this.required(id);
+    try {
+      return await copyOut(kept, folder);
+    } catch (error) {
+      throw systemCode(error) === 'ENOENT' ? new Refusal(gone(basename(kept.path))) : refused(error, folder);
     }
   }
 

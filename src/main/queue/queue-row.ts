@@ -1,55 +1,8 @@
 import type { AppError, QueueAction, QueueRow, QueueState } from '../../bridge/index.ts';
 import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
+import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import { approvalQuestion, waitsForNothing, whyWaiting, type Holds, type Waits } from './wait-words.ts';
-
-const kinds: Readonly<Record<string, QueueRow['kind']>> = {
-  'transcriptions.create': 'transcription',
-  'voiceClones.create': 'voice-clone',
-  'voiceClones.update': 'voice-clone-edit',
-  'voiceClones.delete': 'voice-clone-delete',
-  ...videoKinds('faceless'),
-  ...videoKinds('bRoll'),
-  'presets.create': 'preset',
-  'presets.update': 'preset',
-  'presets.delete': 'preset',
-  'speech.create': 'speech',
-  'textToVideo.create': 'clip',
-  'launchClips.create': 'launch-clip',
-  'characters.create': 'character',
-  'characters.preview': 'character-preview',
-  'characters.train': 'character-training',
-  'characters.delete': 'character-delete',
-  'ideas.discover': 'ideas',
-};
-const jobKinds: Readonly<Record<string, QueueRow['kind']>> = {
-  transcription: 'transcription',
-  'voice-clone': 'voice-clone',
-  'faceless-render': 'video-render',
-  'faceless-export': 'video-export',
-  'b-roll-render': 'video-render',
-  'b-roll-export': 'video-export',
-  speech: 'speech',
-  'text-to-video': 'clip',
-  'launch-clip': 'launch-clip',
-  'character-training': 'character-training',
-  'character-preview': 'character-preview',
-};
-
-/** The operations on videos below one path. */
-function videoKinds(door: 'faceless' | 'bRoll'): Readonly<Record<string, QueueRow['kind']>> {
-  return {
-    [`${door}.create`]: 'video-create',
-    [`${door}.scrapeImages`]: 'video-images',
-    [`${door}.writeScript`]: 'video-script',
-    [`${door}.scrapeScript`]: 'video-script',
-    [`${door}.update`]: 'video-edit',
-    [`${door}.correctCaptions`]: 'video-captions',
-    [`${door}.render`]: 'video-render',
-    [`${door}.retry`]: 'video-render',
-    [`${door}.export`]: 'video-export',
-  };
-}
 
 type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> & {
   readonly finishedAt: number | null;
@@ -73,7 +26,7 @@ export function queueRow(
   return {
     id: entry.id,
     accountId: entry.accountId,
-    kind: kinds[entry.operation] ?? 'transcription',
+    kind: kindOfOperation(entry.operation),
     title: entry.title,
     state: shown.state,
     phase: shown.phase,
@@ -93,6 +46,8 @@ export function queueRow(
     batchId: entry.batchId,
     held: entry.state.kind === 'waiting' && waits.held === true,
     expectedAt: job?.state === 'running' ? expectedAt : null,
+    share: null,
+    file: null,
   };
 }
 
@@ -107,7 +62,7 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
   return {
     id: job.id,
     accountId: job.accountId,
-    kind: jobKinds[job.kind] ?? 'transcription',
+    kind: kindOfJob(job.kind),
     title: job.detail.title,
     state: shown.state,
     phase: shown.phase,
@@ -127,6 +82,8 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
     batchId: null,
     held: false,
     expectedAt: job.state === 'running' ? expectedAt : null,
+    share: null,
+    file: null,
   };
 }
 

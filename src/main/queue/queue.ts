@@ -1,58 +1,74 @@
-import type { AppError, QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
-import { isSettled, subjectOf, type Journal, type JournalEntry } from '../journal/index.ts';
-import type { Job, Watcher } from '../jobs/index.ts';
+import type { QueueDetail, QueueRow, QueueWindow } from '../../bridge/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
+import type { Job } from '../jobs/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Changes, Database, JobRows, JournalRows, SetAside } from '../store/index.ts';
+import type { Changes, Database } from '../store/index.ts';
+import { Charges } from './charges.ts';
 import { entryLog, jobDetailOf } from './entry-log.ts';
-import type { HeldEntries } from './held-entries.ts';
+import { isComing } from './file-row.ts';
+import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
-import { foundJobRow, isFinished, queueRow } from './queue-row.ts';
+import { LocalWork, type Drawing } from './local-work.ts';
+import { isFinished } from './queue-row.ts';
+import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
 import { VisibleRows } from './visible-rows.ts';
-import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
 
-interface QueueParts {
-  readonly entries: JournalRows;
-  readonly jobs: JobRows;
+interface QueueParts extends Omit<QueueRowsParts, 'localWork'> {
   readonly changes: Changes;
-  readonly journal: () => Journal;
-  readonly watcher: () => Watcher;
-  readonly holds: (accountId: string) => Holds;
-  readonly held: HeldEntries;
   readonly jobLog: JobLog;
   /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
   readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
   readonly db: Database;
+  /** What this computer does; nothing of it is shown where it is left out. */
+  readonly here?: Here;
 }
 
-/** What the user sees of the journal and of the jobs: one list. */
+/** What the user sees of the journal, of the jobs, and of the work of this computer: one list. */
 export class Queue {
   readonly #parts: QueueParts;
+  readonly #rows: QueueRows;
+  readonly #charges: Charges;
+  readonly #fileRows: FileRows | null;
+  readonly #localWork = new LocalWork({
+    subject: (subjectId) =>
+      this.entriesChanged(this.#parts.entries.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting')),
+    drawing: (jobKinds, remoteId) => {
+      const jobs = this.#parts.jobs.running();
+      for (const job of jobs) if (job.remoteId === remoteId && jobKinds.includes(job.kind)) this.#publishJob(job);
+    },
+  });
   readonly #visible = new VisibleRows();
 
   constructor(parts: QueueParts) {
+    const { here, changes, jobs } = parts;
     this.#parts = parts;
+    this.#rows = new QueueRows({ ...parts, localWork: this.#localWork });
+    this.#charges = new Charges({ ...parts, rows: this.#rows });
+    this.#fileRows =
+      here === undefined
+        ? null
+        : new FileRows({
+            ...here,
+            withRow: () => jobs.visibleIds(),
+            publish: (upserts, removals) => changes.publish('queue', upserts, removals),
+          });
+    changes.subscribe(({ collection, upserts, removals }) => {
+      if (collection === 'library') this.#filesChanged([...upserts.map(({ id }) => id), ...removals]);
+    });
   }
 
   list(): QueueRow[] {
-    const entries = this.#parts.entries.visible();
-    const jobs = this.#parts.jobs.visible();
-    const byEntry = new Map(jobs.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
-    const holds = this.#holdsOnce();
-    const waits = this.#waitsOf(this.#parts.entries.open());
-    return [
-      ...entries.map((entry) => this.#row(entry, byEntry.get(entry.id) ?? null, holds, waits)),
-      ...jobs.filter((job) => job.entryId === null).map((job) => foundJobRow(job, this.#expectedAt(job))),
-      ...this.#parts.entries.setAside().map(setAsideRow),
-    ];
+    const files = this.#parts.here?.files().all() ?? [];
+    const rows = this.#rows.all(new Map(files.map((file) => [file.jobId, file])));
+    return this.#fileRows === null ? rows : [...rows, ...this.#fileRows.list(files)];
   }
 
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
-    const holds = this.#holdsOnce();
-    const waits = this.#waitsOf(null);
+    const row = this.#rows.maker(null);
     this.#parts.changes.publish(
       'queue',
-      entries.flatMap((entry) => (entry.hidden ? [] : [this.#row(entry, this.#jobOf(entry), holds, waits)])),
+      entries.flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
       entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
     );
   }
@@ -61,22 +77,33 @@ export class Queue {
     this.#parts.jobLog.note(job);
     // It began while its row was in sight.
     if (job.lookedAt === null && job.entryId !== null && this.#visible.all().has(job.entryId)) this.#tellVisible();
-    const entry = job.entryId === null ? null : this.#parts.entries.get(job.entryId);
-    if (entry !== null) this.entriesChanged([entry]);
-    else if (job.entryId === null) this.#parts.changes.publish('queue', [foundJobRow(job, this.#expectedAt(job))]);
+    this.#publishJob(job);
   }
 
   /** What holds things back changed: every waiting row says something else now. */
   holdsChanged(): void {
     const open = this.#parts.entries.open();
-    const waiting = open.filter((entry) => !entry.hidden);
-    const holds = this.#holdsOnce();
-    const waits = this.#waitsOf(open);
+    const row = this.#rows.maker(open);
     this.#parts.changes.publish(
       'queue',
       // No job has come of what is still open.
-      waiting.map((entry) => this.#row(entry, null, holds, waits)),
+      open.flatMap((entry) => (entry.hidden ? [] : [row(entry, null)])),
     );
+  }
+
+  /** A part of a file was made ready to be sent, 0 to 1; null when that is over. */
+  preparing(subjectId: string, share: number | null): void {
+    this.#localWork.preparing(subjectId, share);
+  }
+
+  /** The practice account's service drew some more. */
+  drawing(drawing: Drawing): void {
+    this.#localWork.drawing(drawing);
+  }
+
+  /** The practice account's service ended. */
+  nothingDrawn(): void {
+    this.#localWork.nothingDrawn();
   }
 
   cancel(ids: readonly string[]): void {
@@ -121,51 +148,19 @@ export class Queue {
 
   /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
   retry(ids: readonly string[], expectedCredits: number): void {
-    const rows = [...new Set(ids)].map((id) => {
-      const entry = this.#parts.entries.get(id);
-      // A hidden one was taken off the list, or is being made again already: a second window may still show it.
-      const row = entry === null || entry.hidden ? null : this.#row(entry, this.#jobOf(entry));
-      if (entry === null || row === null || !row.actions.includes('retry')) {
-        throw new Refusal({
-          code: 'not-retryable',
-          title: 'This cannot be tried again',
-          detail: 'It is not in the list any more, or it did not fail.',
-        });
-      }
-      return { entry, row };
-    });
-    const total = rows.reduce((sum, { row }) => sum + (row.credits ?? 0), 0);
-    if (total !== expectedCredits) {
-      throw new Refusal(priceChanged(total, expectedCredits));
-    }
-    this.#parts.db.transaction(() => {
-      this.#parts.held.set(ids, false);
-      for (const { entry, row } of rows) {
-        if (this.#jobOf(entry) === null) this.#parts.journal().retry(entry.id);
-        else this.#parts.startAgain(entry, row.credits);
-      }
-    });
+    this.#charges.retry(ids, expectedCredits);
   }
 
   /** The user's decision: after a lost answer, or about a price, where leaving it is cancelling it. */
   answer(id: string, choice: 'send-again' | 'leave-it'): void {
-    const entry = this.#parts.entries.get(id);
-    if (entry === null || !waitsForApproval(entry)) this.#parts.journal().answer(id, choice);
+    if (!this.#charges.waitsForYes(id)) this.#parts.journal().answer(id, choice);
     else if (choice === 'leave-it') this.cancel([id]);
-    else this.approve([id], this.#row(entry, null).credits ?? 0);
+    else this.approve([id], this.#charges.price(id));
   }
 
   /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */
   approve(ids: readonly string[], expectedCredits: number): void {
-    const rows = [...new Set(ids)].flatMap((id) => {
-      const entry = this.#parts.entries.get(id);
-      return entry === null || !waitsForApproval(entry) ? [] : [this.#row(entry, null)];
-    });
-    const total = rows.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
-    if (rows.length === 0 || total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
-    this.#parts.db.transaction(() => {
-      for (const { id, credits } of rows) this.#parts.journal().approve(id, credits);
-    });
+    this.#charges.approve(ids, expectedCredits);
   }
 
   /** Takes cancellations back: the entries wait at their old places. Those that were left ask again. */
@@ -188,10 +183,11 @@ export class Queue {
 
   /** Everything that is known of an entry. */
   detail(id: string): QueueDetail {
-    const entry = this.#parts.entries.get(id);
+    const { entries, jobs } = this.#parts;
+    const entry = entries.get(id);
     const journal = this.#parts.journal();
-    const job = entry === null ? this.#parts.jobs.get(id) : this.#jobOf(entry);
-    if (entry !== null) return entryLog(entry, journal, this.#parts.entries, job?.detail.answer ?? null);
+    const job = entry === null ? jobs.get(id) : this.#rows.jobOf(entry);
+    if (entry !== null) return entryLog(entry, journal, entries, job?.detail.answer ?? null);
     if (job !== null) return jobDetailOf(job, journal.logOf(logKey(job)));
     throw new Refusal({
       code: 'no-details',
@@ -203,7 +199,7 @@ export class Queue {
   setWatched(ids: readonly string[], watched: boolean): void {
     for (const id of ids) {
       const entry = this.#parts.entries.get(id);
-      const job = entry === null ? this.#parts.jobs.get(id) : this.#jobOf(entry);
+      const job = entry === null ? this.#parts.jobs.get(id) : this.#rows.jobOf(entry);
       if (job !== null) this.#parts.watcher().setWatched(job.id, watched);
     }
   }
@@ -213,15 +209,16 @@ export class Queue {
     this.#hide(
       ids.flatMap((id) => {
         const entry = this.#parts.entries.get(id);
-        const found = entry === null ? this.#parts.jobs.get(id) : null;
-        if (entry !== null) return [this.#row(entry, this.#jobOf(entry))];
-        return found === null ? [] : [foundJobRow(found, null)];
+        if (entry !== null) return [this.#rows.one(entry)];
+        const found = this.#parts.jobs.get(id);
+        return found === null ? [] : [this.#rows.found(found)];
       }),
     );
   }
 
+  /** Not those whose files are still to come: these would be seen nowhere any more. */
   clearFinished(): void {
-    this.#hide(this.list().filter((row) => isFinished(row.state)));
+    this.#hide(this.list().filter(({ state, file }) => isFinished(state) && (file === null || !isComing(file))));
   }
 
   #hide(rows: readonly QueueRow[]): void {
@@ -230,104 +227,31 @@ export class Queue {
       this.#parts.journal().hide(ids);
       const jobs = ids.filter((id) => this.#parts.jobs.get(id) !== null);
       for (const id of jobs) this.#parts.jobs.hide(id);
-      this.#parts.db.afterCommit(() => this.#parts.changes.publish('queue', [], jobs));
+      this.#parts.db.afterCommit(() => {
+        this.#parts.changes.publish('queue', [], jobs);
+        this.#fileRows?.countSoon();
+      });
     });
   }
 
-  #jobOf(entry: JournalEntry): Job | null {
-    return this.#parts.jobs.byEntry(entry.id);
+  #publishJob(job: Job): void {
+    const entry = job.entryId === null ? null : this.#parts.entries.get(job.entryId);
+    if (entry !== null) this.entriesChanged([entry]);
+    else if (job.entryId === null) this.#parts.changes.publish('queue', [this.#rows.found(job)]);
   }
 
-  #expectedAt(job: Job | null): number | null {
-    return job?.state === 'running' ? this.#parts.watcher().expectedAt(job) : null;
+  /** Files of jobs came a little further, are here, or are not wanted any more. */
+  #filesChanged(fileIds: readonly string[]): void {
+    const { here, jobs } = this.#parts;
+    for (const fileId of here === undefined ? [] : fileIds) {
+      const file = here?.files().byId(fileId) ?? null;
+      const job = file !== null && jobs.isVisible(file.jobId) ? jobs.get(file.jobId) : null;
+      if (job === null) this.#fileRows?.changed(fileId, file);
+      else this.#publishJob(job);
+    }
   }
 
-  /** Asks once for each account: a list has thousands of rows. */
-  #holdsOnce(): QueueParts['holds'] {
-    const known = new Map<string, Holds>();
-    return (accountId) => {
-      const holds = known.get(accountId) ?? this.#parts.holds(accountId);
-      known.set(accountId, holds);
-      return holds;
-    };
+  close(): void {
+    this.#fileRows?.close();
   }
-
-  #row(entry: JournalEntry, job: Job | null, holds = this.#parts.holds, waits = this.#waitsOf(null)): QueueRow {
-    if (!isSettled(entry.state) && !this.#parts.journal().isReadable(entry)) return setAsideRow(entry);
-    const activity = this.#parts.journal().activity(entry.id);
-    return queueRow(entry, job, activity, holds(entry.accountId), waits(entry), this.#expectedAt(job));
-  }
-
-  /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
-  #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
-    const journal = this.#parts.journal();
-    const held = journal.heldEntries();
-    const firsts = new Map<string, JournalEntry>();
-    for (const entry of open ?? []) if (!firsts.has(subjectOf(entry))) firsts.set(subjectOf(entry), entry);
-    const first = (entry: JournalEntry): JournalEntry | undefined =>
-      open === null
-        ? this.#parts.entries
-            .bySubject(entry.subjectId)
-            .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
-        : firsts.get(subjectOf(entry));
-    return (entry) => {
-      if (entry.state.kind !== 'waiting') return waitsForNothing;
-      const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
-      const blocker = journal.blockedBy(entry);
-      if (blocker !== null) {
-        const title = this.#parts.entries.title(blocker.entryId) ?? '';
-        return { step: { title, because: blocker.because }, ...waiting };
-      }
-      const before = first(entry);
-      const step =
-        before === undefined || before.id === entry.id ? null : { title: before.title, because: 'open' as const };
-      return { step, ...waiting };
-    };
-  }
-}
-
-function waitsForApproval({ state }: JournalEntry): boolean {
-  return state.kind === 'waiting' && state.reason === 'approval';
-}
-
-function priceChanged(now: number, seen: number): AppError {
-  return {
-    code: 'price-changed',
-    title: 'The price is not what you saw',
-    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
-    action: 'refresh',
-  };
-}
-
-/** An entry that cannot be read: shown, so that nothing asked for disappears. */
-function setAsideRow(entry: SetAside): QueueRow {
-  return {
-    id: entry.id,
-    accountId: entry.accountId,
-    kind: 'transcription',
-    title: entry.title,
-    state: 'failed',
-    phase: 'unreadable',
-    reason: null,
-    progress: null,
-    createdAt: entry.createdAt,
-    startedAt: null,
-    finishedAt: null,
-    checkedAt: null,
-    credits: null,
-    refundedCredits: null,
-    error: {
-      code: 'entry-unreadable',
-      title: 'This entry cannot be read',
-      detail:
-        'It was written by another version of Backlot. It is kept and will not be sent; ask for the work again if you still need it.',
-    },
-    question: null,
-    actions: [],
-    subjectId: null,
-    position: null,
-    batchId: null,
-    held: false,
-    expectedAt: null,
-  };
 }

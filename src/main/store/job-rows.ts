@@ -44,6 +44,24 @@ export class JobRows implements JobStore {
     );
   }
 
+  /** Ids of the same; nothing of them is read. */
+  visibleIds(): ReadonlySet<string> {
+    const rows = this.#db.all(
+      `SELECT jobs.id FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0`,
+    );
+    return new Set(rows.map((row) => text(row['id'])));
+  }
+
+  isVisible(id: string): boolean {
+    const row = this.#db.get(
+      `SELECT 1 FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.id = ? AND jobs.hidden = 0 AND coalesce(journal.hidden, 0) = 0`,
+      id,
+    );
+    return row !== undefined;
+  }
+
   running(): Job[] {
     return readable(this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at"), record);
   }

@@ -1,5 +1,6 @@
-import { libraryRecord, type LibraryRecord, type StoredState } from '../library/record.ts';
-import { integer, integerOrNull, json, jsonOrNull, readable, text } from './columns.ts';
+import { appError } from '../../bridge/index.ts';
+import { libraryRecord, storedState, type LibraryRecord, type StoredState } from '../library/record.ts';
+import { integer, integerOrNull, json, jsonOrNull, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 const orNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -16,6 +17,39 @@ function record(row: Row): LibraryRecord {
     createdAt: integer(row['created_at']),
     keptAt: integerOrNull(row['kept_at']),
   });
+}
+
+/** Where the file of a job stands; nothing of its content and its texts. */
+export interface FileStand {
+  readonly id: string;
+  readonly jobId: string;
+  readonly accountId: string | null;
+  readonly title: string;
+  readonly state: Exclude<StoredState, 'removed'>;
+  /** It was kept, and is not where it was. */
+  readonly missing: boolean;
+  readonly problem: LibraryRecord['problem'];
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+/** The keys that jobs give to their files begin so. */
+const jobKey = 'job/';
+const standColumns = `id, key, state, about ->> '$.accountId' AS account_id, about ->> '$.title' AS title, problem,
+  kept ->> '$.missing' AS missing, created_at`;
+const standState = storedState.exclude(['removed']);
+
+function stand(row: Row): FileStand {
+  return {
+    id: text(row['id']),
+    jobId: text(row['key']).slice(jobKey.length),
+    accountId: textOrNull(row['account_id']),
+    title: textOrNull(row['title']) ?? '',
+    state: standState.parse(row['state']),
+    missing: row['missing'] === 1,
+    problem: appError.nullable().catch(null).parse(jsonOrNull(row['problem'])),
+    createdAt: integer(row['created_at']),
+  };
 }
 
 /** What the library keeps, and what it is to keep. */
@@ -55,6 +89,33 @@ export class LibraryRows {
       this.#db.all(`SELECT * FROM library_files WHERE state IN (${marks}) ORDER BY created_at, rowid`, ...states),
       record,
     );
+  }
+
+  /** Where the files of jobs stand that were not taken from the list, in the order in which they were wanted. */
+  stands(): FileStand[] {
+    return readable(
+      this.#db.all(
+        `SELECT ${standColumns} FROM library_files WHERE key LIKE '${jobKey}%' AND state <> 'removed'
+         ORDER BY created_at, rowid`,
+      ),
+      stand,
+    );
+  }
+
+  stand(id: string): FileStand | null {
+    return this.#standWhere('id = ?', id);
+  }
+
+  standOfJob(jobId: string): FileStand | null {
+    return this.#standWhere('key = ?', `${jobKey}${jobId}`);
+  }
+
+  #standWhere(which: string, value: string): FileStand | null {
+    const row = this.#db.get(
+      `SELECT ${standColumns} FROM library_files WHERE ${which} AND key LIKE '${jobKey}%' AND state <> 'removed'`,
+      value,
+    );
+    return row === undefined ? null : (readable([row], stand)[0] ?? null);
   }
 
   save({ id, state, about, source, part, kept, problem, createdAt, keptAt }: LibraryRecord): void {

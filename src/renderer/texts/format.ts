@@ -3,6 +3,7 @@ const locale =
   (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.startsWith('en')) ?? 'en';
 
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -45,6 +46,9 @@ export const formatDateTime = (ms: number): string => dateTime.format(ms);
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
 /** Order of words as a reader expects it: `take 2` before `take 10`, case aside. */
 export const compareText = (a: string, b: string): number => collator.compare(a, b);
+
+/** A share of 1, rounded down: 100 % only when it is all. */
+export const formatPercent = (share: number): string => percent.format(Math.floor(share * 100) / 100);
 
 /** `one` for exactly one, `other` for the rest; `#` stands for the formatted number. */
 export function plural(count: number, one: string, other: string): string {

@@ -1,5 +1,5 @@
 import type { QueueAction, QueueRow } from '../../bridge/models.ts';
-import { formatCredits, formatNumber, formatSpan, plural } from './format.ts';
+import { formatCredits, formatNumber, formatPercent, formatSpan, plural } from './format.ts';
 
 export const queueTexts = {
   title: 'Queue',
@@ -25,8 +25,13 @@ export const queueTexts = {
     'character-training': 'Character training',
     'character-delete': 'Character deletion',
     ideas: 'Search for ideas',
+    download: 'File for the library',
   } satisfies Record<QueueRow['kind'], string>,
   preparing: 'Making the file ready',
+  drawing: 'Being drawn on this computer',
+  saveWaiting: 'Waits to be saved',
+  counted: (words: string, share: number): string => `${words}, ${formatPercent(share)}`,
+  savingBytes: (here: string, total: string): string => `Saving ${here} of ${total}`,
   /** Our own words for where something is, and the service's for its states; others are shown as they come. */
   phases: {
     sending: 'Uploading',
@@ -37,6 +42,9 @@ export const queueTexts = {
     reviewing: 'In review at the service',
     completed: 'Completed',
     cancelled: 'Cancelled',
+    saving: 'Saving the file',
+    'save-waiting': 'Waits to be saved',
+    'save-failed': 'Not saved',
   } as Readonly<Record<string, string>>,
   filter: {
     label: 'Filter by state',
@@ -79,6 +87,10 @@ export const queueTexts = {
     answer: 'Decide',
     'decide-again': 'Decide again',
     watch: 'Watch again',
+    save: 'Save a copy…',
+    'show-file': 'Show in folder',
+    'save-here': 'Save the file',
+    'stop-saving': 'Do not save the file',
   } satisfies Record<QueueAction, string>,
   moreFor: (title: string): string => `More actions for ${title}`,
   select: (title: string): string => `Select ${title}`,

@@ -13,7 +13,7 @@ export function AnswerText({ row }: { readonly row: QueueRow }) {
   const copy = (): void =>
     void attempt(async () => {
       await navigator.clipboard.writeText(answer);
-      toast({ tone: 'success', title: texts.copied });
+      toast({ tone: 'success', title: texts.answerCopied });
     });
   return (
     <section className="flex flex-col gap-1">

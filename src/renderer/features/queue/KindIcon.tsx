@@ -2,6 +2,7 @@ import {
   AudioLines,
   Captions,
   Clapperboard,
+  Download,
   FileDown,
   FilePlus,
   FileText,
@@ -42,6 +43,7 @@ const icons = {
   'character-training': GraduationCap,
   'character-delete': UserX,
   ideas: Lightbulb,
+  download: Download,
 } as const;
 
 export function KindIcon({ kind }: { readonly kind: QueueRow['kind'] }) {

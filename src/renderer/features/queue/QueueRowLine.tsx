@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { formatBytes, formatSpeed } from '../../texts/format.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button, Checkbox, Credits, cx, Elapsed, Progress, RelativeTime, StateDot } from '../../ui/index.ts';
+import { Button, Checkbox, Credits, cx, StateDot } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { KindIcon } from './KindIcon.tsx';
+import { Motion } from './Motion.tsx';
 import { phaseOf } from './phase.ts';
 import { canHold, release } from './row-commands.ts';
-import { Expected } from './Expected.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -71,42 +70,6 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
     </div>
   );
 });
-
-/** What moves: counted bytes while sending, the time and the last look while the service works, else the age. */
-function Motion({ row }: { readonly row: QueueRow }) {
-  // Sent whole: what takes long now is the answer, so its time is what counts.
-  const answering = row.state === 'uploading' && row.phase === 'waiting-for-answer';
-  if (row.progress && !answering) {
-    const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
-    return (
-      <span className="flex flex-col gap-1">
-        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
-        <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
-          <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
-          <span>{etaS === null ? formatBytes(totalBytes) : queueTexts.left(etaS)}</span>
-        </span>
-      </span>
-    );
-  }
-  const running = row.state === 'running' || row.state === 'unknown' || answering;
-  return (
-    <span className="flex flex-col items-end text-xs text-muted">
-      {running && row.startedAt !== null ? (
-        <span className="flex max-w-full gap-1.5">
-          <Expected row={row} className="truncate @max-4xl:hidden" />
-          <Elapsed since={row.startedAt} />
-        </span>
-      ) : (
-        <RelativeTime at={row.finishedAt ?? row.createdAt} />
-      )}
-      {running && row.checkedAt !== null && (
-        <span className="text-faint">
-          {queueTexts.checked} <RelativeTime at={row.checkedAt} />
-        </span>
-      )}
-    </span>
-  );
-}
 
 function Cost({ row }: { readonly row: QueueRow }) {
   if (row.credits === null || !showsCost(row)) return null;

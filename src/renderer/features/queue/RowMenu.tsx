@@ -77,6 +77,7 @@ export function RowMenu({ row, actions }: RowMenuProps) {
 function keysOf(action: QueueAction, keys: ReturnType<typeof useKeymap.getState>): string | undefined {
   if (action === 'retry') return keys.queueRetry;
   if (action === 'remove') return keys.queueRemove;
+  if (action === 'save') return keys.queueSave;
   return action === 'stop-watching' ? keys.queueStop : undefined;
 }
 

@@ -1,9 +1,11 @@
 import {
   ChevronsUp,
   CirclePause,
+  CircleStop,
   Download,
   Ellipsis,
   EyeOff,
+  FolderDown,
   Play,
   RotateCcw,
   Square,
@@ -23,7 +25,6 @@ import {
   canHold,
   canRelease,
   canRunNext,
-  canSave,
   exportRows,
   hold,
   offers,
@@ -31,6 +32,7 @@ import {
   remove,
   runNext,
 } from './row-commands.ts';
+import { canSave, saveHere, stopSaving } from './file-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { canRetry, retryCost } from './view.ts';
 
@@ -128,6 +130,11 @@ function ChosenMenu({ chosen }: { readonly chosen: readonly QueueRow[] }) {
           run: stop,
         }),
         ...item(chosen.filter(canSave), monitorTexts.saveSelected, { icon: Download, keys: keys.queueSave, run: save }),
+        ...item(chosen.filter(offers('save-here')), monitorTexts.saveHereSelected, { icon: FolderDown, run: saveHere }),
+        ...item(chosen.filter(offers('stop-saving')), monitorTexts.stopSavingSelected, {
+          icon: CircleStop,
+          run: stopSaving,
+        }),
         ...item(chosen, monitorTexts.exportSelected, { icon: Table2, run: exportRows }),
         ...item(chosen.filter(offers('remove')), monitorTexts.removeSelected, {
           icon: Trash2,

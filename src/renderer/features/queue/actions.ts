@@ -1,10 +1,14 @@
 import {
   CirclePlay,
+  CircleStop,
+  Download,
   EyeOff,
   FolderOpen,
+  FolderSearch,
   HelpCircle,
   type LucideIcon,
   RotateCcw,
+  Save,
   Square,
   Trash2,
   Undo2,
@@ -13,6 +17,7 @@ import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
+import { saveHere, stopSaving } from './file-commands.ts';
 import { cancelWithUndo, takeUpAgain } from './journal/undo.ts';
 
 export const actionIcons: Record<QueueAction, LucideIcon> = {
@@ -22,6 +27,10 @@ export const actionIcons: Record<QueueAction, LucideIcon> = {
   open: FolderOpen,
   remove: Trash2,
   retry: RotateCcw,
+  save: Save,
+  'save-here': Download,
+  'show-file': FolderSearch,
+  'stop-saving': CircleStop,
   'stop-watching': EyeOff,
   watch: CirclePlay,
 };
@@ -37,8 +46,16 @@ export const routeOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'
   screenOf(kind, subjectId);
 
 /** The actions that need no question first. */
-export function runAction(action: 'cancel' | 'decide-again' | 'remove' | 'watch', row: QueueRow): void {
+type PlainAction = Exclude<QueueAction, 'answer' | 'open' | 'retry' | 'save' | 'stop-watching'>;
+
+export function runAction(action: PlainAction, row: QueueRow): void {
   const ids = [row.id];
+  if (action === 'save-here') saveHere([row]);
+  if (action === 'stop-saving') stopSaving([row]);
+  if (action === 'show-file' && row.file !== null) {
+    const { id } = row.file;
+    void attempt(() => ask('library.show', { id }));
+  }
   if (action === 'cancel') void cancelWithUndo(row);
   if (action === 'decide-again') takeUpAgain(row.id);
   if (action === 'remove') void attempt(() => ask('queue.remove', { ids }));

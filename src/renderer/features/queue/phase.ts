@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
+import { formatBytes } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
@@ -8,9 +9,19 @@ export function phaseOf(row: QueueRow): string {
   if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
   // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
   if (row.reason !== null) return row.reason;
-  if (row.state === 'waiting') return row.phase === 'preparing' ? queueTexts.preparing : commonTexts.state.waiting;
+  if (row.phase === 'saving' && row.progress !== null)
+    return queueTexts.savingBytes(formatBytes(row.progress.sentBytes), formatBytes(row.progress.totalBytes));
+  if (row.share !== null)
+    return queueTexts.counted(row.state === 'waiting' ? queueTexts.preparing : queueTexts.drawing, row.share);
+  if (row.state === 'waiting') return waitingWords[row.phase] ?? commonTexts.state.waiting;
   return queueTexts.phases[row.phase] ?? (row.phase === '' ? commonTexts.state[row.state] : sentence(row.phase));
 }
+
+/** What this computer does, or will do by itself, with what waits. */
+const waitingWords: Readonly<Record<string, string>> = {
+  preparing: queueTexts.preparing,
+  'save-waiting': queueTexts.saveWaiting,
+};
 
 /** A word of the service's own, written as ours are. */
 function sentence(phase: string): string {

@@ -11,9 +11,6 @@ export const offers =
   (action: QueueRow['actions'][number]) =>
   (row: QueueRow): boolean =>
     row.actions.includes(action);
-/** Has something that can be saved as files from here. */
-export const canSave = (row: QueueRow): boolean =>
-  row.kind === 'transcription' && row.state === 'done' && row.subjectId !== null && row.phase !== 'left';
 
 const idsOf = (rows: readonly QueueRow[]): string[] => rows.map(({ id }) => id);
 

@@ -6,7 +6,8 @@ import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
-import { canSave, offers } from './row-commands.ts';
+import { canExport, canSave, saveCopies } from './file-commands.ts';
+import { offers } from './row-commands.ts';
 import { canRetry, retryCost } from './view.ts';
 
 interface RowActions {
@@ -36,11 +37,17 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
   const [retrying, setRetrying] = useState<readonly QueueRow[]>([]);
   const [stopping, setStopping] = useState<readonly QueueRow[]>([]);
   const [saving, setSaving] = useState<readonly string[]>([]);
-  const actions = useMemo<RowActions>(
-    () => ({
+  const actions = useMemo<RowActions>(() => {
+    // Transcripts alone have formats to choose from; beside other files they go along as the library keeps them.
+    const save = (rows: readonly QueueRow[]): void => {
+      const wanted = rows.filter(canSave);
+      if (wanted.every(canExport)) setSaving(wanted.flatMap(({ subjectId }) => subjectId ?? []));
+      else saveCopies(wanted);
+    };
+    return {
       retry: (rows) => setRetrying(rows.filter(canRetry)),
       stop: (rows) => setStopping(rows.filter(offers('stop-watching'))),
-      save: (rows) => setSaving(rows.filter(canSave).flatMap(({ subjectId }) => subjectId ?? [])),
+      save,
       act: (action, row) => {
         switch (action) {
           case 'retry':
@@ -49,6 +56,8 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
             return setStopping([row]);
           case 'answer':
             return openDetail(row.id);
+          case 'save':
+            return save([row]);
           case 'open': {
             const route = routeOf(row);
             return route === null ? openDetail(row.id) : void navigate(route);
@@ -57,9 +66,8 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
             return runAction(action, row);
         }
       },
-    }),
-    [navigate, openDetail],
-  );
+    };
+  }, [navigate, openDetail]);
   const { credits, refunded } = retryCost(retrying);
   return (
     <RowActionsContext value={actions}>

@@ -3,7 +3,8 @@ import { numberOf } from '../../../../src/renderer/features/queue/AddById.tsx';
 import { shownOf } from '../../../../src/renderer/features/queue/CompactQueue.tsx';
 import { roughly } from '../../../../src/renderer/features/queue/Expected.tsx';
 import { routeOf } from '../../../../src/renderer/features/queue/actions.ts';
-import { canHold, canSave } from '../../../../src/renderer/features/queue/row-commands.ts';
+import { canSave } from '../../../../src/renderer/features/queue/file-commands.ts';
+import { canHold } from '../../../../src/renderer/features/queue/row-commands.ts';
 import { queueRow } from './queue-row.ts';
 
 describe('an expected finish', () => {

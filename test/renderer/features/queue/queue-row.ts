@@ -24,5 +24,7 @@ export const queueRow = (over: Partial<QueueRow> = {}): QueueRow => ({
   batchId: null,
   held: false,
   expectedAt: null,
+  share: null,
+  file: null,
   ...over,
 });

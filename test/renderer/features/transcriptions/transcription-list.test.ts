@@ -50,6 +50,8 @@ const row = (subjectId: string, state: QueueState, changes: Partial<QueueRow> = 
   batchId: null,
   held: false,
   expectedAt: null,
+  share: null,
+  file: null,
   ...changes,
 });
 const noRows = new Map<string, QueueRow>();

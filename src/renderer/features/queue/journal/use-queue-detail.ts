@@ -6,9 +6,10 @@ import { ask } from '../../../bridge.ts';
 /** Everything that is known of an entry, read again whenever its row says something else; null while it is not known. */
 export function useQueueDetail(row: QueueRow): QueueDetail | null {
   const [detail, setDetail] = useState<QueueDetail | null>(null);
-  const { id, state, phase, reason, position } = row;
+  const { id, kind, state, phase, reason } = row;
   useEffect(() => {
-    if (position === null) return undefined;
+    // A file of the library: its row says everything.
+    if (kind === 'download') return undefined;
     let wanted = true;
     // The row itself says what matters; without its log it is still complete.
     ask('queue.detail', { id }).then(
@@ -18,6 +19,6 @@ export function useQueueDetail(row: QueueRow): QueueDetail | null {
     return () => {
       wanted = false;
     };
-  }, [id, state, phase, reason, position]);
+  }, [id, kind, state, phase, reason]);
   return detail?.id === id ? detail : null;
 }

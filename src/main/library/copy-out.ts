@@ -1,0 +1,39 @@
+import { copyFile, constants, rm } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { newOpaqueId } from './opaque-id.ts';
+import { freeStem } from './names.ts';
+import { moveToName, NameTakenError, takenNames } from './place.ts';
+import type { KeptFile } from './record.ts';
+
+/**
+ * Copies a kept file, and the captions beside it, to a folder of the user's, never over another file and never half of one
+ * under its name. Returns the path of the file. Throws what the file system answers.
+ */
+export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: string): Promise<string> {
+  const source = dirname(kept.path);
+  const extension = extname(kept.path).slice(1);
+  const stem = basename(kept.path, extname(kept.path));
+  const besides = kept.beside.map((name) => ({ name, extension: extname(name).slice(1) }));
+  const part = join(folder, `.backlot-${newOpaqueId()}.part`);
+  const place = async (from: string, name: string): Promise<void> => {
+    await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await moveToName(part, join(folder, name));
+  };
+  try {
+    for (;;) {
+      const free = freeStem(await takenNames(folder), stem, [extension, ...besides.map((beside) => beside.extension)]);
+      const target = `${free}.${extension}`;
+      try {
+        await place(kept.path, target);
+      } catch (error) {
+        // Somebody took the name a moment ago.
+        if (error instanceof NameTakenError) continue;
+        throw error;
+      }
+      for (const { name, extension: ending } of besides) await place(join(source, name), `${free}.${ending}`);
+      return join(folder, target);
+    }
+  } finally {
+    await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import type { AppError } from '../../bridge/index.ts';
+import type { Journal, JournalEntry } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { Database, JournalRows } from '../store/index.ts';
+import type { HeldEntries } from './held-entries.ts';
+import type { QueueRows } from './queue-rows.ts';
+
+interface ChargesParts {
+  readonly rows: QueueRows;
+  readonly entries: JournalRows;
+  readonly journal: () => Journal;
+  readonly held: HeldEntries;
+  readonly db: Database;
+  /** Starts the work of a failed job anew for the credits that the user saw: a new entry of its feature. */
+  readonly startAgain: (entry: JournalEntry, credits: number | null) => void;
+}
+
+/** What the user agrees to pay for: never more than the button said. */
+export class Charges {
+  readonly #parts: ChargesParts;
+
+  constructor(parts: ChargesParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends again what failed or waits. `expectedCredits` is the total that the user saw on the button. */
+  retry(ids: readonly string[], expectedCredits: number): void {
+    const { entries, rows, held, db, journal, startAgain } = this.#parts;
+    const wanted = [...new Set(ids)].map((id) => {
+      const entry = entries.get(id);
+      // A hidden one was taken off the list, or is being made again already: a second window may still show it.
+      const row = entry === null || entry.hidden ? null : rows.one(entry);
+      if (entry === null || row === null || !row.actions.includes('retry')) {
+        throw new Refusal({
+          code: 'not-retryable',
+          title: 'This cannot be tried again',
+          detail: 'It is not in the list any more, or it did not fail.',
+        });
+      }
+      return { entry, row };
+    });
+    const total = wanted.reduce((sum, { row }) => sum + (row.credits ?? 0), 0);
+    if (total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
+    db.transaction(() => {
+      held.set(ids, false);
+      for (const { entry, row } of wanted) {
+        if (rows.jobOf(entry) === null) journal().retry(entry.id);
+        else startAgain(entry, row.credits);
+      }
+    });
+  }
+
+  /** Whether an entry waits for a yes to its price. */
+  waitsForYes(id: string): boolean {
+    const entry = this.#parts.entries.get(id);
+    return entry !== null && waitsForApproval(entry);
+  }
+
+  /** What the row of an entry says that it takes. */
+  price(id: string): number {
+    const entry = this.#parts.entries.get(id);
+    return entry === null ? 0 : (this.#parts.rows.maker(null)(entry, null).credits ?? 0);
+  }
+
+  /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */
+  approve(ids: readonly string[], expectedCredits: number): void {
+    const { entries, rows, db, journal } = this.#parts;
+    const wanted = [...new Set(ids)].flatMap((id) => {
+      const entry = entries.get(id);
+      return entry === null || !waitsForApproval(entry) ? [] : [rows.maker(null)(entry, null)];
+    });
+    const total = wanted.reduce((sum, { credits }) => sum + (credits ?? 0), 0);
+    if (wanted.length === 0 || total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
+    db.transaction(() => {
+      for (const { id, credits } of wanted) journal().approve(id, credits);
+    });
+  }
+}
+
+function waitsForApproval({ state }: JournalEntry): boolean {
+  return state.kind === 'waiting' && state.reason === 'approval';
+}
+
+function priceChanged(now: number, seen: number): AppError {
+  return {
+    code: 'price-changed',
+    title: 'The price is not what you saw',
+    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
+    action: 'refresh',
+  };
+}

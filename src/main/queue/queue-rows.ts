@@ -1,0 +1,137 @@
+import type { QueueRow } from '../../bridge/index.ts';
+import { isSettled, subjectOf, type Journal, type JournalEntry } from '../journal/index.ts';
+import type { Job, Watcher } from '../jobs/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { JobRows, JournalRows } from '../store/index.ts';
+import { withFile, type QueueFile } from './file-row.ts';
+import type { QueueFiles } from './file-rows.ts';
+import type { HeldEntries } from './held-entries.ts';
+import { withShare, type LocalWork } from './local-work.ts';
+import { foundJobRow, queueRow } from './queue-row.ts';
+import { setAsideRow } from './set-aside-row.ts';
+import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
+
+export interface QueueRowsParts {
+  readonly entries: JournalRows;
+  readonly jobs: JobRows;
+  readonly journal: () => Journal;
+  readonly watcher: () => Watcher;
+  readonly holds: (accountId: string) => Holds;
+  readonly held: HeldEntries;
+  readonly localWork: Pick<LocalWork, 'sharePrepared' | 'shareDrawn'>;
+  readonly here?: Here;
+}
+
+/** What is known of the work of this computer. */
+export interface Here {
+  readonly clock: Pick<Clock, 'after'>;
+  /** Whether the account's service is on this computer. */
+  readonly isPractice: (accountId: string) => boolean;
+  /** Finished files of jobs, on their way and kept. */
+  readonly files: () => QueueFiles;
+}
+
+/** How rows are made of one list or of one change: what holds for many of them is asked once. */
+export type RowMaker = (entry: JournalEntry, job: Job | null) => QueueRow;
+type FileOf = (jobId: string) => QueueFile | null;
+
+/** Makes the rows of the queue out of entries, jobs, files, and what is going on at this moment. */
+export class QueueRows {
+  readonly #parts: QueueRowsParts;
+  readonly #fileOf: FileOf = (jobId) => this.#parts.here?.files().ofJob(jobId) ?? null;
+
+  constructor(parts: QueueRowsParts) {
+    this.#parts = parts;
+  }
+
+  /** Every row that has an entry or a job. `files`: by job, read at once. */
+  all(files: ReadonlyMap<string, QueueFile>): QueueRow[] {
+    const { entries, jobs } = this.#parts;
+    const visible = jobs.visible();
+    const byEntry = new Map(visible.flatMap((job) => (job.entryId === null ? [] : [[job.entryId, job] as const])));
+    const fileOf: FileOf = (jobId) => files.get(jobId) ?? null;
+    const row = this.maker(entries.open(), fileOf);
+    return [
+      ...entries.visible().map((entry) => row(entry, byEntry.get(entry.id) ?? null)),
+      ...visible.filter((job) => job.entryId === null).map((job) => this.found(job, fileOf)),
+      ...entries.setAside().map(setAsideRow),
+    ];
+  }
+
+  /** `open`: everything that is not settled, which spares a look for each row; null: looks. */
+  maker(open: readonly JournalEntry[] | null, fileOf = this.#fileOf): RowMaker {
+    const holds = this.#holdsOnce();
+    const waits = this.#waitsOf(open);
+    const { journal, localWork } = this.#parts;
+    return (entry, job) => {
+      if (!isSettled(entry.state) && !journal().isReadable(entry)) return setAsideRow(entry);
+      const activity = journal().activity(entry.id);
+      const row = queueRow(entry, job, activity, holds(entry.accountId), waits(entry), this.#expectedAt(job));
+      if (job === null) return withShare(row, localWork.sharePrepared(entry.subjectId), null);
+      return this.#withWork(row, job, fileOf);
+    };
+  }
+
+  /** A single row. */
+  one(entry: JournalEntry): QueueRow {
+    return this.maker(null)(entry, this.jobOf(entry));
+  }
+
+  /** A job that was found on the service. */
+  found(job: Job, fileOf = this.#fileOf): QueueRow {
+    return this.#withWork(foundJobRow(job, this.#expectedAt(job)), job, fileOf);
+  }
+
+  jobOf(entry: JournalEntry): Job | null {
+    return this.#parts.jobs.byEntry(entry.id);
+  }
+
+  #withWork(row: QueueRow, job: Job, fileOf: FileOf): QueueRow {
+    if (job.state === 'done') return withFile(row, fileOf(job.id));
+    const { here, localWork } = this.#parts;
+    // Numbers of another service mean other things.
+    if (job.state !== 'running' || here?.isPractice(job.accountId) !== true) return row;
+    return withShare(row, null, localWork.shareDrawn(job));
+  }
+
+  #expectedAt(job: Job | null): number | null {
+    return job?.state === 'running' ? this.#parts.watcher().expectedAt(job) : null;
+  }
+
+  /** Asks once for each account: a list has thousands of rows. */
+  #holdsOnce(): QueueRowsParts['holds'] {
+    const known = new Map<string, Holds>();
+    return (accountId) => {
+      const holds = known.get(accountId) ?? this.#parts.holds(accountId);
+      known.set(accountId, holds);
+      return holds;
+    };
+  }
+
+  /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
+  #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
+    const journal = this.#parts.journal();
+    const held = journal.heldEntries();
+    const firsts = new Map<string, JournalEntry>();
+    for (const entry of open ?? []) if (!firsts.has(subjectOf(entry))) firsts.set(subjectOf(entry), entry);
+    const first = (entry: JournalEntry): JournalEntry | undefined =>
+      open === null
+        ? this.#parts.entries
+            .bySubject(entry.subjectId)
+            .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
+        : firsts.get(subjectOf(entry));
+    return (entry) => {
+      if (entry.state.kind !== 'waiting') return waitsForNothing;
+      const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
+      const blocker = journal.blockedBy(entry);
+      if (blocker !== null) {
+        const title = this.#parts.entries.title(blocker.entryId) ?? '';
+        return { step: { title, because: blocker.because }, ...waiting };
+      }
+      const before = first(entry);
+      const step =
+        before === undefined || before.id === entry.id ? null : { title: before.title, because: 'open' as const };
+      return { step, ...waiting };
+    };
+  }
+}
