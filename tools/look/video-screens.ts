@@ -76,6 +76,11 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press('Change')(page);
       await page.getByRole('button', { name: 'Use Bruno' }).waitFor();
     }),
+    editor('editor-music', {}, async (page) => {
+      await page.locator('summary').filter({ hasText: 'Music and sound' }).first().click();
+      await press('Choose music')(page);
+      await page.getByRole('button', { name: 'Use Calm morning' }).waitFor();
+    }),
     editor('editor-scenes', {}, (page) => page.getByRole('tab', { name: 'Scenes' }).click()),
     editor('editor-source', {
       scriptSource: { kind: 'generated', topic: '', style: 'story', tone: 'calm', language: 'English', duration: 60 },

@@ -17,15 +17,15 @@ export function MusicField({ tracks, musicId, onChange }: MusicFieldProps) {
   const track = tracks.find(({ id }) => id === musicId);
   return (
     <div className="flex flex-col gap-1.5">
-      <span className="font-medium">{texts.music}</span>
+      <div>
+        <p className="font-medium">{texts.music}</p>
+        <p className="text-xs text-faint">{texts.musicHint}</p>
+      </div>
       <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
         <MusicSample track={track} />
-        <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">
-            <bdi>{track?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}</bdi>
-          </p>
-          <p className="text-xs text-faint">{texts.musicHint}</p>
-        </div>
+        <p className="min-w-0 flex-1 truncate font-medium">
+          <bdi>{track?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}</bdi>
+        </p>
         <Button size="sm" onClick={() => setPicking(true)}>
           {musicId === null ? texts.chooseMusic : texts.changeMusic}
         </Button>
