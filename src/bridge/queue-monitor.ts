@@ -20,6 +20,8 @@ export const queueMonitorCalls = {
   'queue.exportList': call(z.strictObject({ ids }), z.object({ path: z.string().nullable() })),
   /** Opens the small window that stays on top, or closes it. */
   'app.setCompactWindow': call(z.strictObject({ open: z.boolean() }), nothing),
+  /** A window's page is at this route now: what is seen there is no news. */
+  'app.at': call(z.strictObject({ window: queueWindow, route: z.string().startsWith('/').max(2000) }), nothing),
   /** Brings the main window to the front, at a route. */
   'app.showMain': call(z.strictObject({ route: z.string().startsWith('/').max(300) }), nothing),
 } as const;

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Practice, type PracticeService } from './account/index.ts';
+import { composePractice } from './account/compose-practice.ts';
 import { studioCalls } from './calls.ts';
 import { readCollection } from './collections.ts';
-import { Credits } from './credits/index.ts';
+import { composeCredits } from './credits/compose.ts';
 import { dispatch } from './ipc/index.ts';
 import { composeLibrary } from './library/compose.ts';
-import { createLibrary, createRecordings, KeptFiles, Previews, removeUnusedRecordings } from './library/index.ts';
+import { createLibrary, createRecordings, KeptFiles, Previews } from './library/index.ts';
 import { publicFiles } from './library/public-files.ts';
+import { recordingInUse, removeUnusedRecordings } from './library/unused-recordings.ts';
 import { createMedia } from './media/index.ts';
 import { Preparations } from './media/preparations.ts';
 import { MediaRoutes } from './media-routes.ts';
@@ -42,45 +43,29 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
   const settings = new SettingsService(db, rows.settings, changes);
   const held = new HeldEntries(rows.settings);
+  const base = { store, clock, settings, held, ports, log };
   const library = parts.library ?? (await createLibrary(join(dataDir, 'library')));
 
   // Media.
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
-  const preparations = new Preparations(join(dataDir, 'prepared'), media);
+  const preparations = new Preparations(join(dataDir, 'prepared'), media, (folder, share) =>
+    queue.preparing(folder, share),
+  );
   const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, authorities);
-  const fetched = {
-    library,
-    kept: (url: string) => finished.copyOf(url),
-    open: remote.open,
-  };
+  const fetched = { library, kept: (url: string) => finished.copyOf(url), open: remote.open };
 
   // What asks the service for something, and watches what comes of it.
-  const ownPractice =
-    options.practice === undefined
-      ? new Practice({
-          dataDir: join(dataDir, 'practice'),
-          speed: options.practiceSpeed ?? 1,
-          speechModelDir: () => settings.get().speechModelDir,
-          ffmpegPath: () => settings.get().ffmpegPath,
-          decoder: ports.decoder ?? null,
-          filmMaker: ports.filmMaker ?? null,
-          ended: () => accounts.practiceEnded(),
-        })
-      : null;
+  const practice = composePractice({ options, settings, ended: () => accounts.practiceEnded() });
   const workshop = composeWorkshop({
-    ...ports,
-    store,
-    settings,
-    held,
-    practice: options.practice ?? ownPractice ?? neverPractice,
+    ...base,
+    practice: practice.service,
     network: { ...network, ...(parts.carry === undefined ? {} : { carry: parts.carry }) },
     preparations,
     files: new KeptFiles({ ...fetched, rows: rows.keptFiles }),
     isOwner: () => ownership.held(),
     policy: parts.policy,
-    log,
     tell: {
       entriesChanged: (entries) => {
         queue.entriesChanged(entries);
@@ -105,21 +90,22 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { accounts, drafts, journal, makers, videos, watcher } = workshop;
 
   // What shows it and keeps it.
-  const notices = composeNotices({ store, clock, settings, held, notifier: ports.notifier });
-  const { queue, works } = composeQueue({ store, clock, settings, held, workshop });
-  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
-  const shelves = composeLibrary({
+  const notices = composeNotices({
     store,
     clock,
-    media,
     settings,
+    held,
+    notifier: ports.notifier,
+    windows: ports.windows ?? null,
+  });
+  const { queue, works } = composeQueue({ ...base, workshop });
+  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+  const shelves = composeLibrary({
+    ...base,
+    media,
     workshop,
     network,
-    dialogs: ports.dialogs,
-    trash: ports.trash ?? null,
-    dragOut: ports.dragOut ?? null,
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
-    log,
   });
   const { finished } = shelves;
   const previews = new Previews(library, remote.preview);
@@ -139,14 +125,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     paused: () => settings.flag('queuePaused'),
     budget: () => workshop.budgetOf(accounts.active()?.id ?? ''),
   });
-  const credits = new Credits({
-    rows: rows.credits,
-    accounts: rows.accounts,
-    clock,
-    dialogs: ports.dialogs,
-    failedJobs: (accountId) => rows.jobs.chargedAndFailed(accountId),
-    ledgerSeen: (accountId, lines) => videos.ledgerSeen(accountId, lines),
-  });
+  const credits = composeCredits({ ...base, workshop });
 
   // What the page may ask.
   const handlers = studioCalls({
@@ -170,7 +149,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       status.changed();
       journal.wake();
     },
-    speechModelChanged: () => ownPractice?.setSpeechModel(settings.get().speechModelDir),
+    speechModelChanged: practice.speechModelChanged,
   });
 
   // From here on it runs.
@@ -189,9 +168,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     }),
   ];
   await preparations.forgetAll();
-  const wanted = rows.journal.visible().filter(({ state }) => state.kind !== 'confirmed');
-  const needed = JSON.stringify([rows.staged.all().map(({ path }) => path), wanted.map(({ input }) => input)]);
-  await removeUnusedRecordings(library, (path) => needed.includes(JSON.stringify(path)));
+  await removeUnusedRecordings(library, recordingInUse(rows));
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setFlag('queuePaused', queueAtStart === 'paused');
   held.keepOnly(new Set(rows.journal.open().map(({ id }) => id)));
@@ -227,14 +204,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       staging.close();
       await Promise.all([workshop.close(), recordings.close(), finished.close()]);
       await started;
-      await ownPractice?.close();
+      await practice.close();
       await media.close();
       ownership.release();
       db.close();
     },
   };
 }
-
-const neverPractice: PracticeService = {
-  start: () => Promise.reject(new Error('There is no practice account here.')),
-};

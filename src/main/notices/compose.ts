@@ -1,4 +1,4 @@
-import type { Clock, Notifier } from '../ports/index.ts';
+import type { AppWindows, Clock, Notifier } from '../ports/index.ts';
 import { batchIsMoving, type HeldEntries } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
@@ -11,9 +11,18 @@ interface NoticesWiring {
   readonly settings: Pick<SettingsService, 'get' | 'flag'>;
   readonly held: Pick<HeldEntries, 'has'>;
   readonly notifier: Notifier;
+  /** Null where no window is shown. */
+  readonly windows: Pick<AppWindows, 'looksAt'> | null;
 }
 
-export function composeNotices({ store: { db, rows }, clock, settings, held, notifier }: NoticesWiring): Notices {
+export function composeNotices({
+  store: { db, rows },
+  clock,
+  settings,
+  held,
+  notifier,
+  windows,
+}: NoticesWiring): Notices {
   return new Notices(notifier, clock, {
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
     isMoving: (batchId) =>
@@ -25,5 +34,6 @@ export function composeNotices({ store: { db, rows }, clock, settings, held, not
     sound: () => settings.get().noticeSound,
     book: new NoticeRows(db),
     open: () => rows.journal.open(),
+    looksAt: () => windows?.looksAt() ?? null,
   });
 }

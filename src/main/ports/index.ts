@@ -72,6 +72,10 @@ export interface AppWindows {
   setCompact(open: boolean): void;
   /** Brings the main window to the front, at a route of the page. */
   showMain(route: string): void;
+  /** The page of a window is at a route now. */
+  at(window: 'main' | 'compact', route: string): void;
+  /** The route of the window that the user looks at; null while they look at none of ours. */
+  looksAt(): string | null;
 }
 
 export interface Power {

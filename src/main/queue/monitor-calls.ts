@@ -14,7 +14,13 @@ interface MonitorParts {
 
 type MonitorCalls = Pick<
   CallHandlers,
-  'queue.setVisible' | 'queue.hold' | 'queue.release' | 'queue.exportList' | 'app.setCompactWindow' | 'app.showMain'
+  | 'queue.setVisible'
+  | 'queue.hold'
+  | 'queue.release'
+  | 'queue.exportList'
+  | 'app.setCompactWindow'
+  | 'app.showMain'
+  | 'app.at'
 >;
 
 /** What watching the queue asks of main. */
@@ -41,6 +47,10 @@ export function queueMonitorCallHandlers({ queue, dialogs, clock, accountName, w
     },
     'app.setCompactWindow': ({ open }) => {
       windows?.setCompact(open);
+      return null;
+    },
+    'app.at': ({ window, route }) => {
+      windows?.at(window, route);
       return null;
     },
     'app.showMain': ({ route }) => {

@@ -9,6 +9,7 @@ import {
   session,
   shell,
   type BrowserWindow,
+  type NativeImage,
 } from 'electron';
 import type {
   Clock,
@@ -21,7 +22,9 @@ import type {
   ProxyResolver,
   TextCipher,
 } from '../ports/index.ts';
+import { KeptNotices } from './kept-notices.ts';
 import { linkUrl, type Link } from './links.ts';
+import { trayImage } from './tray.ts';
 
 type CurrentWindow = () => BrowserWindow | null;
 
@@ -93,17 +96,14 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
 
 /** Shows a notice only while nobody looks at one of our windows. */
 export function createNotifier(ownWindows: () => readonly BrowserWindow[], show: () => void): Notifier {
-  // Electron forgets a notification that nobody holds, and its click with it.
-  const shown = new Set<Notification>();
+  const shown = new KeptNotices<Notification>();
   return {
     notify({ title, body, sound, open }) {
       if (ownWindows().some((window) => window.isFocused()) || !Notification.isSupported()) return;
       const notification = new Notification({ title, body, silent: sound !== true });
       shown.add(notification);
-      const forget = (): void => void shown.delete(notification);
-      notification.once('close', forget);
       notification.once('click', () => {
-        forget();
+        shown.clicked(notification);
         show();
         open();
       });
@@ -132,9 +132,17 @@ export function createDragOut(currentWindow: CurrentWindow): DragOut {
   return {
     start(paths) {
       const [file = ''] = paths;
+      const begin = (icon: NativeImage): void =>
+        // macOS takes no drag without a picture.
+        currentWindow()?.webContents.startDrag({
+          file,
+          files: [...paths],
+          icon: icon.isEmpty() ? trayImage(false) : icon,
+        });
       app
         .getFileIcon(file)
-        .then((icon) => currentWindow()?.webContents.startDrag({ file, files: [...paths], icon }))
+        .catch(() => trayImage(false))
+        .then(begin)
         // The drag has ended meanwhile, or the window is gone.
         .catch(() => undefined);
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { app, session, type BrowserWindow } from 'electron';
 import type { BridgeEvent } from '../../bridge/index.ts';
 import { createSecrets } from '../account/secrets/index.ts';
-import { noWork, type QueueWork } from '../queue/index.ts';
+import { noWork } from '../queue/index.ts';
 import { createStudio, type Studio } from '../studio.ts';
 import {
   createConnectivity,
@@ -28,6 +28,7 @@ import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
 import { createQuit } from './quit.ts';
 import { applyTheme, followTheme } from './theme.ts';
+import { Sight } from './sight.ts';
 import { createTray } from './tray.ts';
 import { focusWindow, openWindow, preloadFile } from './window.ts';
 import { showWork } from './work-signs.ts';
@@ -45,13 +46,20 @@ const closeWithinMs = 5_000;
 export async function start(mainFolder: string): Promise<void> {
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => window;
-  let work: QueueWork = noWork;
   const compact = createCompactWindow({
     preload: preloadFile(mainFolder),
-    closed: () => void studio?.handle({ name: 'queue.setVisible', input: { window: 'compact', ids: [] } }),
+    closed: () => {
+      sight.closed('compact');
+      void studio?.handle({ name: 'queue.setVisible', input: { window: 'compact', ids: [] } });
+    },
   });
   const ownWindows = (): BrowserWindow[] => [window, compact.current()].filter((own) => own !== null);
-  const quit = createQuit(currentWindow, () => work);
+  const sight = new Sight(() => {
+    if (window?.isFocused() === true) return 'main';
+    return compact.current()?.isFocused() === true ? 'compact' : null;
+  });
+  // As it is in the moment of the question: what is shown in the tray may be older.
+  const quit = createQuit(currentWindow, () => studio?.work() ?? noWork);
   const toggleCompact = (): void => compact.set(compact.current() === null);
   const showMain = (route: string): void => {
     show();
@@ -81,7 +89,12 @@ export async function start(mainFolder: string): Promise<void> {
       connectivity,
       dialogs: createDialogs(currentWindow),
       notifier: createNotifier(ownWindows, () => show()),
-      windows: { setCompact: (open) => compact.set(open), showMain },
+      windows: {
+        setCompact: (open) => compact.set(open),
+        showMain,
+        at: (name, route) => sight.at(name, route),
+        looksAt: () => sight.looksAt(),
+      },
       power: systemPower,
       proxy: systemProxy,
       decoder,
@@ -113,8 +126,11 @@ export async function start(mainFolder: string): Promise<void> {
     }
     window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
     quit.guard(window);
+    // What the button of the former window showed went with it.
+    if (studio !== null) showWork(window, studio.work());
     window.once('closed', () => {
       window = null;
+      sight.closed('main');
       studio?.handle({ name: 'queue.setVisible', input: { window: 'main', ids: [] } }).catch(() => undefined);
       // The hidden window of the decoder is none that a user could go on with.
       if (process.platform !== 'darwin') app.quit();
@@ -152,7 +168,6 @@ export async function start(mainFolder: string): Promise<void> {
   });
   app.once('will-quit', () => tray.close());
   studio.onWork((now, paused) => {
-    work = now;
     tray.show(now, paused);
     showWork(window, now);
   });

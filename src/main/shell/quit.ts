@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
-import { quitQuestion } from '../work-words.ts';
+import { QuitAsking } from './quit-asking.ts';
 
 export interface Quit {
   /** The user wants to quit: asks first when something is under way. */
@@ -14,16 +14,9 @@ export interface Quit {
  * shuts down, and a signal, are not kept waiting.
  */
 export function createQuit(currentWindow: () => BrowserWindow | null, work: () => QueueWork): Quit {
-  let agreed = false;
-  let asking = false;
-  app.on('before-quit', () => {
-    agreed = true;
-  });
-  const request = async (): Promise<void> => {
-    const question = quitQuestion(work());
-    if (question !== null && !agreed) {
-      if (asking) return;
-      asking = true;
+  const asking = new QuitAsking({
+    work,
+    async ask(question) {
       const window = currentWindow();
       const options = {
         type: 'question' as const,
@@ -34,30 +27,19 @@ export function createQuit(currentWindow: () => BrowserWindow | null, work: () =
         cancelId: 1,
         noLink: true,
       };
-      const { response } = await (
-        window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options)
-      ).finally(() => {
-        asking = false;
-      });
-      if (response !== 0) return;
-    }
-    agreed = true;
-    app.quit();
-  };
-  const ask = (): void => {
-    request().catch((error: unknown) => {
-      // A question that cannot be shown must not keep anybody from quitting.
-      console.error(`The question before the quit could not be shown: ${String(error)}`);
-      app.quit();
-    });
-  };
+      const { response } = await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options));
+      return response === 0;
+    },
+    quit: () => app.quit(),
+  });
+  app.on('before-quit', () => asking.agreed());
   return {
-    request: ask,
+    request: () => void asking.request(),
     guard(window) {
       window.on('close', (event) => {
-        if (agreed || process.platform === 'darwin' || quitQuestion(work()) === null) return;
+        if (process.platform === 'darwin' || asking.mayClose()) return;
         event.preventDefault();
-        ask();
+        void asking.request();
       });
     },
   };

@@ -2,14 +2,7 @@ import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
 import { trayWords } from '../work-words.ts';
 import { trayBitmap } from './tray-icon.ts';
-
-interface TrayActions {
-  readonly open: () => void;
-  readonly openQueue: () => void;
-  readonly toggleCompact: () => void;
-  readonly setPaused: (paused: boolean) => void;
-  readonly quit: () => void;
-}
+import { trayMenu, type TrayActions } from './tray-menu.ts';
 
 export interface WorkTray {
   show(work: QueueWork, paused: boolean): void;
@@ -20,13 +13,15 @@ export interface WorkTray {
 export function createTray(actions: TrayActions): WorkTray {
   let tray: Tray | null = null;
   try {
-    tray = new Tray(icon(false));
+    tray = new Tray(trayImage(false));
   } catch (error) {
     console.error(`There is no tray here: ${String(error)}`);
     return { show: () => undefined, close: () => undefined };
   }
   const own = tray;
-  own.on('click', actions.open);
+  // On macOS a click opens the menu. Elsewhere the menu opens by the other button, and some Linux desktops tell no click at all:
+  // all that a click does is in the menu, too.
+  if (process.platform !== 'darwin') own.on('click', () => actions.open());
   let shown = '';
   return {
     show(work, paused) {
@@ -34,30 +29,17 @@ export function createTray(actions: TrayActions): WorkTray {
       // A menu that is set anew closes where it is open.
       if (words === shown) return;
       shown = words;
-      own.setImage(icon(work.needsYou > 0));
+      own.setImage(trayImage(work.needsYou > 0));
       own.setToolTip(`Backlot: ${words}`);
-      own.setContextMenu(
-        Menu.buildFromTemplate([
-          { label: words, enabled: false },
-          { type: 'separator' },
-          { label: 'Open Backlot', click: actions.open },
-          { label: 'Open queue', click: actions.openQueue },
-          { label: 'Compact window', click: actions.toggleCompact },
-          { type: 'separator' },
-          {
-            label: paused ? 'Resume new starts' : 'Pause new starts (what runs goes on)',
-            click: () => actions.setPaused(!paused),
-          },
-          { type: 'separator' },
-          { label: 'Quit Backlot', click: actions.quit },
-        ]),
-      );
+      // Linux shows the changes of a menu only once it is set anew.
+      own.setContextMenu(Menu.buildFromTemplate(trayMenu(work, paused, actions)));
     },
     close: () => own.destroy(),
   };
 }
 
-function icon(dot: boolean): NativeImage {
+/** The picture of the program as the tray shows it. `dot`: something needs the user. */
+export function trayImage(dot: boolean): NativeImage {
   const template = process.platform === 'darwin';
   const size = template ? 18 : 16;
   const image = nativeImage.createEmpty();

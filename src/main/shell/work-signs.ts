@@ -1,16 +1,17 @@
 import { app, nativeImage, type BrowserWindow } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
-import { progressShare } from '../work-words.ts';
+import { signsOf } from './signs.ts';
 import { trayBitmap } from './tray-icon.ts';
 
-/** Shows how much is going on at the program's button: a filled share while bytes are counted, a number for what needs the user. */
+/** Shows how much is going on at the program's button; a window that was opened anew is told all of it. */
 export function showWork(window: BrowserWindow | null, work: QueueWork): void {
-  if (process.platform === 'win32') {
-    // Windows has no number on the button; a picture in its corner stands for it.
-    const { bytes, size } = trayBitmap(16, { template: false, dot: true });
-    const overlay =
-      work.needsYou > 0 ? nativeImage.createFromBitmap(Buffer.from(bytes), { width: size, height: size }) : null;
-    window?.setOverlayIcon(overlay, work.needsYou > 0 ? `${work.needsYou} need you` : '');
-  } else app.setBadgeCount(work.needsYou);
-  window?.setProgressBar(progressShare(work));
+  const { badge, overlay, progress } = signsOf(work, process.platform);
+  if (badge !== null) app.setBadgeCount(badge);
+  else window?.setOverlayIcon(overlay === null ? null : dot(), overlay ?? '');
+  window?.setProgressBar(progress);
+}
+
+function dot(): Electron.NativeImage {
+  const { bytes, size } = trayBitmap(16, { template: false, dot: true });
+  return nativeImage.createFromBitmap(Buffer.from(bytes), { width: size, height: size });
 }

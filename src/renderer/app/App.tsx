@@ -4,13 +4,16 @@ import { TooltipProvider } from '../ui/index.ts';
 import { runCommand } from './commands.ts';
 import { useChosenKeys } from './keys-chosen.ts';
 import { createRouter } from './routes.tsx';
+import { tellRoute } from './tell-route.ts';
 import { useTheme } from './theme.ts';
 
 export function App() {
   // The small window is the same page, begun at its own route.
-  const [router] = useState(() => createRouter(window.location.hash === '#compact' ? '/compact' : '/'));
+  const [own] = useState<'main' | 'compact'>(() => (window.location.hash === '#compact' ? 'compact' : 'main'));
+  const [router] = useState(() => createRouter(own === 'compact' ? '/compact' : '/'));
   useTheme();
   useChosenKeys();
+  useEffect(() => tellRoute(router, own), [router, own]);
   useEffect(
     () =>
       window.backlot.subscribe((event) => {
