@@ -2,83 +2,81 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { spokenWords } from '../../src/contract/spoken-length.ts';
-import { buildRenderer, bundleForPage, serveRenderer } from '../look/renderer-server.ts';
+import { buildRenderer, serveRenderer } from '../look/renderer-server.ts';
+import type { Scenario } from '../look/scenario.ts';
 import { looks } from '../look/screens.ts';
-import type { EditorTimes } from './editor-times.ts';
+import { longScript } from './editor/long-script.ts';
+import { type Round, round } from './editor/subject.ts';
+import { bareScript, ourCaptions, ourScript } from './editor/subjects.ts';
 import { atMost, type BenchResult, median, percentile } from './result.ts';
 
-const keys = 120;
+const steps = 60;
 /** A machine that is busy with something else for a second spoils one of them only. */
 const rounds = 3;
 /** One frame at 60 Hz, milliseconds. */
 const frameMs = 16;
-/** Three hours at 150 words a minute. */
-const wantedWords = 27_000;
 
-const sentences = [
-  'On a rock far out at sea stands a lighthouse that nobody has lit for forty years.',
-  'Last winter its lamp burned again.',
-  'The harbour master saw it first, at five in the morning, and thought that he was still dreaming.',
-  'He took his boat and rowed out.',
-];
-
-/** Paragraphs of different lengths, as people write them. */
-function longScript(): string {
-  const paragraphs: string[] = [];
-  let words = 0;
-  for (let number = 0; words < wantedWords; number += 1) {
-    const paragraph = Array.from(
-      { length: 2 + (number % 5) },
-      (_, index) => sentences[(number + index) % sentences.length] ?? '',
-    ).join(' ');
-    paragraphs.push(paragraph);
-    words += spokenWords(paragraph);
-  }
-  return paragraphs.join('\n\n');
+function scenarioOf(name: string): Scenario {
+  const look = looks.find((entry) => entry.name === name);
+  if (!look) throw new Error(`There is no picture named ${name}.`);
+  return { ...look.scenario, theme: 'dark' };
 }
 
-/** Typing in the middle of a script of three hours in the built renderer, beside a bare editor and a bare text field. */
-export default async function editor(): Promise<BenchResult[]> {
-  const look = looks.find((entry) => entry.name === 'editor');
-  if (!look) throw new Error('There is no picture of the editor.');
+/**
+ * Typing in the middle of a script of three hours and of 2,000 captions in the built renderer, beside a bare editor and a bare
+ * text field, a round of each in turn. `p95_ms`: what the page works from a key until it is painted; `cpu_p95_ms`: what its main
+ * thread computes meanwhile, which a busy machine does not lengthen; `cpu_in_all_p95_ms`: with all that the key left for later; `to_frame_p95_ms`: from the key until it is painted, waiting included.
+ */
+export default async function editor(say: (line: string) => void): Promise<BenchResult[]> {
   const script = longScript();
-  const scenario = { ...look.scenario, draft: { script }, theme: 'dark' };
   const dir = await mkdtemp(join(tmpdir(), 'backlot-editor-'));
   await buildRenderer(dir);
-  const scripts = [
-    `globalThis.lookScenario = ${JSON.stringify(scenario)};`,
-    await bundleForPage('tools/look/fake-bridge.ts'),
-  ];
   const server = await serveRenderer(dir);
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.addInitScript(scripts.join('\n'));
-    await page.goto(server.url);
-    await page.getByRole('textbox', { name: 'Script' }).waitFor();
-    // Editors ask the document what the browser can do, so there has to be one.
-    await page.evaluate(await bundleForPage('tools/bench/editor-page.ts'));
-    // The pictures of the side panel are painted once, while nothing else is done.
-    await page.waitForTimeout(4000);
-    const measure = async (call: string): Promise<number> => {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const result = await page.evaluate<EditorTimes>(call);
-        if (result.length !== keys)
-          throw new Error(`${keys} keys were typed and ${result.length} arrived: ${call.slice(0, 20)}`);
-        times.push(percentile(result.times, 95));
+    const ours = await ourScript(browser, server.url, { ...scenarioOf('editor'), draft: { script } });
+    const bare = await bareScript(browser, 'openCodeMirror', script);
+    const field = await bareScript(browser, 'openTextarea', script);
+    const captions = await ourCaptions(browser, server.url, scenarioOf('captions-find'));
+    const subjects = [ours, bare, field, captions.word, captions.segment, captions.scroll];
+    const found = new Map(subjects.map(({ name }): [string, Round[]] => [name, []]));
+    for (let number = 1; number <= rounds; number += 1) {
+      for (const subject of subjects) {
+        say(`round ${number} of ${rounds}: ${subject.name}`);
+        found.get(subject.name)?.push(await round(subject, steps));
       }
-      return median(times);
-    };
-    const ours = await measure(`timeOurs(${keys})`);
-    const bare = await measure(`timeBare(${JSON.stringify(script)}, ${keys})`);
-    const field = await measure(`timeTextarea(${JSON.stringify(script)}, ${keys})`);
-    const what = 'keystroke in a script of three hours';
+    }
+    /** Of each round the 95th percentile, of the rounds the median. */
+    const p95 = (names: readonly string[], of: (round: Round) => readonly number[]): number =>
+      Math.max(...names.map((name) => median((found.get(name) ?? []).map((each) => percentile(of(each), 95)))));
+    const work = ({ times }: Round) => times.map((time) => time.work);
+    const toFrame = ({ times }: Round) => times.map((time) => time.toFrame);
+    const cpu = (each: Round) => each.cpu;
+    const inAll = (each: Round) => each.cpuInAll;
+    const ms = 'ms';
+    const all = (what: string, names: readonly string[]): BenchResult[] => [
+      atMost({ what: `${what}/p95_ms`, ours: p95(names, work), unit: ms }, frameMs),
+      atMost({ what: `${what}/cpu_p95_ms`, ours: p95(names, cpu), unit: ms }, frameMs),
+      atMost({ what: `${what}/cpu_in_all_p95_ms`, ours: p95(names, inAll), other: p95([field.name], inAll), unit: ms }),
+      ...[bare, field].flatMap(({ name }) => [
+        atMost({ what: `${what}/p95_against_${name}`, ours: p95(names, work), other: p95([name], work), unit: ms }),
+        atMost({ what: `${what}/cpu_against_${name}`, ours: p95(names, cpu), other: p95([name], cpu), unit: ms }),
+      ]),
+      atMost({
+        what: `${what}/to_frame_p95_ms`,
+        ours: p95(names, toFrame),
+        other: p95([field.name], toFrame),
+        unit: ms,
+      }),
+    ];
+    const kinds = [captions.word, captions.segment, captions.scroll].map(({ name }) => name);
     return [
-      atMost({ what: `${what}, 95th percentile`, ours, unit: 'ms' }, frameMs),
-      atMost({ what: `${what}, against CodeMirror alone`, ours, other: bare, unit: 'ms' }),
-      atMost({ what: `${what}, against a text field`, ours, other: field, unit: 'ms' }),
+      ...all('script/3h', [ours.name]),
+      ...all('captions/2000', kinds),
+      ...kinds.flatMap((name) => [
+        atMost({ what: `${name.replace('/', '/2000/')}/p95_ms`, ours: p95([name], work), unit: ms }, frameMs),
+        atMost({ what: `${name.replace('/', '/2000/')}/cpu_p95_ms`, ours: p95([name], cpu), unit: ms }),
+      ]),
     ];
   } finally {
     await browser.close();

@@ -1,5 +1,13 @@
 import { withCaptionRules } from '../../src/bridge/index.ts';
-import type { CallInput, CallName, CallOutput, Result, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
+import type {
+  CallInput,
+  CallName,
+  CallOutput,
+  ChangedCaptions,
+  Result,
+  ShownCaptions,
+  ShownSegment,
+} from '../../src/bridge/index.ts';
 import { captionWords, retimedWords } from '../../src/contract/retiming.ts';
 import { captionsOf, captionVideo, exportPlan } from './caption-screens.ts';
 
@@ -19,13 +27,14 @@ export function captionAnswers(): Answers {
     open.set(id, captions);
     return captions;
   };
-  const changed = (id: string, change: (segment: ShownSegment) => ShownSegment): ShownCaptions => {
-    const segments = of(id).segments.map(change);
+  const changed = (id: string, change: (segment: ShownSegment) => ShownSegment): ChangedCaptions => {
+    const before = of(id).segments;
+    const segments = before.map(change);
     const staged = segments.filter(({ original }) => original !== null).length;
     const conflicts = segments.filter(({ conflict }) => conflict !== null).length;
     const captions = { id, segments, staged, conflicts };
     open.set(id, captions);
-    return captions;
+    return { ...captions, segments: segments.filter((segment, at) => segment !== before[at]) };
   };
   const withText = (segment: ShownSegment, text: string): ShownSegment => {
     const original = segment.original ?? segment.text;

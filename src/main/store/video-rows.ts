@@ -81,6 +81,11 @@ export class VideoRows {
     );
   }
 
+  /** The corrections alone: the transcript of a long video is large, and is not written again for each of them. */
+  saveStagedCaptions(draftId: string, staged: CaptionRecord['staged']): void {
+    this.#db.run('UPDATE video_captions SET staged = ? WHERE draft_id = ?', JSON.stringify(staged), draftId);
+  }
+
   /** The lists of an account; what another version wrote counts as not read. */
   options(accountId: string): OptionsRecord | null {
     const row = this.#db.get('SELECT * FROM video_options WHERE account_id = ?', accountId);

@@ -53,6 +53,21 @@ describe('corrections of captions', () => {
     ]);
   });
 
+  it('are answered with the captions that changed and with no other', async () => {
+    const [first = -1, second = -1] = await indexes();
+    const one = await edit(first, 'Bees dance.');
+    expect(one.segments.map(({ index }) => index)).toEqual([first]);
+    const two = await edit(second, 'They tell.');
+    expect(two).toMatchObject({ staged: 2, segments: [{ index: second, text: 'They tell.' }] });
+    expect((await edit(second, 'They tell.')).segments.map(({ index }) => index)).not.toContain(first);
+    const back = await bench.studio.ask('captions.revert', { id, indexes: null });
+    expect(back.segments.map(({ index, original }) => [index, original])).toEqual([
+      [first, null],
+      [second, null],
+    ]);
+    expect((await bench.studio.ask('captions.revert', { id, indexes: null })).segments).toEqual([]);
+  });
+
   it('keep the times of as many words, and show beforehand how others will be timed', async () => {
     const [first = -1] = await indexes();
     const [before] = await spoken();

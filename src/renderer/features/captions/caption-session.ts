@@ -4,11 +4,12 @@ import type {
   CallInput,
   CallOutput,
   CaptionRule,
+  ChangedCaptions,
   ShownCaptions,
   ShownSegment,
 } from '../../../bridge/index.ts';
 import { type CaptionChange, oneLine, problemOf, textOf } from './caption-line.ts';
-import { mergedSegments } from './segments.ts';
+import { mergedSegments, withSegments } from './segments.ts';
 
 /** Unsaved input lives no longer than this in the page, milliseconds. */
 const saveAfterMs = 350;
@@ -57,6 +58,11 @@ export class CaptionSession {
     this.state.setState((before) => ({ segments: mergedSegments(before.segments, segments), staged, conflicts }));
   }
 
+  /** Main changed some of them. */
+  #took({ segments, staged, conflicts }: ChangedCaptions): void {
+    this.state.setState((before) => ({ segments: withSegments(before.segments, segments), staged, conflicts }));
+  }
+
   type(index: number, change: CaptionChange): void {
     const clean = 'text' in change ? { text: oneLine(change.text) } : { words: change.words.map(oneLine) };
     this.state.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(index, clean) }));
@@ -92,13 +98,13 @@ export class CaptionSession {
     return this.#next(async () => {
       const captions = await this.#ports.ask('captions.revert', { id: this.id, indexes: indexes && [...indexes] });
       for (const index of indexes ?? this.state.getState().unsaved.keys()) this.forget(index);
-      this.take(captions);
+      this.#took(captions);
     });
   }
 
   resolve(index: number, choice: 'mine' | 'theirs'): Promise<void> {
     return this.#next(async () => {
-      this.take(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
+      this.#took(await this.#ports.ask('captions.resolve', { id: this.id, index, choice }));
     });
   }
 
@@ -111,7 +117,7 @@ export class CaptionSession {
         id: this.id,
         rules: rules && [...rules],
       });
-      this.take(captions);
+      this.#took(captions);
       const after = this.state.getState().segments;
       return { changed, undo: () => this.#putBack(before, after) };
     });
@@ -127,7 +133,7 @@ export class CaptionSession {
         return was !== undefined && was.text !== text && now.get(index)?.text === text ? [was] : [];
       });
       const plain = back.flatMap(({ index, original }) => (original === null ? [index] : []));
-      if (plain.length > 0) this.take(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
+      if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
       for (const segment of back)
         if (segment.original !== null) await this.#save(segment.index, { text: segment.text });
     });
@@ -136,7 +142,7 @@ export class CaptionSession {
   async #save(index: number, change: CaptionChange): Promise<void> {
     try {
       const captions = await this.#ports.ask('captions.edit', { id: this.id, index, change });
-      this.take(captions);
+      this.#took(captions);
       this.state.setState(({ unsaved, errors }) => ({
         // Keys that were pressed meanwhile are saved next.
         unsaved: unsaved.get(index) === change ? without(unsaved, index) : unsaved,

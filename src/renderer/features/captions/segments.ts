@@ -5,11 +5,24 @@ export function mergedSegments(shown: readonly ShownSegment[], came: readonly Sh
   let same = shown.length === came.length;
   const merged = came.map((segment, at) => {
     const before = shown[at];
-    if (before !== undefined && equal(before, segment)) return before;
+    if (before !== undefined && (before === segment || equal(before, segment))) return before;
     same = false;
     return segment;
   });
   return same ? shown : merged;
+}
+
+/** The segments with those that changed, found by their index; the very list where nothing did. */
+export function withSegments(
+  shown: readonly ShownSegment[],
+  changed: readonly ShownSegment[],
+): readonly ShownSegment[] {
+  if (changed.length === 0) return shown;
+  const byIndex = new Map(changed.map((segment) => [segment.index, segment]));
+  return mergedSegments(
+    shown,
+    shown.map((segment) => byIndex.get(segment.index) ?? segment),
+  );
 }
 
 function equal(a: ShownSegment, b: ShownSegment): boolean {

@@ -23,6 +23,13 @@ function fakeMain(texts: readonly string[] = first) {
     staged: segments.filter(({ original }) => original !== null).length,
     conflicts: 0,
   });
+  /** As main answers a change: only what became other by it. */
+  const changing = (change: () => void): ShownCaptions => {
+    const before = [...segments];
+    change();
+    const all = shown();
+    return { ...all, segments: all.segments.filter((_, at) => segments[at] !== before[at]) };
+  };
   const put = (index: number, text: string): void => {
     const before = segments[index];
     if (before === undefined) return;
@@ -30,24 +37,25 @@ function fakeMain(texts: readonly string[] = first) {
     segments[index] = { ...before, text, original: text === original ? null : original };
   };
   const answers = {
-    'captions.edit': ({ index, change }: CallInput<'captions.edit'>) => {
-      put(index, 'text' in change ? change.text : change.words.join(' '));
-      return shown();
-    },
-    'captions.revert': ({ indexes }: CallInput<'captions.revert'>) => {
-      for (const { index, original } of segments)
-        if (original !== null && (indexes === null || indexes.includes(index))) put(index, original);
-      return shown();
-    },
-    'captions.resolve': () => shown(),
+    'captions.edit': ({ index, change }: CallInput<'captions.edit'>) =>
+      changing(() => put(index, 'text' in change ? change.text : change.words.join(' '))),
+    'captions.revert': ({ indexes }: CallInput<'captions.revert'>) =>
+      changing(() => {
+        for (const { index, original } of segments)
+          if (original !== null && (indexes === null || indexes.includes(index))) put(index, original);
+      }),
+    'captions.resolve': () => changing(() => undefined),
     'captions.replace': ({ rules }: CallInput<'captions.replace'>) => {
       let changed = 0;
-      for (const { index, text } of segments) {
-        const next = withCaptionRules(text, rules ?? []);
-        if (next !== text) changed += 1;
-        put(index, next);
-      }
-      return { captions: shown(), changed };
+      const captions = changing(() => {
+        for (const { index, text } of segments) {
+          const next = withCaptionRules(text, rules ?? []);
+          if (next === text) continue;
+          changed += 1;
+          put(index, next);
+        }
+      });
+      return { captions, changed };
     },
   };
   const session = new CaptionSession(shown(), {
