@@ -18,6 +18,8 @@ export type { BudgetSlot, Lane, OwnLimit, PollRoom, RequestBudget } from './requ
 export type { FilePart } from './request-body.ts';
 export type { RequestInput } from './request-check.ts';
 export { download, DownloadError, openDownload, type OpenDownload } from './download.ts';
-export { fetchFile, FetchFileError, type FetchedPart, type FetchFileOptions } from './fetch-file.ts';
+export { fetchFile, type FetchFileOptions } from './fetch-file.ts';
+export { FetchFileError } from './fetch-file-error.ts';
+export { type FetchedPart } from './file-version.ts';
 export { systemCode } from './connection.ts';
 export { isPrivateHost } from './public-host.ts';
