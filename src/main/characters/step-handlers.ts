@@ -63,7 +63,7 @@ async function cleanOrAsk(
   [what, cannotBe]: readonly [string, string],
 ): Promise<Finding> {
   if (looking.settling()) return { kind: 'nothing' };
-  const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
+  const verdict = await lookAtLedger(client, ledger, looking);
   return verdict.kind === 'clean'
     ? { kind: 'nothing' }
     : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, cannotBe) };

@@ -85,7 +85,7 @@ async function nothingFound<Input, M extends { readonly id: number }>(
   looking: Looking,
 ): Promise<Finding> {
   if (looking.settling() || ledger === null) return { kind: 'nothing' };
-  const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
+  const verdict = await lookAtLedger(client, ledger, looking);
   return verdict.kind === 'clean'
     ? { kind: 'nothing' }
     : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, 'is not in the list of the service') };

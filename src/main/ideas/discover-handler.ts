@@ -94,7 +94,7 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
         if (ideas !== null) return { kind: 'found', data: summaryOf(input, ideas), charged: null };
       }
       if (looking.settling()) return { kind: 'nothing' };
-      const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
+      const verdict = await lookAtLedger(client, ledger, looking);
       const question = ledgerQuestion(
         verdict,
         'the search',

@@ -15,8 +15,8 @@ export interface AgendaRules {
   readonly isActive: (entryId: string) => boolean;
   /** The user holds it back until they let it go; what comes after it about the same subject waits too. None when left out. */
   readonly isHeld?: (entryId: string) => boolean;
-  /** Entries of one lane are never in flight together. */
-  readonly laneOf: (entry: JournalEntry) => string;
+  /** Entries that share one of their lanes are never in flight together. */
+  readonly lanesOf: (entry: JournalEntry) => readonly string[];
   /** Who may call the entry's operation. */
   readonly gateOf: (entry: JournalEntry) => Operation['gate'];
   /** The name of the state of any entry, settled ones included. */
@@ -62,7 +62,7 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
     }
     if (entry.state.kind !== 'unknown') {
       if (blockedByParent(entry, rules.stateOf) !== null) continue;
-      if (busy.has(rules.laneOf(entry)) || busy.has(entry.fingerprint)) continue;
+      if (busy.has(entry.fingerprint) || rules.lanesOf(entry).some((lane) => busy.has(lane))) continue;
       occupy(busy, entry, rules);
     }
     go.push(entry);
@@ -71,7 +71,7 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
 }
 
 function occupy(busy: Set<string>, entry: JournalEntry, rules: AgendaRules): void {
-  busy.add(rules.laneOf(entry));
+  for (const lane of rules.lanesOf(entry)) busy.add(lane);
   busy.add(entry.fingerprint);
 }
 

@@ -1,5 +1,6 @@
 import type { BalanceNote } from '../../bridge/index.ts';
-import { withoutKnown, type LedgerLine, type LedgerSnapshot } from './ledger-evidence.ts';
+import type { LedgerLine, LedgerSnapshot } from './ledger-evidence.ts';
+import { withoutKnown } from './ledger-judgement.ts';
 
 /** What an answer said of the balance: `meta.credits` (specification, "General conventions" 1). */
 export interface ChargeAnswer {

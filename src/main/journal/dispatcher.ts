@@ -5,6 +5,7 @@ import { agenda } from './agenda.ts';
 import type { EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry } from './entry.ts';
 import type { JournalHandler, Looking } from './handler.ts';
+import { lanesOf } from './lanes.ts';
 import { Prober } from './prober.ts';
 import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
 
@@ -104,7 +105,7 @@ export class Dispatcher {
         reachable: (accountId) => clientOf(accountId) !== null,
         isActive: (entryId) => this.#active.has(entryId),
         isHeld: (entryId) => this.#parts.isHeld?.(entryId) === true,
-        laneOf: (entry) => `${entry.accountId} ${this.#parts.handlerOf(entry)?.serialKey ?? entry.operation}`,
+        lanesOf: (entry) => lanesOf(entry, this.#parts.handlerOf(entry)),
         gateOf: this.#parts.gateOf,
         stateOf: (entryId) => this.#parts.rows.stateKind(entryId),
       },
@@ -187,7 +188,11 @@ export class Dispatcher {
     const endsAt = lostAt === null ? null : lostAt + this.#parts.book.policy(entry).settleMs - settleMarginMs;
     return {
       now: () => this.#parts.clock.now(),
-      chargesSince: (at) => this.#parts.rows.chargesBegunSince(accountId, at),
+      own: ownCharges(entry),
+      otherCharges: (since) => ({
+        certain: this.#parts.rows.chargesBegunSince(accountId, since),
+        possible: this.#parts.rows.possibleCharges(accountId, entry.id, since),
+      }),
       settling: () => {
         const now = this.#parts.clock.now();
         // Before it was lost: the clock was set back, and the window begins anew.
@@ -202,4 +207,11 @@ export class Dispatcher {
     active.activity = activity;
     this.#parts.progressed(this.#parts.book.get(entry.id) ?? entry);
   }
+}
+
+/** Credits that it takes: what was agreed to, and what the service said just before it left. */
+function ownCharges({ cost, state }: JournalEntry): readonly number[] {
+  if (cost === null) return [];
+  const price = 'price' in state ? state.price : undefined;
+  return price === undefined || price === cost ? [cost] : [cost, price];
 }

@@ -62,7 +62,14 @@ export type WaitDetail = z.infer<typeof waitDetail>;
 /** A decision that only the user can make, with what was seen before the request that it is about. */
 const asked = z.object({ evidence, question, attempts: z.int() });
 
-/** Where an entry stands. Instants are milliseconds since the epoch. */
+/** How often its answer was lost since the user asked for it, or for it again; left out: never. */
+const losses = z.int().optional();
+/** Credits that the service said it takes just before it left; left out: it did not say. */
+const price = credits.optional();
+
+/**
+ * Where an entry stands. Instants are milliseconds since the epoch; `attempts` counts what was begun, also what never left.
+ */
 export const entryState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('waiting'),
@@ -70,17 +77,28 @@ export const entryState = z.discriminatedUnion('kind', [
     /** When it may try by itself; null: at once, or, where the reason says so, only when something outside changes. */
     notBefore: instant.nullable(),
     attempts: z.int(),
+    losses,
     detail: waitDetail.nullable().default(null),
   }),
   /** `sealed`: the last byte may have left, so from here on the service may have done it. */
-  z.object({ kind: z.literal('sending'), evidence, sealed: z.boolean(), since: instant, attempts: z.int() }),
+  z.object({
+    kind: z.literal('sending'),
+    evidence,
+    price,
+    sealed: z.boolean(),
+    since: instant,
+    attempts: z.int(),
+    losses,
+  }),
   z.object({
     kind: z.literal('unknown'),
     evidence,
+    price,
     since: instant,
     nextProbeAt: instant,
     probes: z.int(),
     attempts: z.int(),
+    losses,
   }),
   asked.extend({ kind: z.literal('ask') }),
   /** `startedAt`: when the attempt began that was answered; null where that was never known. */

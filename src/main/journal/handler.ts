@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Operation, RetryClass } from '../../contract/index.ts';
 import type { ApiClient, FilePart, RefusedError } from '../api/index.ts';
 import type { JournalEntry, Question } from './entry.ts';
+import type { KnownMoney } from './ledger-judgement.ts';
 
 /** What leaves the computer for an entry. */
 export interface PreparedCall {
@@ -25,8 +26,10 @@ export type RefusalMeaning = 'refused' | 'busy' | 'done';
 /** What a look at the service may need to know of the journal. */
 export interface Looking {
   readonly now: () => number;
-  /** Credits that other entries of the account were charged whose attempt began at or after an instant. */
-  readonly chargesSince: (at: number) => readonly number[];
+  /** Credits that it takes itself, as far as is known before; empty where that is not known. */
+  readonly own: readonly number[];
+  /** What others of the account were, or may have been, charged since a snapshot was taken at an instant. */
+  readonly otherCharges: (since: number) => Omit<KnownMoney, 'own'>;
   /**
    * What was lost may still appear: a `nothing` now is looked at again before anything follows from it. False from the settle
    * window on, and a little before it: then `nothing` lets it be sent again, so that everything has to be looked at.

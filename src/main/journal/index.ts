@@ -12,8 +12,8 @@
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
-//      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe` with
-//      `looking.chargesSince(before.takenAt)`. "Moved" without the effect is `ambiguous`.
+//      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe`. "Moved"
+//      without the effect is `ambiguous`. The contract's evidence says `ledger`: two of one price are never in flight together.
 //   5. `price`: where a free estimate or a price list tells it. Without it, what was queued offline asks again.
 //   6. `refusalMeans`: `busy` for the 403 of a video that is rendering (waits until `Journal.back('busy', …)` tells that its
 //      job ended), `done` where it is already so. 401, 402, 409, 429 and the gates are the journal's own matter.
@@ -54,7 +54,7 @@ export {
   takeLedger,
   type LedgerLine,
   type LedgerSnapshot,
-  type LedgerVerdict,
 } from './ledger-evidence.ts';
+export type { LedgerVerdict } from './ledger-judgement.ts';
 export type { Activity } from './sender.ts';
 export { next, probeSchedule, type JournalEvent, type Policy, type Probe } from './transition.ts';

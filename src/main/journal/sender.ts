@@ -76,7 +76,7 @@ export class Sender {
       const current = this.#parts.book.get(entry.id);
       // Cancelled while it was made ready: it waits, or is over.
       if (current?.state.kind !== 'waiting') return;
-      const sending = this.#parts.book.apply(current, { type: 'start', evidence });
+      const sending = this.#parts.book.apply(current, { type: 'start', evidence, price });
       show({ phase: 'sending', progress: null });
       await this.#deliver(sending, call, run);
     } finally {

@@ -13,7 +13,8 @@ export type Probe =
   | { readonly kind: 'ambiguous'; readonly question: Question };
 
 export type JournalEvent =
-  | { readonly type: 'start'; readonly evidence: unknown }
+  /** `price`: credits that the service says it takes; null when it does not say. */
+  | { readonly type: 'start'; readonly evidence: unknown; readonly price?: number | null }
   /** The last byte is about to leave. */
   | { readonly type: 'seal' }
   /**
@@ -61,8 +62,10 @@ export interface Policy {
 /** Milliseconds after an outcome was lost at which the service is asked; the last one is the settle window itself. */
 export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
 const unreadableProbeRetryMs = 15_000;
-/** Rounds of lost outcome and resend after which the user decides. */
-const maxAttempts = 3;
+/** Lost outcomes of something that charges after which the user decides, whatever was found. */
+const maxLosses = 3;
+/** The same for what leaves at worst something unused and free: a pile of it would not be harmless either. */
+const maxUnused = 8;
 
 function probeTime(since: number, probes: number, settleMs: number): number {
   return since + Math.min(probeSchedule[probes] ?? settleMs, settleMs);
@@ -75,13 +78,24 @@ export function resendDelay(attempts: number): number {
 
 type Waiting = EntryState & { kind: 'waiting' };
 
+/** How far it has come with being sent. */
+interface Tries {
+  readonly attempts: number;
+  readonly losses?: number | undefined;
+}
+const untried: Tries = { attempts: 0 };
+
 function waiting(
-  attempts: number,
+  tries: Tries,
   reason: WaitReason = 'ready',
   notBefore: number | null = null,
   detail: WaitDetail | null = null,
 ): Waiting {
-  return { kind: 'waiting', reason, notBefore, attempts, detail };
+  return { kind: 'waiting', reason, notBefore, ...triesOf(tries), detail };
+}
+
+function triesOf({ attempts, losses }: Tries): Tries {
+  return losses === undefined ? { attempts } : { attempts, losses };
 }
 
 /**
@@ -92,13 +106,20 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
   switch (event.type) {
     case 'start':
       return state.kind === 'waiting'
-        ? { kind: 'sending', evidence: event.evidence, sealed: false, since: now, attempts: state.attempts + 1 }
+        ? {
+            kind: 'sending',
+            evidence: event.evidence,
+            ...(typeof event.price === 'number' && { price: event.price }),
+            sealed: false,
+            since: now,
+            ...triesOf({ ...state, attempts: state.attempts + 1 }),
+          }
         : state;
     case 'seal':
       return state.kind === 'sending' ? { ...state, sealed: true } : state;
     case 'not-sent':
       return state.kind === 'sending' || state.kind === 'waiting'
-        ? waiting(state.attempts, event.reason, event.notBefore, event.detail ?? null)
+        ? waiting(state, event.reason, event.notBefore, event.detail ?? null)
         : state;
     case 'confirmed':
       return state.kind === 'sending'
@@ -114,9 +135,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return state.kind === 'unknown' ? probed(state, event.probe, now, policy) : state;
     case 'answer':
       if (state.kind !== 'ask') return state;
-      return event.choice === 'send-again' ? waiting(0) : { kind: 'left', at: now, asked: askedOf(state) };
+      return event.choice === 'send-again' ? waiting(untried) : { kind: 'left', at: now, asked: askedOf(state) };
     case 'approve':
-      return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state.attempts) : state;
+      return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state) : state;
     case 'cancel':
       return state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed)
         ? { kind: 'cancelled', at: now }
@@ -124,21 +145,23 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'restore':
       return restored(state);
     case 'retry':
-      return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting' ? waiting(0) : state;
+      return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting'
+        ? waiting(untried)
+        : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
-      return state.sealed ? lost(state, now, policy) : waiting(state.attempts - 1);
+      return state.sealed ? lost(state, now, policy) : waiting({ ...state, attempts: state.attempts - 1 });
     case 'back':
       return back(state, event.reason, now);
     case 'account-seen':
-      return state.kind === 'waiting' ? released(state, event.account, now, waiting(state.attempts)) : state;
+      return state.kind === 'waiting' ? released(state, event.account, now, waiting(state)) : state;
     default:
       return assertNever(event);
   }
 }
 
 function back(state: EntryState, reason: BackReason, now: number): EntryState {
-  if (state.kind === 'waiting' && state.reason === reason) return waiting(state.attempts);
+  if (state.kind === 'waiting' && state.reason === reason) return waiting(state);
   // A look that could not be made for the same reason need not wait its time out.
   if (state.kind === 'unknown' && reason !== 'busy' && reason !== 'credits' && reason !== 'approval')
     return { ...state, nextProbeAt: Math.min(state.nextProbeAt, now) };
@@ -149,29 +172,31 @@ const askedOf = ({ evidence, question, attempts }: EntryState & { kind: 'ask' })
 
 /** What was left is not sent by that: the user is asked once more, with what each answer does. */
 function restored(state: EntryState): EntryState {
-  if (state.kind === 'cancelled') return waiting(0);
+  if (state.kind === 'cancelled') return waiting(untried);
   return state.kind === 'left' && state.asked !== null ? { kind: 'ask', ...state.asked } : state;
 }
 
 function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy): EntryState {
+  const tries = { attempts: state.attempts, losses: (state.losses ?? 0) + 1 };
   switch (policy.retry) {
     case 'safe':
     case 'idempotent':
-      return waiting(state.attempts, 'service-trouble', now + resendDelay(state.attempts));
+      return waiting(tries, 'service-trouble', now + resendDelay(state.attempts));
     case 'repeatable':
-      // What the first one may have made lies there unused and costs nothing; a pile of them would not be harmless.
-      return state.attempts < maxAttempts
-        ? waiting(state.attempts, 'service-trouble', now + resendDelay(state.attempts))
+      // What the first one may have made lies there unused and costs nothing.
+      return tries.losses < maxUnused
+        ? waiting(tries, 'service-trouble', now + resendDelay(state.attempts))
         : { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts };
     case 'evidence':
     case 'never':
       return {
         kind: 'unknown',
         evidence: state.evidence,
+        ...(state.price !== undefined && { price: state.price }),
         since: now,
         probes: 0,
         nextProbeAt: probeTime(now, 0, policy.settleMs),
-        attempts: state.attempts,
+        ...tries,
       };
     default:
       return assertNever(policy.retry);
@@ -196,14 +221,14 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
         const nextProbeAt = late ? now + 60_000 : Math.max(now + 1_000, probeTime(since, probes, policy.settleMs));
         return { ...state, since, probes, nextProbeAt };
       }
-      return policy.askBeforeResend || policy.retry === 'never' || state.attempts >= maxAttempts
+      return policy.askBeforeResend || policy.retry === 'never' || (state.losses ?? state.attempts) >= maxLosses
         ? {
             kind: 'ask',
             evidence: state.evidence,
             question: probe.question ?? policy.askText,
             attempts: state.attempts,
           }
-        : waiting(state.attempts);
+        : waiting(state);
     }
     default:
       return assertNever(probe);

@@ -166,6 +166,35 @@ export class JournalRows {
       .map((row) => integer(row['charged']));
   }
 
+  /**
+   * Credits that others of an account may have been charged since an instant, where no answer said that they were: an answer
+   * that was lost or is on its way, one whose attempt began earlier, and jobs that the service charges once it has measured
+   * them. Null where nobody knows how many.
+   */
+  possibleCharges(accountId: string, entryId: string, since: number): (number | null)[] {
+    const entries = this.#db.all(
+      `SELECT coalesce(nullif(detail ->> '$.charged', 0), cost) AS credits FROM journal
+       WHERE account_id = ? AND id <> ? AND coalesce(cost, 1) > 0 AND (state IN ('sending', 'unknown')
+         OR (updated_at >= ? AND (state IN ('ask', 'left')
+           OR (state = 'confirmed' AND NOT (coalesce(detail ->> '$.startedAt', 0) >= ? AND coalesce(detail ->> '$.charged', 0) > 0)))))`,
+      accountId,
+      entryId,
+      since,
+      since,
+    );
+    const jobs = this.#db.all(
+      `SELECT coalesce(jobs.detail ->> '$.credits', journal.cost) AS credits FROM jobs JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.account_id = ? AND jobs.entry_id <> ? AND journal.updated_at < ? AND coalesce(journal.cost, 1) > 0
+         AND coalesce(journal.detail ->> '$.charged', 0) = 0
+         AND (jobs.state = 'running' OR coalesce(jobs.finished_at, jobs.looked_at, jobs.created_at) >= ?)`,
+      accountId,
+      entryId,
+      since,
+      since,
+    );
+    return [...entries, ...jobs].map((row) => integerOrNull(row['credits']));
+  }
+
   /** Entries of an account that found something of it missing; they hold others too. */
   holding(accountId: string): JournalEntry[] {
     return this.#readable(

@@ -48,7 +48,7 @@ export function clipCreateHandler(parts: CreateParts): OperationHandler<ClipInpu
     snapshot: (client, _entry, _input, { now }): Promise<LedgerSnapshot> => takeLedger(client, now),
     async probe(client, entry, _input, evidence, looking): Promise<Finding> {
       const before = ledgerSnapshot.parse(evidence);
-      const verdict = await lookAtLedger(client, before, looking.chargesSince(before.takenAt), looking.now);
+      const verdict = await lookAtLedger(client, before, looking);
       const question = ledgerQuestion(verdict, 'the clip', 'cannot be reached from here');
       // Its own price was taken: there is nothing more to wait for. Anything else may still be explained by another answer.
       if (verdict.kind === 'moved' && verdict.credits === entry.cost) return { kind: 'ambiguous', question };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Faceless } from '../../contract/index.ts';
 import { textHash } from '../../bridge/index.ts';
-import type { ApiClient } from '../api/index.ts';
+import { ApiError, type ApiClient } from '../api/index.ts';
 import {
   ledgerSnapshot,
   lookAtLedger,
@@ -107,7 +107,11 @@ export async function lookForEffect(
   // It is looked at again anyway: the ledger is asked when something depends on it.
   if (seen === 'no' && settling) return { kind: 'nothing' };
   const { ledger } = before;
-  const verdict = await lookAtLedger(client, ledger, looking.chargesSince(ledger.takenAt), looking.now);
+  const verdict = await lookAtLedger(client, ledger, looking).catch((error: unknown) => {
+    // What was done was done, also where it cannot be read what it took.
+    if (seen === 'yes' && error instanceof ApiError) return { kind: 'unreadable' } as const;
+    throw error;
+  });
   const found = verdictOf(seen, verdict, settling, question);
   return found.kind === 'found' ? { ...found, data: video } : found;
 }

@@ -23,7 +23,7 @@ function rules(entries: readonly JournalEntry[], changes: Partial<AgendaRules> =
     reachable: () => true,
     paused: false,
     isActive: () => false,
-    laneOf: (entry) => `${entry.accountId} ${entry.operation}`,
+    lanesOf: (entry) => [`${entry.accountId} ${entry.operation}`],
     gateOf: (entry) => (entry.operation.startsWith('faceless') ? 'active' : 'paid'),
     stateOf: (id) => entries.find((entry) => entry.id === id)?.state.kind ?? null,
     ...changes,
@@ -45,6 +45,14 @@ describe('the agenda', () => {
     const twice = { fingerprint: 'same' };
     expect(going([kind('a', 'x', twice), kind('b', 'y', twice)])).toEqual(['a']);
     expect(going([kind('a', 'x'), kind('b', 'x', { accountId: 'other' })])).toEqual(['a', 'b']);
+  });
+
+  it('sends nothing that shares a lane with what is under way, whatever its other lanes are', () => {
+    const lanesOf = (entry: JournalEntry): string[] => [entry.operation, `takes ${entry.cost}`];
+    const all = [kind('a', 'x', { cost: 20 }), kind('b', 'y', { cost: 20 }), kind('c', 'z', { cost: 7 })];
+    expect(going(all, { lanesOf })).toEqual(['a', 'c']);
+    const lost = [kind('a', 'x', { cost: 7, state: unknown }), ...all.slice(1)];
+    expect(going(lost, { lanesOf })).toEqual(['a', 'b']);
   });
 
   it.each<[string, EntryState, boolean]>([

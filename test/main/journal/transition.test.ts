@@ -154,6 +154,31 @@ describe('an entry of the journal', () => {
     const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
     expect(next({ ...unknown, probes: 3 }, clean, 120_000, { ...policy, askBeforeResend: true }).kind).toBe('ask');
     expect(next({ ...unknown, probes: 3, attempts: 3 }, clean, 120_000, policy).kind).toBe('ask');
+    expect(next({ ...unknown, probes: 3, losses: 3 }, clean, 120_000, policy).kind).toBe('ask');
+  });
+
+  it('counts lost outcomes, not attempts that never left, until the user asks for it anew', () => {
+    const unsent: JournalEvent = { type: 'not-sent', reason: 'network', notBefore: null };
+    const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
+    let state: EntryState = waiting;
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      state = next(next(state, { type: 'start', evidence: 1 }, 0, policy), unsent, 0, policy);
+    const lost = next(next(state, { type: 'start', evidence: 1 }, 0, policy), { type: 'lost' }, 0, policy);
+    expect(lost).toMatchObject({ kind: 'unknown', attempts: 6, losses: 1 });
+    const clear = lost.kind === 'unknown' ? next({ ...lost, probes: 3 }, clean, 120_000, policy) : lost;
+    expect(clear).toMatchObject({ kind: 'waiting', attempts: 6, losses: 1 });
+    const again = next(next(clear, { type: 'start', evidence: 1 }, 0, policy), { type: 'lost' }, 0, policy);
+    expect(again).toMatchObject({ kind: 'unknown', losses: 2 });
+    expect(next(clear, { type: 'retry' }, 0, policy)).toEqual(waiting);
+  });
+
+  it('keeps what the service said that it takes for the time when its outcome is not known', () => {
+    const sent = next(waiting, { type: 'start', evidence: 1, price: 18 }, 0, policy);
+    expect(next(next(sent, { type: 'seal' }, 1, policy), { type: 'restart' }, 2, policy)).toMatchObject({
+      kind: 'unknown',
+      price: 18,
+    });
+    expect(next(waiting, { type: 'start', evidence: 1, price: null }, 0, policy)).not.toHaveProperty('price');
   });
 
   it('asks, and never sends again by itself, what cannot be found again, with what was seen', () => {
@@ -168,10 +193,11 @@ describe('an entry of the journal', () => {
     expect(next(sealed, { type: 'lost' }, 9, never).kind).toBe('unknown');
   });
 
-  it('makes a harmless draft again twice, and then asks', () => {
+  it('makes a harmless draft again, and asks before there is a pile of them', () => {
     const repeatable: Policy = { ...policy, retry: 'repeatable' };
     expect(next(sealed, { type: 'lost' }, 9, repeatable)).toMatchObject({ kind: 'waiting', reason: 'service-trouble' });
-    expect(next({ ...sealed, attempts: 3 }, { type: 'lost' }, 9, repeatable).kind).toBe('ask');
+    expect(next({ ...sealed, losses: 6 }, { type: 'lost' }, 9, repeatable).kind).toBe('waiting');
+    expect(next({ ...sealed, losses: 7 }, { type: 'lost' }, 9, repeatable).kind).toBe('ask');
     expect(next(sealed, { type: 'restart' }, 9, repeatable).kind).toBe('waiting');
   });
 
