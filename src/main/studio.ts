@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { networkOf } from './account/compose.ts';
 import { composePractice } from './account/compose-practice.ts';
 import { studioCalls } from './calls.ts';
 import { readCollection } from './collections.ts';
@@ -18,8 +18,7 @@ import { HeldEntries } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
 import { Status } from './status.ts';
-import { composeStore } from './store/compose.ts';
-import { Database, Ownership } from './store/index.ts';
+import { openStore } from './store/compose.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
 import { VideoFiles } from './videos/index.ts';
 import { composeWorkshop } from './workshop.ts';
@@ -30,17 +29,11 @@ export type { Studio, StudioOptions, StudioParts, StudioPorts } from './studio-o
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { dataDir, ports, authorities, parts = {}, log = () => undefined } = options;
   const { clock, connectivity } = ports;
-  const network = {
-    ...(ports.proxy === undefined ? {} : { proxy: ports.proxy }),
-    ...(authorities === undefined ? {} : { authorities }),
-  };
+  const network = networkOf(options);
 
   // What is kept.
-  await mkdir(dataDir, { recursive: true });
-  const openStore = parts.openStore ?? ((path) => new Database(path));
-  const store = composeStore(openStore(join(dataDir, 'studio.sqlite')));
+  const { store, ownership } = await openStore(dataDir, parts);
   const { db, changes, rows } = store;
-  const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
   const settings = new SettingsService(db, rows.settings, changes);
   const held = new HeldEntries(rows.settings);
   const base = { store, clock, settings, held, ports, log };
@@ -48,9 +41,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   // Media.
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
-  const preparations = new Preparations(join(dataDir, 'prepared'), media, (folder, share) =>
-    queue.preparing(folder, share),
-  );
+  const preparations = new Preparations(join(dataDir, 'prepared'), media);
   const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, authorities);
@@ -61,7 +52,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const workshop = composeWorkshop({
     ...base,
     practice: practice.service,
-    network: { ...network, ...(parts.carry === undefined ? {} : { carry: parts.carry }) },
+    network,
     preparations,
     files: new KeptFiles({ ...fetched, rows: rows.keptFiles }),
     isOwner: () => ownership.held(),
@@ -90,14 +81,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { accounts, drafts, journal, makers, videos, watcher } = workshop;
 
   // What shows it and keeps it.
-  const notices = composeNotices({
-    store,
-    clock,
-    settings,
-    held,
-    notifier: ports.notifier,
-    windows: ports.windows ?? null,
-  });
+  const notices = composeNotices({ ...base, notifier: ports.notifier });
   const { queue, works } = composeQueue({ ...base, workshop });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const shelves = composeLibrary({

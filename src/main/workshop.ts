@@ -21,9 +21,11 @@ interface WorkshopParts {
   readonly store: Store;
   readonly settings: Pick<SettingsService, 'get' | 'flag'>;
   readonly clock: Clock;
-  readonly secrets: Secrets;
-  readonly connectivity: Pick<Connectivity, 'online'>;
-  readonly power: Pick<Power, 'keepAwake'>;
+  readonly ports: {
+    readonly secrets: Secrets;
+    readonly connectivity: Pick<Connectivity, 'online'>;
+    readonly power: Pick<Power, 'keepAwake'>;
+  };
   readonly practice: PracticeService;
   readonly network: Network;
   readonly preparations: Pick<Preparations, 'transcription' | 'sample' | 'forget'>;
@@ -76,6 +78,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
 
   const composed = composeAccounts({
     ...parts,
+    ...parts.ports,
     reserved: (accountId) =>
       rows.journal.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind),
     seen: (accountId, profile) => journal.accountSeen(accountId, profile),
@@ -159,7 +162,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     progressed: tell.progressed,
     balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
     lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
-    awake: () => parts.power.keepAwake(),
+    awake: () => parts.ports.power.keepAwake(),
   });
   const watcher: Watcher = new Watcher({
     ...ground,

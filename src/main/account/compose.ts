@@ -10,10 +10,19 @@ import {
 } from '../api/index.ts';
 import type { Clock, Connectivity, Secrets } from '../ports/index.ts';
 import type { Store } from '../store/compose.ts';
+import type { StudioOptions } from '../studio-options.ts';
 import { Accounts, type PracticeService } from './accounts.ts';
 
 /** How the service is reached. */
 export type Network = Pick<ApiClientOptions, 'proxy' | 'authorities' | 'carry'>;
+
+export function networkOf({ ports, authorities, parts = {} }: StudioOptions): Network {
+  return {
+    ...(ports.proxy === undefined ? {} : { proxy: ports.proxy }),
+    ...(authorities === undefined ? {} : { authorities }),
+    ...(parts.carry === undefined ? {} : { carry: parts.carry }),
+  };
+}
 
 interface AccountsWiring {
   readonly store: Store;

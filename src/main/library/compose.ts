@@ -1,8 +1,10 @@
+import type { Network } from '../account/compose.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Media } from '../media/index.ts';
-import type { Clock, Dialogs, DragOut, FileTrash } from '../ports/index.ts';
+import type { Clock } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
+import type { StudioPorts } from '../studio-options.ts';
 import { wantedTranscript } from '../transcriptions/index.ts';
 import { isVideoJob } from '../videos/index.ts';
 import type { Workshop } from '../workshop.ts';
@@ -13,13 +15,11 @@ import { renewedUrl } from './renew.ts';
 interface LibraryWiring {
   readonly store: Store;
   readonly clock: Clock;
+  readonly ports: Pick<StudioPorts, 'dialogs' | 'trash' | 'dragOut'>;
   readonly media: Media;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'videos'>;
-  readonly network: Pick<ConstructorParameters<typeof FinishedFiles>[0]['network'], 'proxy' | 'authorities'>;
-  readonly dialogs: Dialogs;
-  readonly trash: FileTrash | null;
-  readonly dragOut: DragOut | null;
+  readonly network: Network;
   /** Where finished files go as long as the user chose no folder. */
   readonly usualFolder: string;
   readonly log: (line: string) => void;
@@ -34,7 +34,8 @@ interface ComposedLibrary {
 }
 
 export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
-  const { store, clock, settings, workshop, log } = wiring;
+  const { store, clock, ports, settings, workshop, log } = wiring;
+  const { proxy, authorities } = wiring.network;
   const { accounts, videos } = workshop;
   const { rows } = store;
   const librarySettings = new LibrarySettingsBook(rows.settings, wiring.usualFolder, clock);
@@ -45,9 +46,9 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     clock,
     settings: librarySettings,
     media: wiring.media,
-    dialogs: wiring.dialogs,
-    trash: wiring.trash,
-    dragOut: wiring.dragOut,
+    dialogs: ports.dialogs,
+    trash: ports.trash ?? null,
+    dragOut: ports.dragOut ?? null,
     captions: () => settings.get().captions,
     isOnline: workshop.isOnline,
     renew: async (accountId, resource, remoteId) => {
@@ -58,7 +59,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
       const origin = URL.parse(rows.accounts.get(accountId)?.baseUrl ?? '')?.origin;
       return origin === undefined ? [] : [origin];
     },
-    network: { ...wiring.network, maxBytes: 20_000_000_000, idleMs: 60_000, syncEveryBytes: 4_000_000 },
+    network: { proxy, authorities, maxBytes: 20_000_000_000, idleMs: 60_000, syncEveryBytes: 4_000_000 },
     log,
   });
 

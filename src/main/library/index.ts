@@ -9,4 +9,3 @@ export { openRange, type OpenedRange } from './open-range.ts';
 export { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';
 export { createRecordings, RecordingError, type FinishedRecording, type Recordings } from './recordings.ts';
 export { Previews } from './previews.ts';
-export { removeUnusedRecordings } from './unused-recordings.ts';

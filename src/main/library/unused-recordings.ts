@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Store } from '../store/compose.ts';
 import type { Library } from './library.ts';
 
 /** Removes recordings that nothing needs any more: neither waiting in a list nor for a voice that is still to be made. */
@@ -9,4 +10,11 @@ export async function removeUnusedRecordings(library: Library, inUse: (path: str
     const path = join(folder, name);
     if (!inUse(path)) await rm(path, { force: true });
   }
+}
+
+/** Whether a recording waits in the list between a drop and a click, or for a voice that is still to be made of it. */
+export function recordingInUse(rows: Pick<Store['rows'], 'staged' | 'journal'>): (path: string) => boolean {
+  const open = rows.journal.visible().filter(({ state }) => state.kind !== 'confirmed');
+  const inUse = JSON.stringify([rows.staged.all().map(({ path }) => path), open.map(({ input }) => input)]);
+  return (path) => inUse.includes(JSON.stringify(path));
 }

@@ -1,14 +1,18 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StudioParts } from '../studio-options.ts';
 import { AccountRows } from './account-rows.ts';
 import { BalanceRows } from './balance-rows.ts';
 import { BudgetRows } from './budget-rows.ts';
 import { Changes } from './changes.ts';
 import { CreditRows } from './credit-rows.ts';
-import type { Database } from './database.ts';
+import { Database } from './database.ts';
 import { FindingRows } from './finding-rows.ts';
 import { JobRows } from './job-rows.ts';
 import { JournalRows } from './journal-rows.ts';
 import { KeptFileRows } from './kept-file-rows.ts';
 import { LibraryRows } from './library-rows.ts';
+import { Ownership } from './ownership.ts';
 import { PresetRows } from './preset-rows.ts';
 import { SettingsRows } from './settings-rows.ts';
 import { StagedRows } from './staged-rows.ts';
@@ -21,6 +25,19 @@ export interface Store {
   readonly db: Database;
   readonly changes: Changes;
   readonly rows: ReturnType<typeof rowsOf>;
+}
+
+/** The store of a data folder, which is made where there is none, and whether this process watches what is in it. */
+export async function openStore(
+  dataDir: string,
+  parts: Pick<StudioParts, 'openStore' | 'ownership'>,
+): Promise<{ readonly store: Store; readonly ownership: Pick<Ownership, 'held' | 'release'> }> {
+  await mkdir(dataDir, { recursive: true });
+  const open = parts.openStore ?? ((path) => new Database(path));
+  return {
+    store: composeStore(open(join(dataDir, 'studio.sqlite'))),
+    ownership: parts.ownership ?? new Ownership(join(dataDir, 'watching.lock')),
+  };
 }
 
 export function composeStore(db: Database): Store {

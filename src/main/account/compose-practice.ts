@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { SettingsService } from '../settings/index.ts';
+import type { StudioOptions } from '../studio-options.ts';
+import type { PracticeService } from './accounts.ts';
+import { Practice } from './practice.ts';
+
+interface PracticeWiring {
+  readonly options: Pick<StudioOptions, 'dataDir' | 'ports' | 'practice' | 'practiceSpeed'>;
+  readonly settings: Pick<SettingsService, 'get'>;
+  /** It drew some more of a film. */
+  /** It ran and ended by itself. */
+  readonly ended: () => void;
+}
+
+interface ComposedPractice {
+  readonly service: PracticeService;
+  readonly speechModelChanged: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The service on this computer, or what takes its place. */
+  const { dataDir, ports, practice, practiceSpeed = 1 } = options;
+  if (practice !== undefined)
+    return { service: practice, speechModelChanged: () => undefined, close: () => Promise.resolve() };
+  const own = new Practice({
+    dataDir: join(dataDir, 'practice'),
+    speed: practiceSpeed,
+    speechModelDir: () => settings.get().speechModelDir,
+    ffmpegPath: () => settings.get().ffmpegPath,
+    decoder: ports.decoder ?? null,
+    filmMaker: ports.filmMaker ?? null,
+    ended,
+  });
+  return {
+    service: own,
+    speechModelChanged: () => own.setSpeechModel(settings.get().speechModelDir),
+    close: () => own.close(),
+  };
+}
