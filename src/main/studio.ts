@@ -81,7 +81,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { accounts, drafts, journal, makers, videos, watcher } = workshop;
 
   // What shows it and keeps it.
-  const notices = composeNotices({ ...base, notifier: ports.notifier });
+  const notices = composeNotices({ ...base, notifier: ports.notifier, windows: ports.windows ?? null });
   const { queue, works } = composeQueue({ ...base, workshop });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const shelves = composeLibrary({

@@ -7,7 +7,6 @@ import { Practice } from './practice.ts';
 interface PracticeWiring {
   readonly options: Pick<StudioOptions, 'dataDir' | 'ports' | 'practice' | 'practiceSpeed'>;
   readonly settings: Pick<SettingsService, 'get'>;
-  /** It drew some more of a film. */
   /** It ran and ended by itself. */
   readonly ended: () => void;
 }
@@ -19,6 +18,7 @@ interface ComposedPractice {
 }
 
 /** The service on this computer, or what takes its place. */
+export function composePractice({ options, settings, ended }: PracticeWiring): ComposedPractice {
   const { dataDir, ports, practice, practiceSpeed = 1 } = options;
   if (practice !== undefined)
     return { service: practice, speechModelChanged: () => undefined, close: () => Promise.resolve() };
