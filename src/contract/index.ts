@@ -33,6 +33,7 @@ export * from './scenes.ts';
 export * from './speech.ts';
 export * from './spoken-length.ts';
 export * from './text-to-video.ts';
+export * from './video-prices.ts';
 export * from './transcriptions.ts';
 export * from './values.ts';
 export * from './voice-clones.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceless, operations, type Operation } from '../../contract/index.ts';
+import { faceless, operations, type Operation, type VideoWork } from '../../contract/index.ts';
 import type { Draft, ScriptSource } from '../../bridge/index.ts';
 import {
   journalHandler,
@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import { facelessDoor, type Door } from './door.ts';
 import { lookForEffect, takeEvidence, type Effect } from './evidence.ts';
-import { estimateNow, priceNow, type Paid } from './prices.ts';
+import { estimateNow, priceNow } from './prices.ts';
 import { stepInput, type StepInput, type StepParts } from './step-parts.ts';
 
 /** `replaces`: hash of the script at the click, which the user gives up for a new one. */
@@ -26,7 +26,7 @@ interface Charging<Input extends StepInput> {
   readonly serialKey: string;
   readonly door: Door;
   readonly effect: Effect;
-  readonly paid: Paid;
+  readonly paid: VideoWork;
   /** What is made, with its article, and what is lost where it cannot be seen. */
   readonly words: { readonly what: string; readonly cannotBe: string };
   readonly prepare: (draft: Draft) => Omit<PreparedCall, 'path'>;

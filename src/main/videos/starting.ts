@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
-import type { CostMap } from '../../contract/index.ts';
+import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -10,7 +10,6 @@ import { filmPrint, pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
 import type { Options } from './options.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
-import { listedPrice, type Paid } from './prices.ts';
 
 interface StartingParts {
   readonly db: Database;
@@ -142,8 +141,8 @@ export class Starting {
     return planOf(action, facts);
   }
 
-  #listed(accountId: string, what: Paid): Price {
-    const credits = listedPrice(this.#parts.account(accountId).costs, what);
+  #listed(accountId: string, what: VideoWork): Price {
+    const credits = listedVideoPrice(this.#parts.account(accountId).costs, what);
     return { credits, basis: credits === null ? 'unknown' : 'price-list' };
   }
 }

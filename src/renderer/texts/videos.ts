@@ -170,9 +170,15 @@ export const videosTexts = {
   result: 'What comes of it',
   fineRow: 'Ready',
   needs: { none: '', generate: 'The script will be written by AI', scrape: 'The script will be taken from the page' },
+  tableFree: 'Creating drafts costs nothing and sends nothing.',
+  tableCost: (rows: number, credits: number): string =>
+    `${plural(rows, 'Rendering it', 'Rendering all #')} takes ${formatCredits(credits)} by the price list. AI clips, dearer engines and long scripts take more: the exact price is shown before you render.`,
+  tableCostUnknown: 'The price list does not say what rendering them takes: each price is shown before you render.',
   approve: (count: number): string => plural(count, 'Create # draft', 'Create # drafts'),
   approving: 'Creating…',
   approved: (count: number): string => plural(count, '# draft created', '# drafts created'),
+  approvedHint: 'They are selected in the list of videos: give them a preset, or render them together.',
+  applyPreset: 'Apply preset',
   discard: 'Discard',
   unresolvedHint:
     'These names are not in the lists of the service as they are known here. Choose what they stand for, or leave them not set.',

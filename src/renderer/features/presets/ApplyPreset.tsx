@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { DraftSummary, Preset } from '../../../bridge/index.ts';
 import { useActiveAccount, useRows } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
-import { formatList } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { searchable } from '../../texts/searchable.ts';
-import { attempt, Button, Checkbox, Dialog, SearchInput, toast, toastError, VirtualList } from '../../ui/index.ts';
+import { Button, Checkbox, Dialog, SearchInput, VirtualList } from '../../ui/index.ts';
+import { applyPreset } from './apply-preset.ts';
 
 interface ApplyPresetProps {
   readonly preset: Preset;
@@ -42,7 +41,7 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
   };
   const apply = async (): Promise<void> => {
     setBusy(true);
-    await applyTo(preset, [...chosen]);
+    await applyPreset(preset, [...chosen]);
     setBusy(false);
     onClose();
   };
@@ -107,31 +106,3 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
 }
 
 const idOf = ({ id }: DraftSummary): string => id;
-
-/** One after the other; one that refuses does not keep the others from it. */
-async function applyTo({ id }: Preset, draftIds: readonly string[]): Promise<void> {
-  const done: string[] = [];
-  const left = new Set<string>();
-  for (const draftId of draftIds) {
-    try {
-      const applied = await ask('presets.apply', { id, draftId });
-      for (const field of applied.left) left.add(field);
-      done.push(draftId);
-    } catch (thrown) {
-      toastError(toAppError(thrown));
-    }
-  }
-  if (done.length === 0) return;
-  const fields = Object.entries(texts.fields).flatMap(([field, name]) => (left.has(field) ? [name] : []));
-  toast({
-    tone: 'success',
-    title: texts.applied(done.length),
-    ...(fields.length > 0 && { detail: texts.left(formatList(fields)) }),
-    action: {
-      label: texts.undo,
-      run: () => {
-        for (const draftId of done) void attempt(() => ask('drafts.undo', { id: draftId }));
-      },
-    },
-  });
-}

@@ -4,8 +4,10 @@ import type { AppError, DraftType, TablePreview, TableRow } from '../../../bridg
 import { ask, toAppError } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Badge, Button, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts';
-import { replaceTable } from './imports.ts';
+import { useActiveAccount } from '../../app/index.ts';
+import { replaceTable, useImports } from './imports.ts';
 import { NamedEntries, type Resolved, unresolvedNames } from './NamedEntries.tsx';
+import { tableCredits } from './table-credits.ts';
 import { importedType } from './video-actions.ts';
 
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
@@ -17,6 +19,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   const [resolved, setResolved] = useState<Resolved>(new Map());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const cost = tableCredits(table.rows, useActiveAccount()?.costs ?? null);
   const names = useMemo(() => unresolvedNames(table.rows), [table.rows]);
 
   const guarded = async (run: () => Promise<void>): Promise<void> => {
@@ -48,7 +51,8 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
       });
       const { drafts } = await ask('drafts.importTable.approve', { tableId, rows: null, names: chosen });
       replaceTable(tableId, null);
-      toast({ tone: 'success', title: texts.approved(drafts.length) });
+      useImports.setState({ created: drafts.map(({ draftId }) => draftId) });
+      toast({ tone: 'success', title: texts.approved(drafts.length), detail: texts.approvedHint });
     });
 
   return (
@@ -91,6 +95,11 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
           )}
         </Field>
         {names.length > 0 && <NamedEntries names={names} resolved={resolved} onResolve={setResolved} />}
+        {table.good > 0 && (
+          <p className="text-muted">
+            {texts.tableFree} {cost === null ? texts.tableCostUnknown : texts.tableCost(table.good, cost)}
+          </p>
+        )}
         <div className="flex h-64 flex-col rounded-lg border border-line">
           <VirtualList
             label={texts.tableOf(table.name)}

@@ -1,5 +1,5 @@
-import { ChevronDown, ClipboardPaste, Clapperboard, Copy, FileInput, Hash, Plus, Trash2, X } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { ChevronDown, ClipboardPaste, Clapperboard, FileInput, Hash, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
@@ -24,6 +24,7 @@ import { ownDrafts } from './own-drafts.ts';
 import { RenameVideo } from './RenameVideo.tsx';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
+import { SelectedVideos } from './SelectedVideos.tsx';
 import { chooseScripts, duplicateVideos, trashVideos } from './video-actions.ts';
 import { listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
@@ -49,8 +50,17 @@ export function VideosScreen() {
   const queue = useRowsByDraft();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(everything);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set(useImports.getState().created));
   const [asked, setAsked] = useState<Asked | null>(null);
+  // What a table became while this screen was shown, or before, is selected once.
+  useEffect(() => {
+    useImports.setState({ created: [] });
+    return useImports.subscribe(({ created }) => {
+      if (created.length === 0) return;
+      setSelection(new Set(created));
+      useImports.setState({ created: [] });
+    });
+  }, []);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
   useDropsScripts();
@@ -63,7 +73,6 @@ export function VideosScreen() {
   const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
   // What a live update took away or a filter hides is not selected: an action never touches what is out of sight.
   const selected = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
-  const ids = selected.map(({ id }) => id);
 
   const select = useCallback((id: string, on: boolean) => {
     setSelection((before) => {
@@ -126,26 +135,11 @@ export function VideosScreen() {
               />
             </div>
             {selected.length > 0 ? (
-              <section aria-label={texts.selection} className="flex flex-wrap items-center gap-2">
-                <output className="px-1 text-muted tabular">{texts.selected(selected.length)}</output>
-                <Button
-                  size="sm"
-                  variant="primary"
-                  icon={Clapperboard}
-                  onClick={() => setAsked({ what: 'render', drafts: selected })}
-                >
-                  {texts.renderMany(selected.length)}
-                </Button>
-                <Button size="sm" icon={Copy} onClick={() => void attempt(() => duplicateVideos(ids))}>
-                  {texts.duplicate}
-                </Button>
-                <Button size="sm" icon={Trash2} onClick={() => void attempt(() => trashVideos(ids))}>
-                  {texts.toTrash}
-                </Button>
-                <Button size="sm" variant="ghost" icon={X} onClick={() => setSelection(new Set())}>
-                  {texts.clearSelection}
-                </Button>
-              </section>
+              <SelectedVideos
+                drafts={selected}
+                onRender={() => setAsked({ what: 'render', drafts: selected })}
+                onClear={() => setSelection(new Set())}
+              />
             ) : (
               <VideoFilters
                 filter={filter}

@@ -8,12 +8,14 @@ interface Imports {
   readonly tables: readonly TablePreview[];
   /** Files that could not be imported, with the reason. */
   readonly refused: ImportOutcome['refused'];
+  /** Drafts that a table has just become: they are to be selected, so that all can be rendered at once. */
+  readonly created: readonly string[];
   /** The user is about to paste a table. */
   readonly pasting: boolean;
 }
 
 /** What was imported and still needs the user; it outlives a change of the screen. */
-export const useImports = create<Imports>(() => ({ tables: [], refused: [], pasting: false }));
+export const useImports = create<Imports>(() => ({ tables: [], refused: [], created: [], pasting: false }));
 
 const scriptFile = /\.(?:txt|text|md|markdown|docx|csv|tsv)$/iu;
 

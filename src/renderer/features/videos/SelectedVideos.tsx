@@ -1,0 +1,62 @@
+import { Clapperboard, Copy, SlidersHorizontal, Trash2, X } from 'lucide-react';
+import type { DraftSummary } from '../../../bridge/index.ts';
+import { useActiveAccount, useRows } from '../../app/index.ts';
+import { compareText } from '../../texts/format.ts';
+import { videosTexts as texts } from '../../texts/videos.ts';
+import { attempt, Button, Menu } from '../../ui/index.ts';
+import { applyPreset } from '../presets/apply-preset.ts';
+import { duplicateVideos, trashVideos } from './video-actions.ts';
+
+interface SelectedVideosProps {
+  readonly drafts: readonly DraftSummary[];
+  readonly onRender: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the videos that are selected. */
+export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProps) {
+  const ids = drafts.map(({ id }) => id);
+  return (
+    <section aria-label={texts.selection} className="flex flex-wrap items-center gap-2">
+      <output className="px-1 text-muted tabular">{texts.selected(drafts.length)}</output>
+      <Button size="sm" variant="primary" icon={Clapperboard} onClick={onRender}>
+        {texts.renderMany(drafts.length)}
+      </Button>
+      <PresetMenu ids={ids} />
+      <Button size="sm" icon={Copy} onClick={() => void attempt(() => duplicateVideos(ids))}>
+        {texts.duplicate}
+      </Button>
+      <Button size="sm" icon={Trash2} onClick={() => void attempt(() => trashVideos(ids))}>
+        {texts.toTrash}
+      </Button>
+      <Button size="sm" variant="ghost" icon={X} onClick={onClear}>
+        {texts.clearSelection}
+      </Button>
+    </section>
+  );
+}
+
+/** Gives all of them what a preset sets; nothing where the account has no preset. */
+function PresetMenu({ ids }: { readonly ids: readonly string[] }) {
+  const accountId = useActiveAccount()?.id;
+  const presets = useRows('presets')
+    .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
+    .toSorted((a, b) => compareText(a.name, b.name));
+  if (presets.length === 0) return null;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" icon={SlidersHorizontal}>
+          {texts.applyPreset}
+        </Button>
+      }
+      items={presets.map((preset, at) => ({
+        // The service may have two of one name.
+        label:
+          presets.findIndex(({ name }) => name === preset.name) === at ? preset.name : `${preset.name} (${at + 1})`,
+        onSelect: () => void applyPreset(preset, ids),
+      }))}
+    />
+  );
+}
