@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Operation } from '../contract/index.ts';
 import type { Switches } from './choices.ts';
 import type { Clock } from './clock.ts';
-import type { FilmStudio } from './films/index.ts';
+import type { Drawing, FilmStudio } from './films/index.ts';
 import type { Upload } from './http/body.ts';
 import type { JobEngine, JobRules } from './jobs/engine.ts';
 import type { MediaFiles } from './media/media-files.ts';
@@ -31,6 +31,8 @@ export interface Service {
   readonly sources: Sources;
   readonly recogniser: Recogniser;
   readonly films: FilmStudio;
+  /** Tells how far a film is drawn. */
+  drawing(drawing: Drawing): void;
   /** Turns simulated seconds of waiting, for the thing named by `purpose` and `key`, into milliseconds on the clock. */
   wait(seconds: number, purpose: string, key: number): number;
   log(line: string): void;

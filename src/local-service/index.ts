@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { defaultUploadLimit } from './choices.ts';
 import { listen } from './http/server.ts';
 import { findFfmpeg } from './recognition/ffmpeg.ts';
-import type { FilmStudio, FilmWindow } from './films/index.ts';
+import type { Drawing, FilmStudio, FilmWindow } from './films/index.ts';
 import type { DecodeAudio } from './recognition/index.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
@@ -38,6 +38,8 @@ export interface LocalServiceOptions {
   readonly filmWindow?: FilmWindow;
   /** Makes films instead of this service's own studio. */
   readonly films?: FilmStudio;
+  /** Hears how far films are drawn. */
+  readonly drawing?: (drawing: Drawing) => void;
   /** Tokens of the well-known accounts, such as `{ practice: secret }`; accounts left out cannot be used at all. */
   readonly tokens?: Readonly<Record<string, string>>;
   readonly log?: (line: string) => void;
@@ -83,6 +85,7 @@ export async function startLocalService(options: LocalServiceOptions = {}): Prom
       },
       filmWindow: options.filmWindow ?? null,
       ...(options.films !== undefined && { films: options.films }),
+      ...(options.drawing !== undefined && { drawing: options.drawing }),
       log,
     });
     const opened = state;

@@ -5,7 +5,7 @@ import { defaultSwitches, durationJitter } from './choices.ts';
 import type { Clock } from './clock.ts';
 import { ManualClock, realClock } from './clock.ts';
 import { QueuedFilmStudio } from './films/index.ts';
-import type { FilmStudio, FilmWindow } from './films/index.ts';
+import type { Drawing, FilmStudio, FilmWindow } from './films/index.ts';
 import { Api } from './http/api.ts';
 import { RequestLog } from './http/request-log.ts';
 import { JobEngine, jobTables } from './jobs/engine.ts';
@@ -42,6 +42,8 @@ export interface StateOptions {
   readonly filmWindow: FilmWindow | null;
   /** Makes films instead of this service's own studio. */
   readonly films?: FilmStudio;
+  /** Hears how far films are drawn. */
+  readonly drawing?: (drawing: Drawing) => void;
   /** Stands between the service and its own narrator. */
   readonly narrator?: (own: Narrator) => Narrator;
   /** In place of the computer's own clock, or one that starts at its time. */
@@ -115,6 +117,7 @@ export class State {
       sources: options.sources ?? new Sources(join(folder, 'sources'), speech),
       recogniser: options.recogniser ?? new Recogniser(options.decoding, log),
       films: options.films ?? this.#films,
+      drawing: options.drawing ?? (() => undefined),
       wait: (seconds, purpose, key) => {
         const spread = 1 + durationJitter * (2 * randomness.fraction(purpose, key) - 1);
         return Math.round((seconds * 1000 * spread) / speed);

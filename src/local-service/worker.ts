@@ -43,6 +43,7 @@ const service = await startLocalService({
   ffmpegPath: ffmpegPath ?? findFfmpeg(),
   decodeAudio: (path, rate, signal) => decoding.decode(path, rate, signal),
   filmWindow,
+  drawing: (drawing) => port.postMessage({ type: 'drawing', ...drawing }),
   ...(speed !== undefined && { speed }),
   log: (line) => port.postMessage({ type: 'log', line }),
 });

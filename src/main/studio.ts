@@ -41,14 +41,24 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   // Media.
   const media = parts.media ?? createMedia({ ffmpegPath: () => settings.get().ffmpegPath, decoder: ports.decoder });
-  const preparations = new Preparations(join(dataDir, 'prepared'), media);
+  const preparations = new Preparations(join(dataDir, 'prepared'), media, (folder, share) =>
+    queue.preparing(folder, share),
+  );
   const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, authorities);
   const fetched = { library, kept: (url: string) => finished.copyOf(url), open: remote.open };
 
   // What asks the service for something, and watches what comes of it.
-  const practice = composePractice({ options, settings, ended: () => accounts.practiceEnded() });
+  const practice = composePractice({
+    options,
+    settings,
+    drawing: (drawing) => queue.drawing(drawing),
+    ended: () => {
+      queue.nothingDrawn();
+      accounts.practiceEnded();
+    },
+  });
   const workshop = composeWorkshop({
     ...base,
     practice: practice.service,
@@ -82,7 +92,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
   // What shows it and keeps it.
   const notices = composeNotices({ ...base, notifier: ports.notifier, windows: ports.windows ?? null });
-  const { queue, works } = composeQueue({ ...base, workshop });
+  const { queue, works } = composeQueue({ ...base, workshop, files: () => finished.stands });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const shelves = composeLibrary({
     ...base,
@@ -184,6 +194,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       for (const stop of stopListening) stop();
       status.close();
       works.close();
+      queue.close();
       notices.close();
       staging.close();
       await Promise.all([workshop.close(), recordings.close(), finished.close()]);

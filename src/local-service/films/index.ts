@@ -2,4 +2,5 @@
 // Belongs here: encoding, its thread, its queue. Does not: what is seen and heard.
 export { FilmFailure, type FilmStudio } from './film-studio.ts';
 export type { FilmWindow, WindowOrder } from './film-window.ts';
+export { makeShown, type Drawing } from './shown-film.ts';
 export { QueuedFilmStudio, type FilmStudioOptions } from './queued-film-studio.ts';

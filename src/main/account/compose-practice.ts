@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Drawing } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { StudioOptions } from '../studio-options.ts';
 import type { PracticeService } from './accounts.ts';
@@ -7,6 +8,8 @@ import { Practice } from './practice.ts';
 interface PracticeWiring {
   readonly options: Pick<StudioOptions, 'dataDir' | 'ports' | 'practice' | 'practiceSpeed'>;
   readonly settings: Pick<SettingsService, 'get'>;
+  /** It drew some more of a film. */
+  readonly drawing: (drawing: Drawing) => void;
   /** It ran and ended by itself. */
   readonly ended: () => void;
 }
@@ -18,7 +21,7 @@ interface ComposedPractice {
 }
 
 /** The service on this computer, or what takes its place. */
-export function composePractice({ options, settings, ended }: PracticeWiring): ComposedPractice {
+export function composePractice({ options, settings, drawing, ended }: PracticeWiring): ComposedPractice {
   const { dataDir, ports, practice, practiceSpeed = 1 } = options;
   if (practice !== undefined)
     return { service: practice, speechModelChanged: () => undefined, close: () => Promise.resolve() };
@@ -29,6 +32,7 @@ export function composePractice({ options, settings, ended }: PracticeWiring): C
     ffmpegPath: () => settings.get().ffmpegPath,
     decoder: ports.decoder ?? null,
     filmMaker: ports.filmMaker ?? null,
+    drawing,
     ended,
   });
   return {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { AudioDecoder, FilmMaker, FilmOrder } from '../ports/index.ts';
+import type { Drawing } from '../queue/index.ts';
 import { workerFile } from '../worker-file.ts';
 import type { PracticeService } from './accounts.ts';
 
@@ -20,6 +21,12 @@ const fromWorker = z.discriminatedUnion('type', [
     target: z.string(),
   }),
   z.object({ type: z.literal('film-cancel'), id: z.number() }),
+  z.object({
+    type: z.literal('drawing'),
+    what: z.enum(['video', 'text-to-video', 'launch-clip']),
+    id: z.number(),
+    share: z.number().nullable(),
+  }),
 ]);
 
 /** One that the worker asked for and that is under way. */
@@ -36,6 +43,8 @@ interface PracticeParts {
   readonly ffmpegPath: () => string | null;
   readonly decoder: AudioDecoder | null;
   readonly filmMaker: FilmMaker | null;
+  /** It drew some more of a film; `remoteId` is the service's own number of what it makes. Null when it draws it no more. */
+  readonly drawing?: (drawing: Drawing) => void;
   /** It ran and ended by itself. */
   readonly ended: () => void;
 }
@@ -115,6 +124,11 @@ export class Practice implements PracticeService {
           case 'film':
             void this.#makeFilm(worker, parsed.data);
             break;
+          case 'drawing': {
+            const { what, id, share } = parsed.data;
+            this.#parts.drawing?.({ what, remoteId: id, share });
+            break;
+          }
           case 'film-cancel':
             this.#films.get(parsed.data.id)?.abort();
             break;

@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import type { Media } from './media.ts';
 import type { PreparedFile } from './prepare.ts';
 
+/** Hears how much of a file is made ready in a folder, 0 to 1; null when that is over, however it ended. */
+type Shown = (folder: string, share: number | null) => void;
+
 /** Files made to be sent, each in a folder of its own below one folder; none of them outlives what it was made for. */
 export class Preparations {
   readonly #dir: string;
   readonly #media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>;
+  readonly #shown: Shown;
 
-  constructor(dir: string, media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>) {
+  constructor(
+    dir: string,
+    media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>,
+    shown: Shown = () => undefined,
+  ) {
     this.#dir = dir;
     this.#media = media;
+    this.#shown = shown;
   }
 
   /** Times in seconds. The same name gives the same folder; what was in it is made anew. */
@@ -21,12 +30,24 @@ export class Preparations {
   ): Promise<{ part: PreparedFile; offsetS: number; durationS: number }> {
     const outDir = join(this.#dir, folder);
     await rm(outDir, { recursive: true, force: true });
-    const made = await this.#media.prepareForTranscription(path, { outDir, signal });
+    const made = await this.#counted(folder, (onProgress) =>
+      this.#media.prepareForTranscription(path, { outDir, signal, onProgress }),
+    );
     return { part: made, offsetS: made.offsetS, durationS: made.durationS };
   }
 
   sample(folder: string, path: string, signal: AbortSignal): Promise<PreparedFile> {
-    return this.#media.prepareSample(path, { outDir: join(this.#dir, folder), signal });
+    return this.#counted(folder, (onProgress) =>
+      this.#media.prepareSample(path, { outDir: join(this.#dir, folder), signal, onProgress }),
+    );
+  }
+
+  async #counted<T>(folder: string, make: (onProgress: (share: number) => void) => Promise<T>): Promise<T> {
+    try {
+      return await make((share) => this.#shown(folder, share));
+    } finally {
+      this.#shown(folder, null);
+    }
   }
 
   forget(folder: string): void {

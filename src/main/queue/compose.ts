@@ -3,6 +3,7 @@ import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
 import { isVideoJob } from '../videos/index.ts';
 import type { Workshop } from '../workshop.ts';
+import type { QueueFiles } from './file-rows.ts';
 import type { HeldEntries } from './held-entries.ts';
 import { JobLog } from './job-log.ts';
 import { Queue } from './queue.ts';
@@ -14,15 +15,17 @@ interface QueueWiring {
   readonly settings: Pick<SettingsService, 'flag'>;
   readonly held: HeldEntries;
   readonly workshop: Workshop;
+  /** Finished files of jobs. */
+  readonly files: () => QueueFiles;
 }
 
 /** The list of everything asked for, and the counts that places outside of the page show. */
-export function composeQueue({ store, clock, settings, held, workshop }: QueueWiring): {
+export function composeQueue({ store, clock, settings, held, workshop, files }: QueueWiring): {
   readonly queue: Queue;
   readonly works: Works;
 } {
   const { db, changes, rows } = store;
-  const { accounts, isOnline, journal, makers, transcriptions, videos, watcher } = workshop;
+  const { accounts, isOnline, isPractice, journal, makers, transcriptions, videos, watcher } = workshop;
   const paused = (): boolean => settings.flag('queuePaused');
   const queue = new Queue({
     db,
@@ -38,6 +41,7 @@ export function composeQueue({ store, clock, settings, held, workshop }: QueueWi
       online: isOnline(accountId),
       reachable: accounts.clientFor(accountId) !== null,
     }),
+    here: { clock, isPractice, files },
     startAgain: (entry, credits) => {
       const job = rows.jobs.byEntry(entry.id);
       if (job !== null && isVideoJob(job)) videos.startAgain(entry, credits);
@@ -52,7 +56,7 @@ export function composeQueue({ store, clock, settings, held, workshop }: QueueWi
       clock,
       rows: () => queue.list(),
       paused,
-      isPractice: (accountId) => rows.accounts.get(accountId)?.kind === 'practice',
+      isPractice,
     }),
   };
 }

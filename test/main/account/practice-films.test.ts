@@ -1,6 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Practice } from '../../../src/main/account/index.ts';
+import type { Drawing } from '../../../src/main/queue/index.ts';
 import type { FilmMaker, FilmOrder } from '../../../src/main/ports/index.ts';
 import { Peer, at } from '../../local-service/harness.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
@@ -20,6 +21,7 @@ async function askForClip(make: FilmMaker['make'] | null) {
   // Made with the ffmpeg of this computer, so before there is none.
   await media.mp4();
   vi.stubEnv('PATH', '/nonexistent');
+  const drawings: Drawing[] = [];
   const practice = new Practice({
     dataDir: folder.path,
     speed: 1000,
@@ -27,6 +29,7 @@ async function askForClip(make: FilmMaker['make'] | null) {
     ffmpegPath: () => null,
     decoder: null,
     filmMaker: make === null ? null : { make },
+    drawing: (drawing) => drawings.push(drawing),
     ended: () => undefined,
   });
   const { baseUrl, token } = await practice.start();
@@ -43,17 +46,22 @@ async function askForClip(make: FilmMaker['make'] | null) {
       },
       { timeout: 15_000, interval: 700 },
     );
-  return { practice, settled };
+  return { practice, settled, id, drawings };
 }
 
 it('has the window make the videos of the practice account', async () => {
   const orders: FilmOrder[] = [];
-  const { practice, settled } = await askForClip(async (order) => {
+  const { practice, settled, id, drawings } = await askForClip(async (order) => {
     orders.push(order);
     order.onProgress(0.5);
     await copyFile(await media.mp4(), order.target);
   });
   expect(await settled()).toBe('completed');
+  const made = { what: 'launch-clip', remoteId: Number(id) };
+  expect(drawings).toEqual([
+    { ...made, share: 0.5 },
+    { ...made, share: null },
+  ]);
   expect(orders).toHaveLength(1);
   expect(orders[0]?.film).toMatchObject({ width: 1080, height: 1920, duration: 20 });
   await practice.close();

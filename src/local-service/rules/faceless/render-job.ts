@@ -2,7 +2,7 @@ import { access, rm } from 'node:fs/promises';
 import type { MediaKey, Visual } from '../../../film/index.ts';
 import type { Service } from '../../area.ts';
 import { durations, renderFailures } from '../../choices.ts';
-import { FilmFailure } from '../../films/index.ts';
+import { FilmFailure, makeShown } from '../../films/index.ts';
 import type { Job, JobRules, NextPhase } from '../../jobs/engine.ts';
 import type { Asset } from './assets.ts';
 import { narrate, narrationKey, narrationPath } from './narration-file.ts';
@@ -69,7 +69,7 @@ export function renderRules(service: Service, store: FacelessStore): JobRules {
     const mark = accounts.byId(video.userId)?.name ?? '';
     const film = videoFilm({ video, settings, segments, transcriptions, pictures: scraped.length, mark });
     const file = `${randomness.name('faceless video', run.id)}.mp4`;
-    await media.adopt(file, await films.make(film, files, signal));
+    await media.adopt(file, await makeShown(service, { what: 'video', id: video.id }, film, files, signal));
     return { file, pictures };
   };
 

@@ -1,6 +1,7 @@
 import type { Service } from '../../area.ts';
 import { durations } from '../../choices.ts';
 import { launchClipFailure } from '../../choices.ts';
+import { makeShown } from '../../films/index.ts';
 import type { Job, JobRules } from '../../jobs/engine.ts';
 import { launchFilm } from './launch-film.ts';
 
@@ -23,7 +24,7 @@ export interface LaunchClipRow {
 
 /** `planning` → `briefed` → `rendering` → `completed`, or `failed` and refunded. */
 export function launchJobRules(service: Service): JobRules {
-  const { database, ledger, media, films, randomness } = service;
+  const { database, ledger, media, randomness } = service;
   const byId = database.query<LaunchClipRow>(`SELECT * FROM ${table} WHERE id = ?`);
   const move = database.query(`UPDATE ${table} SET status = ?, updated_at = ? WHERE id = ?`);
   const complete = database.query(`UPDATE ${table} SET status = 'completed', video = ?, updated_at = ? WHERE id = ?`);
@@ -45,7 +46,8 @@ export function launchJobRules(service: Service): JobRules {
         accentColor: row.accent_color,
         seed: Math.floor(randomness.fraction('launch look', row.id) * 2 ** 31),
       });
-      await media.adopt(videoOf(row.id), await films.make(film, new Map(), signal));
+      const made = await makeShown(service, { what: 'launch-clip', id: row.id }, film, new Map(), signal);
+      await media.adopt(videoOf(row.id), made);
       return null;
     },
     step(job, outcome, at) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import type { Service } from '../../area.ts';
 import { clipFailure, durations } from '../../choices.ts';
+import { makeShown } from '../../films/index.ts';
 import type { JobRules } from '../../jobs/engine.ts';
 import type { ClipChoice } from './choice.ts';
 import { clipFilm } from './clip-film.ts';
@@ -44,7 +45,7 @@ const choiceOf = (row: ClipRow): ClipChoice => JSON.parse(row.choice) as ClipCho
 
 /** Clip `rendering` → `completed` or `failed`; asset `draft` → `processing` → `success`, or `failed` and refunded. */
 export function clipJobRules(service: Service): JobRules {
-  const { database, ledger, media, films, randomness, sources } = service;
+  const { database, ledger, media, randomness, sources } = service;
   const byId = database.query<ClipRow>(`SELECT * FROM ${table} WHERE id = ?`);
   const process = database.query(`UPDATE ${table} SET asset_status = 'processing', updated_at = ? WHERE id = ?`);
   const complete = database.query(
@@ -77,7 +78,8 @@ export function clipJobRules(service: Service): JobRules {
         seed: Math.floor(randomness.fraction('clip look', `${row.id} ${manner.digest('hex')}`) * 2 ** 31),
       });
       const paths = new Map(stored.map(({ source }) => [source, sources.path(source)]));
-      await media.adopt(videoOf(row.id), await films.make(film, paths, signal));
+      const made = await makeShown(service, { what: 'text-to-video', id: row.id }, film, paths, signal);
+      await media.adopt(videoOf(row.id), made);
       return null;
     },
     step(job, outcome, at) {
