@@ -16,14 +16,19 @@ export const textPatch = z.strictObject({
 export type TextPatch = z.infer<typeof textPatch>;
 
 /** FNV-1a over UTF-16 units, twice with different seeds: 64 bits, hexadecimal. Finds mistakes, is no protection from forgery. */
-export function textHash(text: string): string {
+export const textHash = (text: string): string => textHashOf([text]);
+
+/** The hash of a text that comes in parts: no copy of the whole is made. */
+export function textHashOf(parts: Iterable<string>): string {
   let first = 0x811c9dc5;
   let second = 0x2bd1e995;
-  for (let index = 0; index < text.length; index += 1) {
-    // oxlint-disable-next-line unicorn/prefer-code-point -- units, not code points: positions count units
-    const unit = text.charCodeAt(index);
-    first = Math.imul(first ^ unit, 0x01000193);
-    second = Math.imul(second ^ unit, 0x5bd1e995) ^ (second >>> 15);
+  for (const text of parts) {
+    for (let index = 0; index < text.length; index += 1) {
+      // oxlint-disable-next-line unicorn/prefer-code-point -- units, not code points: positions count units
+      const unit = text.charCodeAt(index);
+      first = Math.imul(first ^ unit, 0x01000193);
+      second = Math.imul(second ^ unit, 0x5bd1e995) ^ (second >>> 15);
+    }
   }
   return hex(first) + hex(second);
 }

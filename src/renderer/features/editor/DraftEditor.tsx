@@ -1,15 +1,16 @@
 import type { EditorView } from '@codemirror/view';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { FindBar } from './FindBar.tsx';
-import { sceneAt, type ScriptFigures } from './script-figures.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
 import { RenderFoot } from './RenderFoot.tsx';
 import { SourceBar } from './SourceBar.tsx';
-import { usePlan } from './use-plan.ts';
+import { createFigures } from './shown-figures.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
 import { ScriptFoot } from './ScriptFoot.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
@@ -17,43 +18,29 @@ import { useVideoOptions } from './settings/use-video-options.ts';
 
 interface DraftEditorProps {
   readonly session: DraftSession;
-  readonly state: SessionState;
 }
 
+const nothing = (): void => undefined;
 const noProblems: readonly VideoProblem[] = [];
-const nothingCounted: ScriptFigures = { words: 0, scenes: [] };
+const notPlanned: ShownPlan = { plan: null, balance: null, error: null, current: false, again: () => undefined };
 
-/** The script with everything around it. */
-export function DraftEditor({ session, state }: DraftEditorProps) {
+/** The script with everything around it. What is typed and saved draws none of it again: what shows that looks for itself. */
+export function DraftEditor({ session }: DraftEditorProps) {
+  const draft = useStore(session.state, (state) => state.draft);
+  const versionCount = useStore(session.state, ({ facts }) => facts.versionCount);
   const [view, setView] = useState<EditorView | null>(null);
-  const [figures, setFigures] = useState(nothingCounted);
-  const [scene, setScene] = useState<number | null>(null);
+  const [figures] = useState(() => createFigures((from, to) => session.slice(from, to)));
+  const hasScript = useStore(figures.store, ({ words }) => words > 0);
+  const [answer, setAnswer] = useState(notPlanned);
   const [find, setFind] = useState<{ readonly field: 'find' | 'replace' } | null>(null);
   const [panelOpen, setPanelOpen] = useState(true);
-  const [tab, setTab] = useState<PanelTab>(state.draft.remote?.url ? 'video' : 'settings');
+  const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
   const [tried, setTried] = useState(false);
-  const { draft, facts, saving } = state;
   const trashed = draft.trashedAt !== null;
-  const answer = usePlan(
-    draft.id,
-    trashed ? null : 'publish',
-    `${facts.revision} ${saving} ${draft.conflicts.length} ${draft.remote?.status}`,
-  );
   const problems = tried ? (answer.plan?.problems ?? noProblems) : noProblems;
   const { options, error: optionsError, again } = useVideoOptions();
-  const voice = options?.voices.find(({ id }) => id === state.draft.settings.voiceId) ?? null;
-  const latest = useRef(nothingCounted);
-
-  const onFigures = useCallback((next: ScriptFigures) => {
-    latest.current = next;
-    setFigures(next);
-  }, []);
-  // Each key moves the caret; only another scene is worth a render.
-  const onCaret = useCallback(
-    (position: number) => setScene(sceneAt(latest.current.scenes, position)?.number ?? null),
-    [],
-  );
+  const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null;
   const onGo = useCallback(
     (position: number) => {
       view?.dispatch({ selection: { anchor: position }, scrollIntoView: true });
@@ -66,9 +53,9 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
 
   return (
     <>
+      <PlanWatch session={session} onAnswer={setAnswer} />
       <EditorHeader
         session={session}
-        state={state}
         panelOpen={panelOpen}
         onPanel={() => setPanelOpen(!panelOpen)}
         onFind={() => setFind({ field: 'find' })}
@@ -80,7 +67,7 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
             session={session}
             draftId={draft.id}
             source={draft.scriptSource}
-            hasScript={figures.words > 0}
+            hasScript={hasScript}
             problems={problems}
           />
           {find !== null && view !== null && <FindBar view={view} wanted={find} onClose={() => setFind(null)} />}
@@ -88,9 +75,9 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
             <ScriptEditor
               session={session}
               onView={setView}
-              onFigures={onFigures}
-              onCaret={onCaret}
-              onSubmit={() => undefined}
+              onFigures={figures.counted}
+              onCaret={figures.caretAt}
+              onSubmit={nothing}
             />
           </div>
         </div>
@@ -100,9 +87,8 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
             onTab={setTab}
             session={session}
             draft={draft}
-            versionCount={facts.versionCount}
-            figures={figures}
-            scene={scene}
+            versionCount={versionCount}
+            figures={figures.store}
             problems={problems}
             options={options}
             optionsError={optionsError}
@@ -111,11 +97,10 @@ export function DraftEditor({ session, state }: DraftEditorProps) {
           />
         )}
       </div>
-      <ScriptFoot figures={figures} scene={scene} voice={voice}>
+      <ScriptFoot figures={figures.store} voice={voice}>
         {!trashed && (
           <RenderFoot
             session={session}
-            state={state}
             answer={answer}
             onMissing={() => {
               setTried(true);

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
@@ -21,21 +22,19 @@ import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, IconButton, Menu, StateBadge } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 
 interface EditorHeaderProps {
   readonly session: DraftSession;
-  readonly state: SessionState;
   readonly panelOpen: boolean;
   readonly onPanel: () => void;
   readonly onFind: () => void;
 }
 
 /** Title, state, and what can be done with the whole draft. */
-export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: EditorHeaderProps) {
-  const { draft, facts } = state;
+export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHeaderProps) {
+  const draft = useStore(session.state, (state) => state.draft);
   const navigate = useNavigate();
-  const summary = useRow('drafts', draft.id);
   return (
     <header className="flex items-center gap-1 border-b border-line py-2 pr-3 pl-2">
       <Link
@@ -60,23 +59,10 @@ export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: Edi
         onBlur={() => void session.flush()}
         className="h-8 min-w-0 flex-1 truncate rounded-md bg-transparent px-2 text-lg font-semibold tracking-tight hover:bg-hover focus:bg-raised"
       />
-      <SaveLine state={state} />
-      {summary !== undefined && <State summary={summary} />}
+      <SaveLine session={session} />
+      <State id={draft.id} />
       <span className="mx-1 h-5 w-px bg-line max-lg:hidden" />
-      <IconButton
-        label={texts.undo}
-        icon={Undo2}
-        keys="mod+z"
-        disabled={!facts.canUndo && state.saving === 'saved'}
-        onClick={() => void session.undo()}
-      />
-      <IconButton
-        label={texts.redo}
-        icon={Redo2}
-        keys="mod+shift+z"
-        disabled={!facts.canRedo}
-        onClick={() => void session.redo()}
-      />
+      <History session={session} />
       <IconButton label={texts.find} icon={Search} keys="mod+f" onClick={onFind} />
       <IconButton
         label={panelOpen ? texts.hidePanel : texts.showPanel}
@@ -127,15 +113,45 @@ export function EditorHeader({ session, state, panelOpen, onPanel, onFind }: Edi
   );
 }
 
-function State({ summary }: { readonly summary: DraftSummary }) {
+function History({ session }: { readonly session: DraftSession }) {
+  const canUndo = useStore(session.state, ({ facts, saving }) => facts.canUndo || saving !== 'saved');
+  const canRedo = useStore(session.state, ({ facts }) => facts.canRedo);
+  return (
+    <>
+      <IconButton
+        label={texts.undo}
+        icon={Undo2}
+        keys="mod+z"
+        disabled={!canUndo}
+        onClick={() => void session.undo()}
+      />
+      <IconButton
+        label={texts.redo}
+        icon={Redo2}
+        keys="mod+shift+z"
+        disabled={!canRedo}
+        onClick={() => void session.redo()}
+      />
+    </>
+  );
+}
+
+function State({ id }: { readonly id: string }) {
+  const summary = useRow('drafts', id);
+  return summary === undefined ? null : <StateOf summary={summary} />;
+}
+
+function StateOf({ summary }: { readonly summary: DraftSummary }) {
   const row = useQueueRowOf(summary.id);
   const state = stateOf(summary, row);
   return <StateBadge state={state}>{videosTexts.state(state, phaseOf(summary, row))}</StateBadge>;
 }
 
 /** Quiet while all is well: nothing moves and nothing is read out. */
-function SaveLine({ state: { saving, error } }: { readonly state: SessionState }): ReactNode {
+function SaveLine({ session }: { readonly session: DraftSession }): ReactNode {
   const id = useId();
+  const saving = useStore(session.state, (state) => state.saving);
+  const error = useStore(session.state, (state) => state.error);
   if (saving === 'failed') {
     return (
       <span role="alert" aria-describedby={id} className="flex shrink-0 items-center gap-1.5 px-2 text-danger">

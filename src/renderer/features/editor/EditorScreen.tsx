@@ -1,4 +1,5 @@
 import { FileQuestionMark } from 'lucide-react';
+import { memo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useCollection } from '../../app/index.ts';
@@ -17,7 +18,8 @@ export function EditorScreen() {
   return byId.has(id) ? <OpenEditor key={id} id={id} /> : <Gone />;
 }
 
-function OpenEditor({ id }: { readonly id: string }) {
+// Every save of a draft is a change of the list of drafts.
+const OpenEditor = memo(function OpenEditor({ id }: { readonly id: string }) {
   const { session, error, again } = useDraftSession(id);
   const navigate = useNavigate();
   if (error !== null) {
@@ -29,22 +31,22 @@ function OpenEditor({ id }: { readonly id: string }) {
   }
   if (session === null) return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
   return <Opened session={session} />;
-}
+});
 
-function Opened({ session }: { readonly session: DraftSession }) {
-  const state = useStore(session.state);
-  const { draft } = state;
+const Opened = memo(function Opened({ session }: { readonly session: DraftSession }) {
+  const id = useStore(session.state, ({ draft }) => draft.id);
+  const trashed = useStore(session.state, ({ draft }) => draft.trashedAt !== null);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {draft.trashedAt !== null && (
+      {trashed && (
         <output className="flex items-center justify-between gap-4 bg-warning-soft px-4 py-2 text-warning">
           {texts.inTrash}
           <Button
             size="sm"
             onClick={() =>
               void attempt(async () => {
-                await ask('drafts.restore', { ids: [draft.id] });
-                session.take(await ask('drafts.read', { id: draft.id }));
+                await ask('drafts.restore', { ids: [id] });
+                session.take(await ask('drafts.read', { id }));
               })
             }
           >
@@ -52,10 +54,10 @@ function Opened({ session }: { readonly session: DraftSession }) {
           </Button>
         </output>
       )}
-      <DraftEditor session={session} state={state} />
+      <DraftEditor session={session} />
     </div>
   );
-}
+});
 
 function Gone() {
   const navigate = useNavigate();

@@ -2,23 +2,24 @@ import { Clapperboard, Text } from 'lucide-react';
 import { useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, ErrorNotice, toast } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { SceneTexts } from './SceneTexts.tsx';
-import type { ShownScene } from './script-figures.ts';
+import type { ShownFigures } from './shown-figures.ts';
 import { usePlan } from './use-plan.ts';
 
 const texts = editorTexts.result;
 
 interface ExportAgainProps {
   readonly session: DraftSession;
-  readonly scenes: readonly ShownScene[];
+  readonly figures: StoreApi<ShownFigures>;
 }
 
 /** Makes the file again with what only an export takes, for the price on the button. */
-export function ExportAgain({ session, scenes }: ExportAgainProps) {
+export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { draft, facts, saving } = useStore(session.state);
   const { sceneTexts } = draft.finish;
   const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
@@ -70,7 +71,7 @@ export function ExportAgain({ session, scenes }: ExportAgainProps) {
       {writing && (
         <SceneTexts
           script={session.script}
-          scenes={scenes}
+          scenes={figures.getState().scenes}
           texts={sceneTexts}
           onClose={() => setWriting(false)}
           onChange={(next) => {

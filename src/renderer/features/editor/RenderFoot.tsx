@@ -1,29 +1,30 @@
 import { Clapperboard, Info } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
-import type { DraftSession, SessionState } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
+import type { ShownPlan } from './PlanWatch.tsx';
 import { RenderDialog } from './RenderDialog.tsx';
-import type { PlanAnswer } from './use-plan.ts';
 
 const texts = editorTexts.render;
 
 interface RenderFootProps {
   readonly session: DraftSession;
-  readonly state: SessionState;
-  readonly answer: PlanAnswer & { readonly again: () => void };
+  readonly answer: ShownPlan;
   /** The user wants to know what is missing: it is shown where it is put right. */
   readonly onMissing: () => void;
 }
 
 /** Makes the video, for the price on the button; says what is missing, and then what is going on. */
-export function RenderFoot({ session, state, answer, onMissing }: RenderFootProps) {
-  const { draft, saving } = state;
+export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
+  const draft = useStore(session.state, (state) => state.draft);
+  const saved = useStore(session.state, ({ saving }) => saving === 'saved');
   const row = useQueueRowOf(draft.id);
   const status = stateOf(draft, row);
   const [busy, setBusy] = useState(false);
@@ -74,7 +75,7 @@ export function RenderFoot({ session, state, answer, onMissing }: RenderFootProp
     }
   };
   // A price is that of what is saved: none is agreed to while it is being found out.
-  const settled = current && saving === 'saved';
+  const settled = current && saved;
   const button = (
     <Button
       variant="primary"

@@ -1,6 +1,7 @@
 import { Captions, Clapperboard, Download, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AppError, Draft, VideoDetail } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
@@ -9,7 +10,7 @@ import { attempt, Button, Elapsed, EmptyState, ErrorNotice, IconButton, StateBad
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
-import type { ShownScene } from './script-figures.ts';
+import type { ShownFigures } from './shown-figures.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 const texts = editorTexts.result;
@@ -17,11 +18,11 @@ const texts = editorTexts.result;
 interface ResultPanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
-  readonly scenes: readonly ShownScene[];
+  readonly figures: StoreApi<ShownFigures>;
 }
 
 /** What became of the draft: under way, failed and why, or the video itself. */
-export function ResultPanel({ session, draft, scenes }: ResultPanelProps) {
+export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   const { id, remote } = draft;
   const row = useQueueRowOf(id);
   const status = stateOf(draft, row);
@@ -75,7 +76,7 @@ export function ResultPanel({ session, draft, scenes }: ResultPanelProps) {
           {refresh}
         </div>
       )}
-      {remote?.url && status !== 'running' && <ExportAgain session={session} scenes={scenes} />}
+      {remote?.url && status !== 'running' && <ExportAgain session={session} figures={figures} />}
       {status === 'draft' && (
         <EmptyState icon={Clapperboard} title={texts.none}>
           {texts.noneHint}

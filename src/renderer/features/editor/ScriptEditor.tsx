@@ -11,7 +11,7 @@ interface ScriptEditorProps {
   readonly session: DraftSession;
   readonly onView: (view: EditorView | null) => void;
   readonly onFigures: (figures: ScriptFigures) => void;
-  readonly onCaret: (position: number) => void;
+  readonly onCaret: (position: number, typed: boolean) => void;
   readonly onSubmit: () => void;
 }
 
@@ -33,7 +33,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       placeholder: texts.placeholder,
       onTyped: (changes) => session.typed(changes),
       onFigures: (figures) => latest.current.onFigures(figures),
-      onCaret: (position) => latest.current.onCaret(position),
+      onCaret: (position, typed) => latest.current.onCaret(position, typed),
       onBlur: () => void session.flush(),
       undo: () => void session.undo(),
       redo: () => void session.redo(),

@@ -1,39 +1,47 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { spokenSeconds } from '../../../contract/spoken-length.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { Tooltip } from '../../ui/index.ts';
-import type { ScriptFigures } from './script-figures.ts';
+import type { ShownFigures } from './shown-figures.ts';
 
 interface ScriptFootProps {
-  readonly figures: ScriptFigures;
-  /** Of the caret, from 1; null before the first. */
-  readonly scene: number | null;
+  readonly figures: StoreApi<ShownFigures>;
   readonly voice: { readonly name: string; readonly wordsPerMinute: number | null } | null;
   readonly children?: ReactNode;
 }
 
 /** Words, how long they take to speak, scenes, and what to do next. */
-export function ScriptFoot({ figures, scene, voice, children }: ScriptFootProps) {
-  const pace = voice?.wordsPerMinute ?? null;
-  const seconds = spokenSeconds(figures.words, pace);
-  const count = figures.scenes.length;
+export function ScriptFoot({ figures, voice, children }: ScriptFootProps) {
   return (
     <footer className="flex min-h-14 items-center gap-3 border-t border-line bg-surface px-4 py-2">
-      <section
-        aria-label={texts.figures}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted tabular"
-      >
-        <span>{texts.words(figures.words)}</span>
-        {seconds !== null && (
-          <Tooltip content={pace === null ? texts.spokenDefault : texts.spokenBy(voice?.name ?? '', pace)} side="top">
-            <button type="button" className="rounded hover:text-ink">
-              {texts.spoken(seconds)}
-            </button>
-          </Tooltip>
-        )}
-        <span className="max-lg:hidden">{scene === null ? texts.scenes(count) : texts.sceneOf(scene, count)}</span>
-      </section>
+      <Figures figures={figures} voice={voice} />
       {children}
     </footer>
+  );
+}
+
+function Figures({ figures, voice }: Pick<ScriptFootProps, 'figures' | 'voice'>) {
+  const words = useStore(figures, (shown) => shown.words);
+  const count = useStore(figures, ({ scenes }) => scenes.length);
+  const scene = useStore(figures, (shown) => shown.scene);
+  const pace = voice?.wordsPerMinute ?? null;
+  const seconds = spokenSeconds(words, pace);
+  return (
+    <section
+      aria-label={texts.figures}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted tabular"
+    >
+      <span>{texts.words(words)}</span>
+      {seconds !== null && (
+        <Tooltip content={pace === null ? texts.spokenDefault : texts.spokenBy(voice?.name ?? '', pace)} side="top">
+          <button type="button" className="rounded hover:text-ink">
+            {texts.spoken(seconds)}
+          </button>
+        </Tooltip>
+      )}
+      <span className="max-lg:hidden">{scene === null ? texts.scenes(count) : texts.sceneOf(scene, count)}</span>
+    </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Tabs } from 'radix-ui';
 import { memo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../bridge/index.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -7,7 +9,7 @@ import { ResultPanel } from './ResultPanel.tsx';
 import { SceneList } from './SceneList.tsx';
 import { VersionList } from './VersionList.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
-import type { ScriptFigures } from './script-figures.ts';
+import type { ShownFigures } from './shown-figures.ts';
 
 const tabs = ['settings', 'scenes', 'versions', 'video'] as const;
 export type PanelTab = (typeof tabs)[number];
@@ -18,8 +20,7 @@ interface SidePanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly versionCount: number;
-  readonly figures: ScriptFigures;
-  readonly scene: number | null;
+  readonly figures: StoreApi<ShownFigures>;
   readonly problems: readonly VideoProblem[];
   readonly options: VideoOptions | null;
   readonly optionsError: AppError | null;
@@ -29,10 +30,8 @@ interface SidePanelProps {
 
 /** Beside the script: how the video is made, its scenes, and what it was before. */
 export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
-  const { session, draft, figures, scene, options, onGo } = props;
+  const { session, draft, figures, options, onGo } = props;
   const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId);
-  const script = session.script;
-  const sentences = figures.scenes.slice(0, 3).map(({ from, to }) => script.slice(from, to).replaceAll('\n', ' '));
   return (
     <aside aria-label={texts.panel} className="flex w-88 shrink-0 flex-col border-l border-line bg-canvas max-lg:w-76">
       <Tabs.Root
@@ -50,7 +49,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
           <SettingsPanel
             session={session}
             draft={draft}
-            sentences={sentences}
+            figures={figures}
             problems={props.problems}
             options={options}
             optionsError={props.optionsError}
@@ -58,24 +57,43 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
           />
         </Tabs.Content>
         <Tabs.Content value="scenes" className="flex min-h-0 flex-1 flex-col py-2 focus-visible:-outline-offset-2">
-          <SceneList
-            script={script}
-            scenes={figures.scenes}
-            current={scene}
+          <CountedScenes
+            session={session}
+            figures={figures}
             wordsPerMinute={voice?.wordsPerMinute ?? null}
-            onGo={({ from }) => onGo(from)}
+            onGo={onGo}
           />
         </Tabs.Content>
         <Tabs.Content value="versions" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
           <VersionList session={session} draftId={draft.id} count={props.versionCount} />
         </Tabs.Content>
         <Tabs.Content value="video" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
-          <ResultPanel session={session} draft={draft} scenes={figures.scenes} />
+          <ResultPanel session={session} draft={draft} figures={figures} />
         </Tabs.Content>
       </Tabs.Root>
     </aside>
   );
 });
+
+interface CountedScenesProps {
+  readonly session: DraftSession;
+  readonly figures: StoreApi<ShownFigures>;
+  readonly wordsPerMinute: number | null;
+  readonly onGo: (position: number) => void;
+}
+
+function CountedScenes({ session, figures, wordsPerMinute, onGo }: CountedScenesProps) {
+  const { scenes, scene } = useStore(figures);
+  return (
+    <SceneList
+      script={session.script}
+      scenes={scenes}
+      current={scene}
+      wordsPerMinute={wordsPerMinute}
+      onGo={({ from }) => onGo(from)}
+    />
+  );
+}
 
 function Tab({ value, children }: { readonly value: string; readonly children: ReactNode }) {
   return (

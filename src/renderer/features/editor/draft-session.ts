@@ -2,7 +2,17 @@ import type { ChangeSet } from '@codemirror/state';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AppError, Draft, DraftChanges, DraftSaved } from '../../../bridge/index.ts';
 import { changedDraft, mergedChanges } from './draft-changes.ts';
-import { begin, confirmed, received, returned, type ScriptSync, send, shownText, typed } from './script-sync.ts';
+import {
+  begin,
+  confirmed,
+  hashed,
+  received,
+  returned,
+  type ScriptSync,
+  send,
+  shownText,
+  typed,
+} from './script-sync.ts';
 
 /** `unsaved` lives half a second at most; `failed` says why and tries again by itself. */
 export type SaveState = 'saved' | 'unsaved' | 'failed';
@@ -32,6 +42,8 @@ export interface SessionPorts {
   readonly redo: () => Promise<Draft>;
   /** Runs once after so many milliseconds; returns how to call it off. */
   readonly after: (ms: number, run: () => void) => () => void;
+  /** Runs when nothing else is to be done. */
+  readonly whenIdle?: (run: () => void) => void;
   readonly toAppError: (thrown: unknown) => AppError;
 }
 
@@ -65,6 +77,11 @@ export class DraftSession {
   /** The script as it is on the screen. */
   get script(): string {
     return shownText(this.#sync).toString();
+  }
+
+  /** A part of the script as it is on the screen, lines joined with spaces; positions in UTF-16 units. */
+  slice(from: number, to: number): string {
+    return shownText(this.#sync).sliceString(from, to, ' ');
   }
 
   /** What shows changes that come from elsewhere, while there is an editor. Returns how to take it away. */
@@ -174,6 +191,9 @@ export class DraftSession {
     try {
       this.#saved(await this.#ports.edit({ baseRevision: this.#revision, changes }));
       this.#sync = confirmed(this.#sync);
+      // The next save says what it was made on; that is worked out while nobody types.
+      const { saved } = this.#sync;
+      this.#ports.whenIdle?.(() => hashed(saved));
     } catch (thrown) {
       if (changes.script === undefined || this.#ports.toAppError(thrown).code !== 'draft-changed') throw thrown;
       // The patch was for another text. Sent whole, main keeps both.

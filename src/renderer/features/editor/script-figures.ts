@@ -29,7 +29,30 @@ function lineFigures(line: string): LineFigures {
   return line.trim() === '' ? nothingSaid : { words: spokenWords(line), scenes: scenesOf(line) };
 }
 
-/** Counts words and scenes; lines that it has seen before cost nothing, since no scene goes over the end of a line. */
+/** UTF-16 units after which a long line is divided where the next sentence begins for sure. */
+const pieceLength = 2000;
+/**
+ * Where one sentence ends and the next begins whatever stands around it: after a mark that ends nothing else, or after a word too
+ * long for an abbreviation, before a capital.
+ */
+const sureEnd = /(?:\p{L}[!?]|(?<!approx)(?<=\p{Ll}{4})\.) +(?=\p{Lu}\p{Ll})/gu;
+
+/** A long line in pieces that can be counted one by one: a change of one sentence leaves the others as they were counted. */
+export function piecesOf(line: string): readonly string[] {
+  if (line.length <= pieceLength * 2) return [line];
+  const pieces: string[] = [];
+  let start = 0;
+  sureEnd.lastIndex = pieceLength;
+  for (let end = sureEnd.exec(line); end !== null; end = sureEnd.exec(line)) {
+    pieces.push(line.slice(start, sureEnd.lastIndex));
+    start = sureEnd.lastIndex;
+    sureEnd.lastIndex = start + pieceLength;
+  }
+  pieces.push(line.slice(start));
+  return pieces;
+}
+
+/** Counts words and scenes; lines and pieces that it has seen before cost nothing, since no scene goes over the end of one. */
 export class FigureCounter {
   #known: ReadonlyMap<string, LineFigures> = new Map();
 
@@ -39,19 +62,18 @@ export class FigureCounter {
     let words = 0;
     let start = 0;
     for (const line of script.iterLines()) {
-      const figures = this.#known.get(line) ?? known.get(line) ?? lineFigures(line);
-      known.set(line, figures);
-      words += figures.words;
-      for (const [index, scene] of figures.scenes.entries()) {
-        scenes.push({
-          number: scenes.length + 1,
-          from: start + scene.from,
-          to: start + scene.to,
-          words: scene.words,
-          opensLine: index === 0,
-        });
+      let opensLine = true;
+      for (const piece of piecesOf(line)) {
+        const figures = this.#known.get(piece) ?? known.get(piece) ?? lineFigures(piece);
+        known.set(piece, figures);
+        words += figures.words;
+        for (const { from, to, words: spoken } of figures.scenes) {
+          scenes.push({ number: scenes.length + 1, from: start + from, to: start + to, words: spoken, opensLine });
+          opensLine = false;
+        }
+        start += piece.length;
       }
-      start += line.length + 1;
+      start += 1;
     }
     // What is no longer in the script is forgotten.
     this.#known = known;

@@ -1,5 +1,5 @@
 import { ChangeSet, Text } from '@codemirror/state';
-import { editsBetween, textHash, type TextEdit, type TextPatch } from '../../../bridge/text-patch.ts';
+import { editsBetween, textHashOf, type TextEdit, type TextPatch } from '../../../bridge/text-patch.ts';
 
 /**
  * What main has of a script and what it does not have yet. `unsaved` starts from `saved`, or, while a change is on its way to
@@ -30,11 +30,21 @@ export function typed(sync: ScriptSync, changes: ChangeSet): ScriptSync {
   return { ...sync, unsaved: sync.unsaved.compose(changes) };
 }
 
+const hashes = new WeakMap<Text, string>();
+
+/** The hash of a text, worked out once. */
+export function hashed(text: Text): string {
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  const hash = textHashOf(text);
+  hashes.set(text, hash);
+  return hash;
+}
+
 /** Sets off what is unsaved; null when there is nothing, or something is on its way already. */
 export function send(sync: ScriptSync): { readonly sync: ScriptSync; readonly patch: TextPatch } | null {
   if (sync.sending !== null || sync.unsaved.empty) return null;
-  const script = sync.saved.toString();
-  const patch = { edits: editsOf(sync.unsaved), length: script.length, hash: textHash(script) };
+  const patch = { edits: editsOf(sync.unsaved), length: sync.saved.length, hash: hashed(sync.saved) };
   return { sync: { saved: sync.saved, sending: sync.unsaved, unsaved: none(sync.unsaved.apply(sync.saved)) }, patch };
 }
 

@@ -17,7 +17,8 @@ export interface ScriptViewParts {
   readonly placeholder: string;
   readonly onTyped: (changes: ChangeSet) => void;
   readonly onFigures: (figures: ScriptFigures) => void;
-  readonly onCaret: (position: number) => void;
+  /** The caret moved; `typed`: because the script changed. */
+  readonly onCaret: (position: number, typed: boolean) => void;
   readonly onBlur: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -71,7 +72,8 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
           if (transaction.docChanged && transaction.annotation(fromMain) === undefined)
             parts.onTyped(transaction.changes);
         }
-        if (update.selectionSet || update.docChanged) parts.onCaret(update.state.selection.main.head);
+        if (update.selectionSet || update.docChanged)
+          parts.onCaret(update.state.selection.main.head, update.docChanged);
       }),
       EditorView.domEventHandlers({
         blur: () => {

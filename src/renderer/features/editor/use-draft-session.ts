@@ -10,6 +10,9 @@ interface OpenDraft {
   readonly again: () => void;
 }
 
+/** Milliseconds that a save waits at most for a moment in which nothing else is done. */
+const mostIdleMs = 120;
+
 function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession>[0]): DraftSession {
   return new DraftSession(draft, {
     read: () => ask('drafts.read', { id }),
@@ -17,9 +20,15 @@ function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession
     undo: () => ask('drafts.undo', { id }),
     redo: () => ask('drafts.redo', { id }),
     after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
+      let idle = 0;
+      // Between two keys, but soon: unsaved input lives no longer than 500 ms in the page.
+      const timer = setTimeout(() => (idle = requestIdleCallback(run, { timeout: mostIdleMs })), ms);
+      return () => {
+        clearTimeout(timer);
+        cancelIdleCallback(idle);
+      };
     },
+    whenIdle: (run) => void requestIdleCallback(run, { timeout: 2000 }),
     toAppError,
   });
 }

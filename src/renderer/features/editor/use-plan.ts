@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AppError, VideoAction, VideoPlan } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 
@@ -31,6 +31,7 @@ export function usePlan(
     balance: null,
     error: null,
   });
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
   const first = answer.action !== action;
   useEffect(() => {
     if (action === null || key === null) return undefined;
@@ -53,5 +54,5 @@ export function usePlan(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, action, key]);
   const { plan, balance, error } = first ? { plan: null, balance: null, error: null } : answer;
-  return { plan, balance, error, current: answer.key === key, again: () => setAttempt(attempt + 1) };
+  return { plan, balance, error, current: answer.key === key, again };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scenesOf } from '../../../../src/contract/scenes.ts';
 import { spokenWords } from '../../../../src/contract/spoken-length.ts';
-import { FigureCounter, sceneAt } from '../../../../src/renderer/features/editor/script-figures.ts';
+import { FigureCounter, piecesOf, sceneAt } from '../../../../src/renderer/features/editor/script-figures.ts';
 import { textOf } from '../../../../src/renderer/features/editor/script-sync.ts';
 
 const count = (script: string) => new FigureCounter().count(textOf(script));
@@ -36,6 +36,42 @@ describe('the figures of a script', () => {
         }
       }),
     );
+  });
+});
+
+describe('a line of hours', () => {
+  const sentence = fc.constantFrom(
+    'The lamp burned again. ',
+    'Was it Dr. Smith? ',
+    'He met approx. Twenty of them on St. James Street. ',
+    'Prof. Abel waited… and waited!  ',
+    'It costs 3.50 e.g. In London. ',
+    '你好。再见！ ',
+    'Nothing ended here, ',
+    '"Come in!" She said so. ',
+    'ذهبنا إلى الميناء. ',
+    '👩‍🚀 flew away! Then nothing. ',
+  );
+  const line = fc.array(sentence, { minLength: 150, maxLength: 500 }).map((parts) => parts.join(''));
+
+  test('is counted in pieces as it is as a whole', () => {
+    fc.assert(
+      fc.property(line, (each) => {
+        const { words, scenes } = count(each);
+        expect(words).toBe(spokenWords(each));
+        expect(scenes.map(({ from, to }) => [from, to])).toEqual(scenesOf(each).map(({ from, to }) => [from, to]));
+        expect(scenes.filter(({ opensLine }) => opensLine)).toHaveLength(1);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('is divided, and nothing of it is lost', () => {
+    const long = 'The lamp burned again. '.repeat(1000);
+    const pieces = piecesOf(long);
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(pieces.join('')).toBe(long);
+    expect(piecesOf('no end at all '.repeat(1000))).toHaveLength(1);
   });
 });
 

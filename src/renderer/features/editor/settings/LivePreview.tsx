@@ -1,30 +1,32 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Draft } from '../../../../bridge/index.ts';
 import type { MediaKey, Picture } from '../../../../film/index.ts';
 import { drawnPicture, FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { IconButton } from '../../../ui/index.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { previewFilm, sizeOf } from './preview-film.ts';
 import type { OptionLists } from './use-video-options.ts';
 
 interface LivePreviewProps {
   readonly draft: Draft;
-  /** The first scenes of the script; something stands in for them while there are none. */
-  readonly sentences: readonly string[];
+  /** Of the script; something stands in for its first scenes while there are none. */
+  readonly figures: StoreApi<ShownFigures>;
   readonly lists: OptionLists;
 }
 
 const standIn = ['Each sentence becomes a scene.', 'This is how your captions look.'];
 
 /** The beginning of the video with everything that is set, painted as it is changed. */
-export function LivePreview({ draft, sentences, lists }: LivePreviewProps) {
+export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const { settings, finish, type } = draft;
   const fonts = useFilmFonts();
   const [playing, setPlaying] = useState(false);
-  // Compared by their words: the list is a new one after each pause in the typing.
-  const words = (sentences.length === 0 ? standIn : sentences).join('\n');
-  const scenes = useMemo(() => words.split('\n'), [words]);
+  const words = useStore(figures, ({ opening }) => opening);
+  const scenes = useMemo(() => (words === '' ? standIn : words.split('\n')), [words]);
   const genre =
     lists.genres.find(({ id }) => id === settings.genreId)?.slug ?? (type === 'b-roll' ? 'nature' : 'cinematic');
   const engine = lists.imageEngines.find(({ id }) => id === settings.imageEngineId)?.slug ?? null;

@@ -1,7 +1,9 @@
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
+import type { StoreApi } from 'zustand/vanilla';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { ErrorNotice } from '../../../ui/index.ts';
 import type { DraftSession } from '../draft-session.ts';
+import type { ShownFigures } from '../shown-figures.ts';
 import { CaptionsGroup } from './CaptionsGroup.tsx';
 import { FinishGroup } from './FinishGroup.tsx';
 import { Group } from './Group.tsx';
@@ -19,7 +21,7 @@ import { VoiceGroup } from './VoiceGroup.tsx';
 interface SettingsPanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
-  readonly sentences: readonly string[];
+  readonly figures: StoreApi<ShownFigures>;
   readonly problems: readonly VideoProblem[];
   readonly options: VideoOptions | null;
   readonly optionsError: AppError | null;
@@ -28,7 +30,7 @@ interface SettingsPanelProps {
 
 /** How the video is made, with a preview that follows every change. */
 export function SettingsPanel(props: SettingsPanelProps) {
-  const { session, draft, sentences, problems, options, optionsError, onOptionsAgain } = props;
+  const { session, draft, figures, problems, options, optionsError, onOptionsAgain } = props;
   const lists = listsOf(options);
   const voiceId = draft.settings.voiceId;
   const voice = options?.voices.find(({ id }) => id === voiceId) ?? null;
@@ -40,7 +42,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <LivePreview draft={draft} sentences={sentences} lists={lists} />
+      <LivePreview draft={draft} figures={figures} lists={lists} />
       <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]">
         {optionsError && (
           <ErrorNotice

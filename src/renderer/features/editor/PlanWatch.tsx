@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { DraftSession } from './draft-session.ts';
+import { type PlanAnswer, usePlan } from './use-plan.ts';
+
+export type ShownPlan = PlanAnswer & { readonly again: () => void };
+
+interface PlanWatchProps {
+  readonly session: DraftSession;
+  readonly onAnswer: (answer: ShownPlan) => void;
+}
+
+/**
+ * Asks what making the video takes whenever something about it was saved. Shows nothing: every save draws only this again, and
+ * the screen hears of it when the answer is another.
+ */
+export function PlanWatch({ session, onAnswer }: PlanWatchProps) {
+  const basis = useStore(
+    session.state,
+    ({ draft, facts, saving }) => `${facts.revision} ${saving} ${draft.conflicts.length} ${draft.remote?.status}`,
+  );
+  const id = useStore(session.state, ({ draft }) => draft.id);
+  const trashed = useStore(session.state, ({ draft }) => draft.trashedAt !== null);
+  const { plan, balance, error, current, again } = usePlan(id, trashed ? null : 'publish', basis);
+  useEffect(() => {
+    onAnswer({ plan, balance, error, current, again });
+  }, [plan, balance, error, current, again, onAnswer]);
+  return null;
+}
