@@ -1,5 +1,6 @@
 import { BrowserWindow, screen } from 'electron';
 import { compactUrl } from './origin.ts';
+import { readWindowBounds, withinScreens, writeWindowBounds, type ScreenArea } from './window-bounds.ts';
 import { background, pagePreferences } from './window.ts';
 
 const size = { width: 360, height: 460 } as const;
@@ -14,16 +15,15 @@ export interface CompactWindow {
 /** The small window that stays on top: the same program, confined and spoken with like the main one, at a route of its own. */
 export function createCompactWindow(options: {
   readonly preload: string;
+  /** Where its place on the screen is remembered. */
+  readonly userData: () => string;
   /** It was closed; nothing of it is in sight any more. */
   readonly closed: () => void;
 }): CompactWindow {
   let window: BrowserWindow | null = null;
   const open = (): BrowserWindow => {
-    const { workArea } = screen.getPrimaryDisplay();
     const opened = new BrowserWindow({
-      ...size,
-      x: workArea.x + workArea.width - size.width - margin,
-      y: workArea.y + margin,
+      ...place(options.userData()),
       minWidth: 280,
       minHeight: 200,
       show: false,
@@ -37,6 +37,9 @@ export function createCompactWindow(options: {
     });
     // Shown beside what the user works with, without taking the keyboard from it.
     opened.once('ready-to-show', () => opened.showInactive());
+    opened.on('close', () =>
+      writeWindowBounds(options.userData(), 'compact-window', { ...opened.getNormalBounds(), maximized: false }),
+    );
     opened.once('closed', () => {
       window = null;
       options.closed();
@@ -53,4 +56,13 @@ export function createCompactWindow(options: {
       else window?.close();
     },
   };
+}
+
+/** Where it was last, or in the corner of the first screen; always where a screen shows all of it. */
+function place(userData: string): ScreenArea {
+  const { workArea } = screen.getPrimaryDisplay();
+  const corner = { x: workArea.x + workArea.width - size.width - margin, y: workArea.y + margin };
+  const { width, height, ...last } = readWindowBounds(userData, 'compact-window', { ...size, maximized: false });
+  const areas = [workArea, ...screen.getAllDisplays().map((display) => display.workArea)];
+  return withinScreens({ x: last.x ?? corner.x, y: last.y ?? corner.y, width, height }, areas);
 }

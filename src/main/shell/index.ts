@@ -48,6 +48,7 @@ export async function start(mainFolder: string): Promise<void> {
   const currentWindow = (): BrowserWindow | null => window;
   const compact = createCompactWindow({
     preload: preloadFile(mainFolder),
+    userData: () => app.getPath('userData'),
     closed: () => {
       sight.closed('compact');
       void studio?.handle({ name: 'queue.setVisible', input: { window: 'compact', ids: [] } });

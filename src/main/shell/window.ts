@@ -7,6 +7,8 @@ import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window
 const backgrounds = { dark: '#111113', light: '#fcfcfd' } as const;
 export const background = (): string => backgrounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'];
 
+const usual: WindowBounds = { width: 1280, height: 820, maximized: false };
+
 /** What every window with a page of ours is confined to. */
 export function pagePreferences(preload: string): WebPreferences {
   return {
@@ -30,7 +32,7 @@ export interface WindowOptions {
 
 /** Opens the app's main window and starts loading the page. */
 export function openWindow(options: WindowOptions): BrowserWindow {
-  const remembered = readWindowBounds(options.userData);
+  const remembered = readWindowBounds(options.userData, 'window', usual);
   const window = new BrowserWindow({
     ...visiblePlace(remembered),
     width: remembered.width,
@@ -46,7 +48,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   if (remembered.maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => {
-    writeWindowBounds(options.userData, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+    writeWindowBounds(options.userData, 'window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
   window.loadURL(startUrl).catch((error: unknown) => {
     // A window that closes while it loads is no error.

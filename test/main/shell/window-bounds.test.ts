@@ -1,14 +1,17 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readWindowBounds, writeWindowBounds } from '../../../src/main/shell/window-bounds.ts';
+import fc from 'fast-check';
+import { readWindowBounds, withinScreens, writeWindowBounds } from '../../../src/main/shell/window-bounds.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
+
+const usual = { width: 1280, height: 820, maximized: false };
 
 test('a window comes back where it was', async () => {
   await using folder = await temporaryFolder();
   const bounds = { x: -20, y: 30, width: 1000, height: 700, maximized: true };
-  writeWindowBounds(folder.path, bounds);
-  expect(readWindowBounds(folder.path)).toEqual(bounds);
+  writeWindowBounds(folder.path, 'window', bounds);
+  expect(readWindowBounds(folder.path, 'window', usual)).toEqual(bounds);
   expect(await readdir(folder.path)).toEqual(['window.json']);
 });
 
@@ -22,11 +25,52 @@ test.each([
 ])('a damaged memory (%s) is forgotten', async (text) => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, 'window.json'), text);
-  expect(readWindowBounds(folder.path)).toEqual({ width: 1280, height: 820, maximized: false });
+  expect(readWindowBounds(folder.path, 'window', usual)).toEqual(usual);
 });
 
 test('a folder that cannot be written to does not keep the window from closing', async () => {
   await using folder = await temporaryFolder();
   await mkdir(join(folder.path, 'window.json'));
-  expect(() => writeWindowBounds(folder.path, { width: 800, height: 600, maximized: false })).not.toThrow();
+  expect(() => writeWindowBounds(folder.path, 'window', { width: 800, height: 600, maximized: false })).not.toThrow();
+});
+
+test('each window has a memory of its own', async () => {
+  await using folder = await temporaryFolder();
+  const bounds = { x: 7, y: 8, width: 300, height: 400, maximized: false };
+  writeWindowBounds(folder.path, 'compact-window', bounds);
+  expect(readWindowBounds(folder.path, 'compact-window', usual)).toEqual(bounds);
+  expect(readWindowBounds(folder.path, 'window', usual)).toEqual(usual);
+});
+
+const left = { x: 0, y: 0, width: 1920, height: 1080 };
+const right = { x: 1920, y: -200, width: 1280, height: 720 };
+
+test.each([
+  ['stays where it is', { x: 100, y: 50, width: 360, height: 460 }, { x: 100, y: 50, width: 360, height: 460 }],
+  ['stays on its screen', { x: 1850, y: 0, width: 360, height: 460 }, { x: 1920, y: 0, width: 360, height: 460 }],
+  ['comes back', { x: 9000, y: 9000, width: 360, height: 460 }, { x: 1560, y: 620, width: 360, height: 460 }],
+  ['becomes small enough', { x: 2000, y: 0, width: 360, height: 5000 }, { x: 2000, y: -200, width: 360, height: 720 }],
+])('a window that is remembered %s', (_, wanted, expected) => {
+  expect(withinScreens(wanted, [left, right])).toEqual(expected);
+});
+
+test('wherever a window was, one screen shows all of it', () => {
+  const area = fc.record({
+    x: fc.integer({ min: -5000, max: 5000 }),
+    y: fc.integer({ min: -5000, max: 5000 }),
+    width: fc.integer({ min: 200, max: 4000 }),
+    height: fc.integer({ min: 150, max: 4000 }),
+  });
+  fc.assert(
+    fc.property(area, fc.array(area, { minLength: 1, maxLength: 4 }), (wanted, screens) => {
+      const placed = withinScreens(wanted, screens);
+      return screens.some(
+        ({ x, y, width, height }) =>
+          placed.x >= x &&
+          placed.y >= y &&
+          placed.x + placed.width <= x + width &&
+          placed.y + placed.height <= y + height,
+      );
+    }),
+  );
 });
