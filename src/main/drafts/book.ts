@@ -181,6 +181,24 @@ export class DraftBook {
     else steps.add(id, step);
   }
 
+  /** Voices said how fast they speak: the lengths of what they speak are worked out anew. No draft is another by it. */
+  pacesKnown(accountId: string, paces: ReadonlyMap<number, number | null>): void {
+    const { rows } = this.#parts;
+    this.together(() => {
+      for (const head of rows.heads()) {
+        const { voiceId } = head.settings;
+        const own = head.accountId === null || head.accountId === accountId;
+        const pace = voiceId === null || !own ? undefined : paces.get(voiceId);
+        if (pace === undefined) continue;
+        const seconds = spokenSeconds(head.words, pace);
+        if (seconds === head.spokenSeconds) continue;
+        const next: DraftHead = { ...head, spokenSeconds: seconds };
+        rows.save(next);
+        this.#publish(next);
+      }
+    });
+  }
+
   #figures(
     accountId: string | null,
     { script, settings }: DraftContent,

@@ -170,6 +170,11 @@ export class Drafts {
     return this.read(id);
   }
 
+  /** The voices of an account were read: words a minute by voice, null where the service does not say. */
+  pacesKnown(accountId: string, paces: ReadonlyMap<number, number | null>): void {
+    this.#book.pacesKnown(accountId, paces);
+  }
+
   // For whoever speaks to the service. Each is one transaction, or part of the caller's.
 
   /** The service made the video. `video`: its answer where there was one. */

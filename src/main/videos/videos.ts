@@ -171,7 +171,10 @@ export class Videos {
   async readOptions(accountId: string, refresh: boolean): Promise<VideoOptions> {
     if (!refresh && !this.options.isOld(accountId)) return this.options.known(accountId);
     try {
-      return await this.options.refresh(accountId, this.remote.client(accountId));
+      const options = await this.options.refresh(accountId, this.remote.client(accountId));
+      const paces = new Map(options.voices.map(({ id, wordsPerMinute }) => [id, wordsPerMinute]));
+      this.#parts.drafts.pacesKnown(accountId, paces);
+      return options;
     } catch (error) {
       if (refresh || !(error instanceof ApiError || error instanceof Refusal)) throw error;
       return this.options.known(accountId);

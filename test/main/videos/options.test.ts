@@ -40,6 +40,25 @@ describe('the lists that videos choose from', () => {
     expect((await bench.plan('publish', id)).plans[0]?.problems.map(({ code }) => code)).toEqual(['voice-not-found']);
   });
 
+  it('tell how long drafts take that were written before the voices were known, and change nothing else of them', async () => {
+    bench.studio.connectivity.set(false);
+    const script = 'word '.repeat(300);
+    const id = await bench.draft('b-roll', { script, settings: { voiceId: 1 } });
+    const unknown = await bench.draft('b-roll', { script, settings: { voiceId: 777_777 } });
+    const before = await bench.studio.ask('drafts.read', { id });
+    expect(before.spokenSeconds).toBe(120);
+    bench.studio.connectivity.set(true);
+    const { voices } = await bench.studio.ask('videos.options', { refresh: true });
+    const pace = voices.find((voice) => voice.id === 1)?.wordsPerMinute ?? 0;
+    expect(pace).not.toBe(150);
+    const seconds = Math.round((300 / pace) * 600) / 10;
+    expect(await bench.studio.ask('drafts.read', { id })).toEqual({ ...before, spokenSeconds: seconds });
+    expect((await bench.summary(id))?.spokenSeconds).toBe(seconds);
+    expect((await bench.summary(unknown))?.spokenSeconds).toBe(120);
+    await bench.restart();
+    expect((await bench.summary(id))?.spokenSeconds).toBe(seconds);
+  });
+
   it('give the files of finished videos the name and language of their voice', async () => {
     const { voices } = await bench.studio.ask('videos.options', { refresh: false });
     const [voice] = voices;
