@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Drawing } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { StudioOptions } from '../studio-options.ts';
-import type { PracticeService } from './accounts.ts';
+import type { PracticeService } from './account-clients.ts';
 import { Practice } from './practice.ts';
 
 interface PracticeWiring {

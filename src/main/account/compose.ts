@@ -11,7 +11,8 @@ import {
 import type { Clock, Connectivity, Secrets } from '../ports/index.ts';
 import type { Store } from '../store/compose.ts';
 import type { StudioOptions } from '../studio-options.ts';
-import { Accounts, type PracticeService } from './accounts.ts';
+import type { PracticeService } from './account-clients.ts';
+import { Accounts } from './accounts.ts';
 
 /** How the service is reached. */
 export type Network = Pick<ApiClientOptions, 'proxy' | 'authorities' | 'carry'>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AudioDecoder, FilmMaker, FilmOrder } from '../ports/index.ts';
 import type { Drawing } from '../queue/index.ts';
 import { workerFile } from '../worker-file.ts';
-import type { PracticeService } from './accounts.ts';
+import type { PracticeService } from './account-clients.ts';
 
 const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), baseUrl: z.string() }),

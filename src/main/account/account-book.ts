@@ -1,0 +1,113 @@
+import type { Account } from '../../bridge/index.ts';
+import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccountRecord, AccountRows, Changes, Database } from '../store/index.ts';
+import { noAccount, unknownAccount } from './account-refusals.ts';
+
+export interface AccountBookParts {
+  readonly db: Database;
+  readonly rows: AccountRows;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  /** Credits that waiting and running work will take. */
+  readonly reserved: (accountId: string) => number;
+}
+
+/** How long changes of what is reserved are gathered, milliseconds. */
+const reservedDelayMs = 200;
+
+/** The accounts as they are written down and shown; signed-out ones are kept with what they made. */
+export class AccountBook {
+  readonly #parts: AccountBookParts;
+  /** By account: the next showing of what is reserved. */
+  readonly #shownTimers = new Map<string, () => void>();
+
+  constructor(parts: AccountBookParts) {
+    this.#parts = parts;
+  }
+
+  all(): AccountRecord[] {
+    return this.#parts.rows.all();
+  }
+
+  signedIn(): AccountRecord[] {
+    return this.all().filter((account) => account.signedIn);
+  }
+
+  active(): AccountRecord | null {
+    return this.signedIn().find((account) => account.active) ?? null;
+  }
+
+  /** The active account, or a refusal that says to sign in. */
+  requireActive(): AccountRecord {
+    const account = this.active();
+    if (account === null) throw new Refusal(noAccount);
+    return account;
+  }
+
+  /** Throws a `Refusal` when there is none, signed in or not. */
+  required(accountId: string): AccountRecord {
+    const account = this.#parts.rows.get(accountId);
+    if (account === null) throw new Refusal(unknownAccount);
+    return account;
+  }
+
+  /** Throws a `Refusal` when it is not signed in. */
+  requireSignedIn(accountId: string): AccountRecord {
+    const account = this.required(accountId);
+    if (!account.signedIn) throw new Refusal(unknownAccount);
+    return account;
+  }
+
+  save(account: AccountRecord): void {
+    this.#parts.rows.save(account);
+    if (account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
+  }
+
+  makeActive(account: AccountRecord): void {
+    this.#parts.db.transaction(() => {
+      for (const other of this.all()) {
+        if (other.active && other.id !== account.id) this.#parts.rows.save({ ...other, active: false });
+      }
+      this.#parts.rows.save({ ...account, active: true });
+    });
+    this.#parts.changes.publish('accounts', this.list());
+  }
+
+  /** Where it was the active one, another takes its place. */
+  signOut(account: AccountRecord): void {
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.save({ ...account, active: false, signedIn: false });
+      const heir = account.active ? this.signedIn()[0] : undefined;
+      if (heir !== undefined) this.#parts.rows.save({ ...heir, active: true });
+    });
+    this.#parts.changes.publish('accounts', this.list(), [account.id]);
+  }
+
+  /** Waiting work changed, and with it what is reserved; a batch tells it once. */
+  reservedChanged(accountId: string): void {
+    if (this.#shownTimers.has(accountId)) return;
+    const cancel = this.#parts.clock.after(reservedDelayMs, () => {
+      this.#shownTimers.delete(accountId);
+      const account = this.#parts.rows.get(accountId);
+      if (account !== null && account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
+    });
+    this.#shownTimers.set(accountId, cancel);
+  }
+
+  /** Those that are signed in, as they are shown. */
+  list(): Account[] {
+    return this.signedIn().map((account) => this.shown(account));
+  }
+
+  shown(account: AccountRecord): Account {
+    const { id, kind, baseUrl, secret, active, profile, costs, checkedAt, problem } = account;
+    const reserved = this.#parts.reserved(id);
+    return { id, kind, baseUrl, secret, active, profile, costs, reserved, checkedAt, problem };
+  }
+
+  close(): void {
+    for (const cancel of this.#shownTimers.values()) cancel();
+    this.#shownTimers.clear();
+  }
+}

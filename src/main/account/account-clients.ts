@@ -1,0 +1,114 @@
+import type { ApiClient } from '../api/index.ts';
+import { SecretsLockedError, type Clock, type Secrets } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { AccountRecord } from '../store/index.ts';
+import type { AccountBook } from './account-book.ts';
+import { practiceNotStarted, tokenMissing } from './account-refusals.ts';
+
+/** The local service inside the app. */
+export interface PracticeService {
+  /** Starts it when it does not run; the token is new at each start and never stored. */
+  start(): Promise<{ baseUrl: string; token: string }>;
+}
+
+export interface AccountClientsParts {
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly practice: PracticeService;
+  readonly createClient: (accountId: string, baseUrl: string, token: string) => ApiClient;
+  /** An account can be reached now, or no longer. */
+  readonly reachable: (accountId: string) => void;
+}
+
+/** How soon the practice account's service is started again after it ended by itself, milliseconds. */
+const restartPracticeMs = 1_000;
+
+/** How each signed-in account is reached: its token found, or the practice account's service started. */
+export class AccountClients {
+  readonly #parts: AccountClientsParts;
+  readonly #book: AccountBook;
+  /** The active account's token was found. */
+  readonly #activeOpened: (accountId: string) => void;
+  readonly #clients = new Map<string, ApiClient>();
+  #cancelRestart: () => void = () => undefined;
+
+  constructor(parts: AccountClientsParts, book: AccountBook, activeOpened: (accountId: string) => void) {
+    this.#parts = parts;
+    this.#book = book;
+    this.#activeOpened = activeOpened;
+  }
+
+  /** Null while the account has no token or its service does not run. */
+  of(accountId: string): ApiClient | null {
+    return this.#clients.get(accountId) ?? null;
+  }
+
+  connect(account: AccountRecord, token: string): void {
+    this.#clients.set(account.id, this.#parts.createClient(account.id, account.baseUrl, token));
+    this.#parts.reachable(account.id);
+  }
+
+  /** Tell `reachable` afterwards, once it is written down. */
+  disconnect(accountId: string): void {
+    this.#clients.delete(accountId);
+  }
+
+  /** Finds the token, or starts the service. Why it cannot be reached is kept in the account's `problem`. */
+  async open(account: AccountRecord): Promise<void> {
+    if (account.kind === 'practice') await this.#startPractice(account);
+    else await this.#unlock(account);
+  }
+
+  /** The practice account's service ended by itself: it is started again. */
+  practiceEnded(): void {
+    const account = this.#book.signedIn().find(({ kind }) => kind === 'practice');
+    if (account === undefined) return;
+    this.#clients.delete(account.id);
+    this.#cancelRestart = this.#parts.clock.after(restartPracticeMs, () => {
+      // A failure is kept in the account's `problem`, which offers to try again.
+      this.#startPractice(account).catch(() => undefined);
+    });
+  }
+
+  close(): void {
+    this.#cancelRestart();
+  }
+
+  async #startPractice(account: AccountRecord): Promise<void> {
+    const book = this.#book;
+    try {
+      const { baseUrl, token } = await this.#parts.practice.start();
+      // It may have been signed out while the service started.
+      if (!book.required(account.id).signedIn) return;
+      this.connect({ ...account, baseUrl }, token);
+      book.save({ ...book.required(account.id), baseUrl, problem: null });
+    } catch (error) {
+      const problem = practiceNotStarted(error);
+      book.save({ ...book.required(account.id), problem });
+      throw new Refusal(problem);
+    }
+  }
+
+  /** Reads the token of an account that was signed in before. */
+  async #unlock(account: AccountRecord): Promise<void> {
+    const book = this.#book;
+    const { secrets } = this.#parts;
+    try {
+      const token = await secrets.read(account.id);
+      const secret = token === null ? 'missing' : await secrets.persistence();
+      // A keychain takes its time: the account may have been signed out, or in anew, or another made active.
+      const now = book.required(account.id);
+      if (!now.signedIn || this.of(account.id) !== null) return;
+      if (token === null) {
+        book.save({ ...now, secret, problem: tokenMissing(false) });
+        return;
+      }
+      this.connect(now, token);
+      book.save({ ...now, secret, problem: null });
+      if (now.active) this.#activeOpened(account.id);
+    } catch (error) {
+      if (!(error instanceof SecretsLockedError)) throw error;
+      book.save({ ...book.required(account.id), secret: 'locked', problem: tokenMissing(true) });
+    }
+  }
+}

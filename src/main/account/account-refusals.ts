@@ -1,0 +1,52 @@
+import type { AppError } from '../../bridge/index.ts';
+import type { AccountRecord } from '../store/index.ts';
+
+export const noAccount: AppError = {
+  code: 'no-account',
+  title: 'No account is signed in',
+  detail: 'Sign in, or use the practice account: it works without a network and costs nothing.',
+  action: 'sign-in',
+};
+
+export const unknownAccount: AppError = {
+  code: 'unknown-account',
+  title: 'This account is not here any more',
+  detail: 'Sign in again.',
+  action: 'sign-in',
+};
+
+/** Why an account that is signed in cannot be asked now. */
+export function unreachable({ kind, secret }: AccountRecord): AppError {
+  if (kind !== 'practice') return tokenMissing(secret === 'locked');
+  return {
+    code: 'practice-starting',
+    title: 'The practice account is starting',
+    detail: 'Its service takes a moment to start on this computer. Try again in a few seconds.',
+    action: 'retry',
+  };
+}
+
+export function tokenMissing(locked: boolean): AppError {
+  return locked
+    ? {
+        code: 'keychain-locked',
+        title: 'The keychain is locked',
+        detail: 'Unlock the keychain of your system and start Backlot again, or sign in again with the token.',
+        action: 'sign-in',
+      }
+    : {
+        code: 'token-missing',
+        title: 'The token of this account is not in the keychain',
+        detail: 'Sign in again with the token from your account settings. Nothing that you made here is lost.',
+        action: 'sign-in',
+      };
+}
+
+export function practiceNotStarted(error: unknown): AppError {
+  return {
+    code: 'practice-not-started',
+    title: 'The practice account could not start',
+    detail: error instanceof Error ? error.message : 'The local service did not answer.',
+    action: 'retry',
+  };
+}
