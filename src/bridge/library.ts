@@ -3,16 +3,7 @@ import { call, id, ids, nothing } from './call.ts';
 import { appError } from './errors.ts';
 
 /** What the library keeps. `other`: files that lie in its folder and that Backlot knows nothing of. */
-export const libraryKind = z.enum([
-  'video',
-  'video-export',
-  'clip',
-  'launch-clip',
-  'speech',
-  'transcript',
-  'captions',
-  'other',
-]);
+export const libraryKind = z.enum(['video', 'video-export', 'clip', 'launch-clip', 'speech', 'transcript', 'other']);
 export type LibraryKind = z.infer<typeof libraryKind>;
 
 /** Kinds that can be switched off; the rest is not fetched but found. */

@@ -5,10 +5,10 @@ import type { ApiClient, FilePart } from './api/index.ts';
 import { characterCallHandlers, Characters } from './characters/index.ts';
 import { ideaCallHandlers, Ideas } from './ideas/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
-import type { JobKind, Watcher } from './jobs/index.ts';
+import type { Job, JobKind, Watcher } from './jobs/index.ts';
 import { launchClipCallHandlers, LaunchClips } from './launch-clips/index.ts';
 import type { KeptFiles } from './library/index.ts';
-import type { WantFile } from './library/wanted.ts';
+import type { WantFile, Wanted } from './library/wanted.ts';
 import type { Clock, Dialogs } from './ports/index.ts';
 import type { SettingsService } from './settings/index.ts';
 import { Speech, speechCallHandlers } from './speech/index.ts';
@@ -122,6 +122,11 @@ export class Makers {
   /** Whether the work of an entry is one of these features' own. */
   owns({ operation }: JournalEntry): boolean {
     return this.handlers.some((handler) => handler.operation.name === operation);
+  }
+
+  /** What a job has spoken, with its words, for the library; null for every other job. */
+  spoken(job: Job): Wanted | null {
+    return this.#speech.wanted(job);
   }
 
   /** Starts the work of a failed job anew for the credits that the user agreed to. */

@@ -2,7 +2,7 @@ import type { LibraryOverview } from '../../src/bridge/index.ts';
 
 /** What the sample studio says of its library. */
 export const libraryOverview: LibraryOverview = {
-  settings: { off: ['captions'], template: '{date} {title}', folder: null },
+  settings: { off: ['transcript'], template: '{date} {title}', folder: null },
   folder: '/home/ana/Documents/Backlot',
   problem: null,
   freeBytes: 182_000_000_000,

@@ -175,13 +175,19 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   }
 
   /** Runs inside the transaction that writes that the job has ended. */
-  #keep({ id, accountId, remoteId, subjectId }: Job): void {
-    const { rows, keep, resultFile, clock } = this.#parts;
+  #keep(job: Job): void {
+    const wanted = this.wanted(job);
+    if (wanted !== null) this.#parts.keep?.(wanted);
+  }
+
+  /** What a job of ours has made, for the library; null where it is not known here any more. */
+  wanted({ id, accountId, remoteId, subjectId, finishedAt }: Job): Wanted | null {
+    const { rows, resultFile, clock } = this.#parts;
     const record = rows.get(subjectId);
-    if (record === null || keep === undefined) return;
+    if (record === null) return null;
     const { title, credits } = record.row;
-    const common = { key: `job/${id}`, accountId, remoteId, subjectId, title, credits, madeAt: clock.now() };
-    keep({ ...common, ...resultFile(record) });
+    const madeAt = finishedAt ?? clock.now();
+    return { key: `job/${id}`, accountId, remoteId, subjectId, title, credits, madeAt, ...resultFile(record) };
   }
 
   /** Something that was made elsewhere, or by a request whose answer was lost. The row; the known one when there is one. */

@@ -39,7 +39,7 @@ export async function bring(record: LibraryRecord, parts: BringParts): Promise<P
 
 /** Whether it is written here instead of being fetched. */
 export function isText({ about }: Pick<LibraryRecord, 'about'>): boolean {
-  return about.kind === 'transcript' || about.kind === 'captions';
+  return about.kind === 'transcript';
 }
 
 /** @throws NoFolderError, or what the file system answers */
@@ -67,7 +67,7 @@ async function write(
   before: PartFile | null,
   { captions, savePart }: BringParts,
 ): Promise<PartFile> {
-  const bytes = await textOf(record, record.about.kind === 'transcript' ? 'txt' : 'srt', captions);
+  const bytes = await textOf(record, 'txt', captions);
   const placing = before?.placing ?? null;
   const part = { path, validator: null, totalBytes: bytes.length, bytes: bytes.length, placing };
   // Where it was going to be placed when the program ended, the part may have gone to its final name already.
@@ -85,14 +85,14 @@ async function write(
   return part;
 }
 
-/** What was said as a file. Throws when there are no words, a fault of whoever wanted them. */
+/** What was said as a file. @throws NoAddressError when its words are not known any more */
 export function textOf(
   { about, source, kept }: LibraryRecord,
   format: 'txt' | 'srt',
   captions: Settings['captions'],
 ): Promise<Uint8Array> {
   const transcript = source?.transcript ?? null;
-  if (transcript === null) throw new Error('There is nothing to write');
+  if (transcript === null) throw new NoAddressError();
   const { title, language } = about;
   return exportTranscript(
     { title, language, durationS: kept?.media?.durationS ?? null, text: transcript.text, words: transcript.words },

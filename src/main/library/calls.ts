@@ -32,8 +32,8 @@ export function libraryCallHandlers(finished: FinishedFiles): LibraryCalls {
       return null;
     },
     'library.saveCopies': ({ ids }) => finished.saveCopies(ids),
-    'library.fetch': ({ ids }) => {
-      finished.fetch(ids);
+    'library.fetch': async ({ ids }) => {
+      await finished.fetch(ids);
       return null;
     },
     'library.stop': async ({ ids }) => {

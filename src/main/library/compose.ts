@@ -18,7 +18,7 @@ interface LibraryWiring {
   readonly ports: Pick<StudioPorts, 'dialogs' | 'trash' | 'dragOut'>;
   readonly media: Media;
   readonly settings: Pick<SettingsService, 'get'>;
-  readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'videos'>;
+  readonly workshop: Pick<Workshop, 'accounts' | 'isOnline' | 'videos' | 'makers'>;
   readonly network: Network;
   /** Where finished files go as long as the user chose no folder. */
   readonly usualFolder: string;
@@ -36,7 +36,7 @@ interface ComposedLibrary {
 export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
   const { store, clock, ports, settings, workshop, log } = wiring;
   const { proxy, authorities } = wiring.network;
-  const { accounts, videos } = workshop;
+  const { accounts, videos, makers } = workshop;
   const { rows } = store;
   const librarySettings = new LibrarySettingsBook(rows.settings, wiring.usualFolder, clock);
   const finished = new FinishedFiles({
@@ -55,6 +55,11 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
       const client = accounts.clientFor(accountId);
       return client === null ? null : { url: await renewedUrl(client, resource, remoteId) };
     },
+    wishOf: async (key) => {
+      const job = rows.jobs.get(key.replace(/^job\//u, ''));
+      if (job === null) return null;
+      return wantedTranscript(rows.transcriptions, job) ?? makers.spoken(job) ?? (await videos.ended(job));
+    },
     trustedOrigins: (accountId) => {
       const origin = URL.parse(rows.accounts.get(accountId)?.baseUrl ?? '')?.origin;
       return origin === undefined ? [] : [origin];
@@ -67,7 +72,10 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     const wanted = wantedTranscript(rows.transcriptions, job) ?? videos.wanted(job);
     if (wanted !== null) finished.want(wanted);
   };
-  /** Once its captions are read, which lie beside it; where the program ends before, the next start wants it. */
+  /**
+   * Once its captions are read, which lie beside it. Where that fails, or the program ends before, they are asked for again when
+   * the file comes.
+   */
   const wantVideo = async (job: Job): Promise<void> => {
     try {
       const wanted = await videos.ended(job);

@@ -1,42 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../../bridge/index.ts';
+import { excerptOf } from '../creations/excerpt.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, LibraryRows } from '../store/index.ts';
-import { bring, isText, type BringParts, type LibraryFolder } from './bring.ts';
-import { dropPart, keep, type KeepParts } from './keep.ts';
+import { bring, isText } from './bring.ts';
+import type { DownloadsParts } from './download-parts.ts';
+import { afterSetback, Failures } from './failures.ts';
+import { dropPart, keep } from './keep.ts';
 import { FetchProgress } from './progress.ts';
 import type { LibraryRecord } from './record.ts';
-import { NotSignedInError, setbackOf } from './setback.ts';
-import type { ServiceResource, Wanted } from './wanted.ts';
+import { NotSignedInError } from './setback.ts';
+import { dropSidecar } from './sidecars.ts';
+import type { Wanted } from './wanted.ts';
+
+export type { DownloadsParts } from './download-parts.ts';
 
 export { wanted, type ServiceResource, type Wanted, type WantFile } from './wanted.ts';
-
-export interface DownloadsParts {
-  readonly db: Pick<Database, 'transaction' | 'afterCommit'>;
-  readonly rows: LibraryRows;
-  readonly clock: Clock;
-  readonly folder: () => LibraryFolder;
-  readonly template: () => string;
-  readonly isOff: (kind: Wanted['kind']) => boolean;
-  readonly captions: () => Settings['captions'];
-  /** Whether it makes sense to try: there is a network, or the account's service is on this computer. */
-  readonly isOnline: (accountId: string) => boolean;
-  /** Where the service has it now. Null: nobody is signed in to that account. @throws ApiError */
-  readonly renew: (
-    accountId: string,
-    resource: ServiceResource,
-    remoteId: number,
-  ) => Promise<{ readonly url: string | null } | null>;
-  /** Of the account's own service. */
-  readonly trustedOrigins: (accountId: string) => readonly string[];
-  readonly network: Omit<BringParts['network'], 'trustedOrigins' | 'clock'>;
-  readonly inspect: (path: string, signal: AbortSignal) => ReturnType<KeepParts['inspect']>;
-  readonly hash: (path: string, signal: AbortSignal) => Promise<string>;
-  /** Something about it changed that is shown. */
-  readonly changed: (ids: readonly string[]) => void;
-  readonly log: (line: string) => void;
-}
 
 /** Files that come at the same time. */
 const atOnce = 3;
@@ -47,14 +25,6 @@ interface Running {
   readonly done: Promise<void>;
 }
 
-/** Failures of one file in this run of the program. */
-interface Failures {
-  inARow: number;
-  damaged: number;
-  /** Steady milliseconds. */
-  notBefore: number;
-}
-
 /**
  * Brings what the service has made into the library folder, by itself: a few files at once, each going on where it stopped, in
  * the order in which they were wanted. What is wanted is written down first, so that a restart changes nothing.
@@ -62,7 +32,7 @@ interface Failures {
 export class Downloads {
   readonly #parts: DownloadsParts;
   readonly #running = new Map<string, Running>();
-  readonly #failures = new Map<string, Failures>();
+  readonly #failures = new Failures();
   #cancelTimer: () => void = () => undefined;
   #started = false;
 
@@ -112,15 +82,19 @@ export class Downloads {
     return this.#running.get(id)?.progress.shown() ?? null;
   }
 
-  /** Fetches what was stopped, has failed, or waits. @throws Refusal for what has no source any more */
-  fetch(ids: readonly string[]): void {
+  /** Fetches what was stopped, has failed, waits, or is missing. @throws Refusal for what has no source any more */
+  async fetch(ids: readonly string[]): Promise<void> {
+    const { rows, changed } = this.#parts;
     for (const id of ids) {
-      const record = this.#parts.rows.get(id);
-      if (record === null || record.state === 'kept' || record.source === null) throw new Refusal(nothingToFetch);
-      this.#failures.delete(id);
-      if (!this.#running.has(id)) this.#parts.rows.save({ ...record, state: 'waiting', problem: null });
+      const record = rows.get(id);
+      if (record === null || record.state === 'removed' || record.source === null) throw new Refusal(nothingToFetch);
+      if (record.state === 'kept' && record.kept?.missing !== true) throw new Refusal(nothingToFetch);
+      this.#failures.forget(id);
+      if (this.#running.has(id)) continue;
+      if (record.kept !== null) await dropSidecar(record.kept, id);
+      rows.save({ ...record, state: 'waiting', problem: null, kept: null, keptAt: null });
     }
-    this.#parts.changed(ids);
+    changed(ids);
     this.wake();
   }
 
@@ -150,7 +124,7 @@ export class Downloads {
 
   /** The folder is another one, the network is back, an account was signed in: everything that waits is tried at once. */
   tryAll(): void {
-    for (const failures of this.#failures.values()) failures.notBefore = Number.NEGATIVE_INFINITY;
+    this.#failures.forgetWaits();
     this.wake();
   }
 
@@ -164,7 +138,7 @@ export class Downloads {
       if (this.#running.size >= atOnce) break;
       if (this.#running.has(record.id)) continue;
       if (!isText(record) && !isOnline(record.about.accountId ?? '')) continue;
-      const waitMs = (this.#failures.get(record.id)?.notBefore ?? now) - now;
+      const waitMs = this.#failures.waitMs(record.id, now);
       if (waitMs > 0) nextMs = Math.min(nextMs, waitMs);
       else this.#begin(record);
     }
@@ -196,8 +170,10 @@ export class Downloads {
     this.#parts.changed([record.id]);
   }
 
-  async #run(record: LibraryRecord, signal: AbortSignal, progress: FetchProgress): Promise<void> {
+  async #run(wanted: LibraryRecord, signal: AbortSignal, progress: FetchProgress): Promise<void> {
     const { clock, rows, changed } = this.#parts;
+    const record = await this.#withWords(wanted);
+    signal.throwIfAborted();
     const { id, about } = record;
     const savePart = (part: LibraryRecord['part']): void => rows.savePart(id, part);
     let first: number | null = null;
@@ -214,8 +190,7 @@ export class Downloads {
       },
       received: (bytes, totalBytes) => {
         first ??= bytes;
-        const failures = this.#failures.get(id);
-        if (bytes > first && failures !== undefined) failures.inARow = 0;
+        if (bytes > first) this.#failures.moved(id);
         if (progress.received(bytes, totalBytes, steady(clock))) changed([id]);
       },
     });
@@ -229,7 +204,23 @@ export class Downloads {
       savePart,
     });
     rows.save(kept);
-    this.#failures.delete(id);
+    this.#failures.forget(id);
+  }
+
+  /**
+   * With the words that are to lie beside it, and with its address, as far as they are known here: the program may have ended
+   * before the captions of a video were read, and those of a file that is fetched anew were let go.
+   */
+  async #withWords(record: LibraryRecord): Promise<LibraryRecord> {
+    const { source, about } = record;
+    if (source === null || source.transcript !== null || about.key === null) return record;
+    const wish = await this.#parts.wishOf(about.key);
+    if (wish === null) return record;
+    // The user may have stopped it meanwhile.
+    const now = this.#parts.rows.get(record.id) ?? record;
+    const known = { ...now, source: { url: source.url ?? wish.url, transcript: wish.transcript } };
+    this.#parts.rows.save(known);
+    return known;
   }
 
   async #renew({ about }: LibraryRecord): Promise<string | null> {
@@ -244,59 +235,17 @@ export class Downloads {
     // Stopped by the user, or the program ends: whoever did that writes down what becomes of it.
     if (signal.aborted) return;
     const { rows, clock, log, folder } = this.#parts;
-    const failures = this.#failures.get(id) ?? { inARow: 0, damaged: 0, notBefore: 0 };
-    failures.inARow += 1;
-    if (error instanceof Error && error.name === 'RefusedError') failures.damaged += 1;
-    this.#failures.set(id, failures);
+    const setback = this.#failures.add(id, error, folder().path, steady(clock));
     log(`library: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
     const record = rows.get(id);
-    if (record === null) return;
-    const setback = setbackOf(error, failures, folder().path) ?? { kind: 'failed', problem: ourFault };
-    switch (setback.kind) {
-      case 'failed':
-        await dropPart(record.part);
-        rows.save({ ...record, state: 'failed', part: null, problem: setback.problem });
-        return;
-      case 'held':
-        failures.notBefore = steady(clock) + setback.afterMs;
-        rows.save({ ...record, state: 'held', problem: setback.problem });
-        return;
-      case 'later':
-        failures.notBefore = steady(clock) + setback.afterMs;
-        if (setback.anew) await dropPart(record.part);
-        rows.save({
-          ...record,
-          state: 'waiting',
-          problem: setback.problem,
-          ...(setback.anew
-            ? { part: null, source: record.source === null ? null : { ...record.source, url: null } }
-            : {}),
-        });
-    }
+    if (record !== null) rows.save(await afterSetback(record, setback));
   }
 }
 
 const steady = (clock: Clock): number => clock.steady?.() ?? clock.now();
 
-const excerptLength = 160;
-
-function excerptOf(text: string): string {
-  const line = text
-    .slice(0, excerptLength * 4)
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
-  return line.length <= excerptLength ? line : `${line.slice(0, excerptLength).replace(/[\uD800-\uDBFF]$/u, '')}…`;
-}
-
 const nothingToFetch = {
   code: 'library-nothing-to-fetch',
   title: 'There is nothing to fetch',
   detail: 'It is here already, or Backlot does not know where it came from.',
-} as const;
-
-const ourFault = {
-  code: 'library-failed',
-  title: 'The file could not be kept',
-  detail: 'Something went wrong in Backlot itself. Try again; if it stays, tell us what you did.',
-  action: 'retry',
 } as const;

@@ -227,8 +227,8 @@ export class FinishedFiles {
     return { folder, files, problems };
   }
 
-  fetch(ids: readonly string[]): void {
-    this.#downloads.fetch(ids);
+  fetch(ids: readonly string[]): Promise<void> {
+    return this.#downloads.fetch(ids);
   }
 
   stop(ids: readonly string[]): Promise<void> {

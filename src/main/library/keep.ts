@@ -28,8 +28,8 @@ export async function keep(record: LibraryRecord, brought: PartFile, parts: Keep
   const folder = dirname(part.path);
   const here = part.placing === null ? part.path : join(folder, part.placing);
   const media = isText(record) ? null : await parts.inspect(here);
-  const extension = media?.extension ?? (record.about.kind === 'transcript' ? 'txt' : 'srt');
-  const texts = await textsBeside(record, extension, parts.captions);
+  const extension = media?.extension ?? 'txt';
+  const texts = await textsBeside(record, parts.captions);
   const extensions = [extension, ...texts.map((text) => text.extension), sidecarExtension];
   const sha256 = await parts.hash(here);
 
@@ -101,11 +101,10 @@ async function place(
 
 async function textsBeside(
   record: LibraryRecord,
-  extension: string,
   captions: Settings['captions'],
 ): Promise<readonly { readonly extension: string; readonly bytes: Uint8Array }[]> {
   const words = record.source?.transcript?.words ?? [];
-  if (words.length === 0 || extension === 'srt') return [];
+  if (words.length === 0) return [];
   return [{ extension: 'srt', bytes: await textOf(record, 'srt', captions) }];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { librarySettings, type LibraryKind, type LibrarySettings } from '../../bridge/index.ts';
+import { libraryKind, librarySettings, type LibraryKind, type LibrarySettings } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { SettingsRows } from '../store/index.ts';
 import type { LibraryFolder } from './bring.ts';
@@ -22,7 +22,7 @@ export class LibrarySettingsBook {
     this.#rows = rows;
     this.#usual = usual;
     const stored = rows.all();
-    const value = z.record(z.string(), z.unknown()).safeParse(stored[key]).data ?? {};
+    const value = withKnownKinds(z.record(z.string(), z.unknown()).safeParse(stored[key]).data ?? {});
     const readable = Object.entries(librarySettings.shape).flatMap(([name, schema]) => {
       const parsed = schema.safeParse(value[name]);
       return name in value && parsed.success ? [[name, parsed.data]] : [];
@@ -50,4 +50,11 @@ export class LibrarySettingsBook {
     const { folder } = this.#current;
     return folder === null ? { path: this.#usual, chosen: false } : { path: folder, chosen: true };
   }
+}
+
+/** A kind of another version must not switch all kinds on again. */
+function withKnownKinds(value: Record<string, unknown>): Record<string, unknown> {
+  const off = z.array(z.unknown()).safeParse(value['off']);
+  if (!off.success) return value;
+  return { ...value, off: off.data.filter((kind) => libraryKind.safeParse(kind).success) };
 }

@@ -26,7 +26,6 @@ const kindWords: Readonly<Record<LibraryKind, string>> = {
   'launch-clip': 'Launch clip',
   speech: 'Speech',
   transcript: 'Transcript',
-  captions: 'Captions',
   other: 'File',
 };
 

@@ -121,13 +121,19 @@ function bySidecar(known: LibraryRecord | null, value: Sidecar, path: string, no
     id: known?.id ?? value.id,
     state: 'kept',
     about: known?.about ?? aboutOf(value),
-    source: known?.source ?? null,
+    source: known?.source ?? sourceOf(value),
     part: null,
     kept,
     problem: null,
-    createdAt: known?.createdAt ?? (Date.parse(value.madeAt) || now),
+    createdAt: known?.createdAt ?? (Date.parse(value.listedAt ?? value.madeAt) || now),
     keptAt: Date.parse(value.keptAt) || now,
   };
+}
+
+/** What the service made can be asked for again; null for everything else. */
+function sourceOf({ key, account, service }: Sidecar): LibraryRecord['source'] {
+  if (key === null || account === null || service.resource === null || service.id === null) return null;
+  return { url: null, transcript: null };
 }
 
 /** A missing file under another name, or one that Backlot knows nothing of. Null: neither. */

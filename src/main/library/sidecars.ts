@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { libraryKind } from '../../bridge/index.ts';
 import { sidecarExtension } from './names.ts';
-import { aboutFile, openedMedia, type AboutFile, type LibraryRecord } from './record.ts';
+import { aboutFile, openedMedia, type AboutFile, type KeptFile, type LibraryRecord } from './record.ts';
 
 /** Whether a name is that of a sidecar. */
 export const isSidecar = (name: string): boolean => name.endsWith(`.${sidecarExtension}`);
@@ -42,6 +42,8 @@ export const sidecar = z.looseObject({
   /** ISO 8601. */
   madeAt: z.string(),
   keptAt: z.string(),
+  /** When it got into the list; left out by older versions. */
+  listedAt: z.string().optional(),
 });
 export type Sidecar = z.infer<typeof sidecar>;
 
@@ -75,6 +77,7 @@ export function sidecarOf(record: LibraryRecord, now: number): Sidecar {
     service: { resource: about.resource, id: about.remoteId },
     madeAt: iso(about.madeAt),
     keptAt: iso(record.keptAt ?? now),
+    listedAt: iso(record.createdAt),
   };
 }
 
@@ -113,4 +116,11 @@ export async function readSidecar(path: string): Promise<Sidecar | null> {
   } catch {
     return null;
   }
+}
+
+/** The sidecar of a file that is gone: only while it still speaks of that very file. Texts beside it may be the user's by now. */
+export async function dropSidecar({ path }: KeptFile, id: string): Promise<void> {
+  const stem = basename(path, extname(path));
+  const own = join(dirname(path), `${stem}.${sidecarExtension}`);
+  if ((await readSidecar(own))?.id === id) await rm(own, { force: true }).catch(() => undefined);
 }

@@ -34,7 +34,7 @@ export const wanted = z.object({
   language: z.string().nullable(),
   /** What it was made of, for the sidecar: plain JSON, without tokens and without local paths that the user did not name. */
   input: z.record(z.string(), z.unknown()),
-  /** Becomes an SRT beside the file; for a transcript and for captions it is all there is. Times in seconds. */
+  /** Becomes an SRT beside the file; for a transcript it is all there is. Times in seconds. */
   transcript: z.object({ text: z.string(), words: z.array(word) }).nullable(),
   /** Milliseconds since the epoch, of when it was finished. */
   madeAt: z.number(),

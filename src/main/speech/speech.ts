@@ -18,8 +18,9 @@ import {
   type CreationServices,
 } from '../creations/index.ts';
 import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
-import type { JobKind } from '../jobs/index.ts';
+import type { Job, JobKind } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
+import type { Wanted } from '../library/wanted.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SpeechKept, SpeechRecord, SpeechRows } from '../store/index.ts';
 import { exportTranscript, writeExports, type ExportFile, fileNameFor } from '../transcriptions/export/index.ts';
@@ -83,6 +84,11 @@ export class Speech {
 
   list(): SpeechRow[] {
     return this.#made.list();
+  }
+
+  /** What a job has spoken, for the library; null where it is not known here any more. */
+  wanted(job: Job): Wanted | null {
+    return job.kind === speechJobKind ? this.#made.wanted(job) : null;
   }
 
   /** Throws a `Refusal` that names the fields that are wrong, or says that the price is another. */

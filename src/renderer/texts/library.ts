@@ -22,7 +22,6 @@ export const libraryTexts = {
     'launch-clip': 'Launch clip',
     speech: 'Speech',
     transcript: 'Transcript',
-    captions: 'Captions',
     other: 'Other file',
   } satisfies Record<LibraryKind, string>,
   states: {

@@ -51,7 +51,7 @@ it('a kept file is not taken for what it was once it is gone, is another one, or
 it('of several files of one address the newest counts, and a text is none', async () => {
   desk.finished.want(wish({ url: server.url() }));
   await desk.kept();
-  desk.finished.want(wish({ kind: 'captions', url: server.url(), transcript: { text: 'Bees dance.', words } }));
+  desk.finished.want(wish({ kind: 'transcript', url: server.url(), transcript: { text: 'Bees dance.', words } }));
   await desk.kept(2);
   expect(await desk.finished.copyOf(server.url())).not.toBeNull();
   desk.online = false;

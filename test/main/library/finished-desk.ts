@@ -18,6 +18,8 @@ export class FinishedDesk {
   /** What the service answers when it is asked again where a file is; null: nobody is signed in. */
   renewal: { url: string | null } | null = { url: null };
   renewals = 0;
+  /** What is known of a result beside what was written down when it was wanted. */
+  wish: Wanted | null = null;
   trustedOrigins: string[] = [];
   online = true;
   idleMs = 2000;
@@ -69,6 +71,7 @@ export class FinishedDesk {
         this.renewals += 1;
         return Promise.resolve(this.renewal);
       },
+      wishOf: () => Promise.resolve(this.wish),
       trustedOrigins: () => this.trustedOrigins,
       network: { idleMs: this.idleMs, maxBytes: this.maxBytes, syncEveryBytes: 20_000 },
       log: (line) => this.log.push(line),

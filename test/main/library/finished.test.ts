@@ -122,7 +122,7 @@ describe('a finished video', () => {
     expect(bad?.problem?.code).toBe('library-damaged');
     expect(await files()).toEqual([]);
     server.bytes = await readFile(await media.mp4());
-    desk.finished.fetch([bad?.id ?? '']);
+    await desk.finished.fetch([bad?.id ?? '']);
     await desk.kept();
   });
 
@@ -180,7 +180,7 @@ describe('a finished video', () => {
     desk.finished.want(wish({ url: server.url() }));
     expect(desk.finished.list()).toMatchObject([{ state: 'off' }]);
     expect(server.seen).toHaveLength(0);
-    desk.finished.fetch([desk.finished.list()[0]?.id ?? '']);
+    await desk.finished.fetch([desk.finished.list()[0]?.id ?? '']);
     await desk.kept();
   });
 
@@ -203,23 +203,6 @@ describe('a finished video', () => {
     await desk.open();
     await desk.kept(6);
     expect((await files()).filter((name) => name.endsWith('.mp4'))).toHaveLength(6);
-  });
-});
-
-describe('a finished text', () => {
-  it('is written as text and as captions', async () => {
-    const transcript = { text: 'Bees dance.', words };
-    desk.finished.want(wish({ kind: 'transcript', resource: 'transcriptions', transcript }));
-    desk.finished.want(wish({ kind: 'captions', title: 'Corrected', transcript }));
-    await desk.kept(2);
-    expect(await files()).toEqual([
-      'Corrected.backlot.json',
-      'Corrected.srt',
-      'How bees dance.backlot.json',
-      'How bees dance.srt',
-      'How bees dance.txt',
-    ]);
-    expect(await readFile(inFolder('How bees dance.txt'), 'utf8')).toContain('Bees dance.');
   });
 });
 

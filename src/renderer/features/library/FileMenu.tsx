@@ -34,11 +34,13 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
   const { id, state, title, mediaUrl } = item;
   const route = routeOf(item);
   const isHere = state === 'kept';
+  // Of what was only found nobody knows where it came from.
+  const isGone = state === 'missing' && item.kind !== 'other';
   const comes = state === 'waiting' || state === 'fetching' || state === 'held';
   const items: (MenuItem | 'separator' | false)[] = [
     mediaUrl !== null && { label: texts.play, icon: Play, onSelect: () => onAsk('play', item) },
     isHere && { label: texts.show, icon: FolderOpen, onSelect: () => void attempt(() => ask('library.show', { id })) },
-    (state === 'off' || state === 'failed' || state === 'held' || state === 'waiting') && {
+    (state === 'off' || state === 'failed' || state === 'held' || state === 'waiting' || isGone) && {
       label: state === 'off' ? texts.fetch : texts.fetchAgain,
       icon: Download,
       onSelect: () => void attempt(() => ask('library.fetch', { ids: [id] })),

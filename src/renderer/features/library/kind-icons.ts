@@ -1,4 +1,4 @@
-import { AudioLines, Captions, Clapperboard, File, FileText, Film, type LucideIcon, Rocket } from 'lucide-react';
+import { AudioLines, Clapperboard, File, FileText, Film, type LucideIcon, Rocket } from 'lucide-react';
 import type { LibraryKind } from '../../../bridge/index.ts';
 
 export const kindIcons: Readonly<Record<LibraryKind, LucideIcon>> = {
@@ -8,6 +8,5 @@ export const kindIcons: Readonly<Record<LibraryKind, LucideIcon>> = {
   'launch-clip': Rocket,
   speech: AudioLines,
   transcript: FileText,
-  captions: Captions,
   other: File,
 };

@@ -1,0 +1,35 @@
+import type { Settings } from '../../bridge/index.ts';
+import type { Clock } from '../ports/index.ts';
+import type { Database, LibraryRows } from '../store/index.ts';
+import type { BringParts, LibraryFolder } from './bring.ts';
+import type { KeepParts } from './keep.ts';
+import type { ServiceResource, Wanted } from './wanted.ts';
+
+/** What fetching finished files needs. */
+export interface DownloadsParts {
+  readonly db: Pick<Database, 'transaction' | 'afterCommit'>;
+  readonly rows: LibraryRows;
+  readonly clock: Clock;
+  readonly folder: () => LibraryFolder;
+  readonly template: () => string;
+  readonly isOff: (kind: Wanted['kind']) => boolean;
+  readonly captions: () => Settings['captions'];
+  /** Whether it makes sense to try: there is a network, or the account's service is on this computer. */
+  readonly isOnline: (accountId: string) => boolean;
+  /** Where the service has it now. Null: nobody is signed in to that account. @throws ApiError */
+  readonly renew: (
+    accountId: string,
+    resource: ServiceResource,
+    remoteId: number,
+  ) => Promise<{ readonly url: string | null } | null>;
+  /** What is known here of the result of a key, with the words that lie beside its file; null when it is not known. */
+  readonly wishOf: (key: string) => Promise<Wanted | null>;
+  /** Of the account's own service. */
+  readonly trustedOrigins: (accountId: string) => readonly string[];
+  readonly network: Omit<BringParts['network'], 'trustedOrigins' | 'clock'>;
+  readonly inspect: (path: string, signal: AbortSignal) => ReturnType<KeepParts['inspect']>;
+  readonly hash: (path: string, signal: AbortSignal) => Promise<string>;
+  /** Something about it changed that is shown. */
+  readonly changed: (ids: readonly string[]) => void;
+  readonly log: (line: string) => void;
+}

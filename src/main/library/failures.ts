@@ -1,0 +1,72 @@
+import { dropPart } from './keep.ts';
+import type { LibraryRecord } from './record.ts';
+import { setbackOf, type Setback } from './setback.ts';
+
+interface Failed {
+  inARow: number;
+  damaged: number;
+  /** Steady milliseconds. */
+  notBefore: number;
+}
+
+/** Failures of files in this run of the program: how often, and when each is tried again. */
+export class Failures {
+  readonly #failed = new Map<string, Failed>();
+
+  /** How long to wait before the next try, milliseconds; 0 or less: now. `now` is steady. */
+  waitMs(id: string, now: number): number {
+    return (this.#failed.get(id)?.notBefore ?? now) - now;
+  }
+
+  /** More of it came: what failed before has passed. */
+  moved(id: string): void {
+    const failed = this.#failed.get(id);
+    if (failed !== undefined) failed.inARow = 0;
+  }
+
+  forget(id: string): void {
+    this.#failed.delete(id);
+  }
+
+  /** Everything may be tried at once. */
+  forgetWaits(): void {
+    for (const failed of this.#failed.values()) failed.notBefore = Number.NEGATIVE_INFINITY;
+  }
+
+  /** What becomes of the file. `folder` is named in the words. */
+  add(id: string, error: unknown, folder: string, now: number): Setback {
+    const failed = this.#failed.get(id) ?? { inARow: 0, damaged: 0, notBefore: 0 };
+    failed.inARow += 1;
+    if (error instanceof Error && error.name === 'RefusedError') failed.damaged += 1;
+    this.#failed.set(id, failed);
+    const setback = setbackOf(error, failed, folder) ?? { kind: 'failed', problem: ourFault };
+    if (setback.kind !== 'failed') failed.notBefore = now + setback.afterMs;
+    return setback;
+  }
+}
+
+/** The file as it stands after a setback; what is here of it goes where it is of no use. */
+export async function afterSetback(record: LibraryRecord, setback: Setback): Promise<LibraryRecord> {
+  const { problem } = setback;
+  switch (setback.kind) {
+    case 'failed':
+      await dropPart(record.part);
+      return { ...record, state: 'failed', part: null, problem };
+    case 'held':
+      return { ...record, state: 'held', problem };
+    case 'later': {
+      if (!setback.anew) return { ...record, state: 'waiting', problem };
+      await dropPart(record.part);
+      // The address led to something else.
+      const source = record.source === null ? null : { ...record.source, url: null };
+      return { ...record, state: 'waiting', part: null, source, problem };
+    }
+  }
+}
+
+const ourFault = {
+  code: 'library-failed',
+  title: 'The file could not be kept',
+  detail: 'Something went wrong in Backlot itself. Try again; if it stays, tell us what you did.',
+  action: 'retry',
+} as const;
