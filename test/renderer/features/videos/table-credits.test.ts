@@ -3,7 +3,7 @@ import { tableCredits } from '../../../../src/renderer/features/videos/table-cre
 
 const own = { need: 'none', problems: [] } as const;
 const written = { need: 'generate', problems: [] } as const;
-const bad = { need: 'none', problems: [{ field: null, problem: 'Wrong.' }] };
+const bad = { need: 'none', problems: ['Wrong.'] } as const;
 const costs = { faceless_render: { credits: 20 }, script_generation: { credits: 3 } };
 
 describe('what a table comes to', () => {
