@@ -157,7 +157,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       watcher.wake();
     }),
     ports.power.onResume(() => {
-      journal.wake();
+      journal.userIsBack();
       watcher.wake();
     }),
   ];

@@ -192,6 +192,10 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     videos,
     presets,
     makers,
+    setForeground(inFront) {
+      composed.setForeground(inFront);
+      if (inFront) journal.userIsBack();
+    },
     start() {
       journal.start();
       drafts.start();

@@ -1,20 +1,18 @@
 import { withSignal, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JournalRows } from '../store/index.ts';
+import { AccountLooks } from './account-looks.ts';
 import { agenda } from './agenda.ts';
 import type { EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry } from './entry.ts';
-import type { JournalHandler, Looking } from './handler.ts';
+import type { JournalHandler } from './handler.ts';
 import { lanesOf } from './lanes.ts';
+import { lookingFor } from './looking.ts';
 import { Prober } from './prober.ts';
 import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
 
 /** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
 const longestSleepMs = 60_000;
-/** How often an account for which something waits is looked at by itself at most, milliseconds. */
-const accountLookMs = 10 * 60_000;
-/** So long before the settle window ends a look counts as the last one, milliseconds: it may be judged after it. */
-const settleMarginMs = 5_000;
 
 interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
   readonly rows: JournalRows;
@@ -38,8 +36,7 @@ export class Dispatcher {
   readonly #prober: Prober;
   readonly #active = new Map<string, { controller: AbortController; activity: Activity }>();
   readonly #running = new Set<Promise<void>>();
-  /** By account: when it was looked at last because something waits for it, milliseconds since the epoch. */
-  readonly #looked = new Map<string, number>();
+  readonly #looks = new AccountLooks();
   #cancelTimer: () => void = () => undefined;
   #wakes = false;
   #closed = false;
@@ -85,6 +82,12 @@ export class Dispatcher {
     });
   }
 
+  /** The user is here again: what accounts lacked may be there by now. */
+  lookAtAccountsAgain(): void {
+    this.#looks.again();
+    this.wake();
+  }
+
   /** Looks for entries that may go out now and sets the timer for those that may go later. */
   #look(): void {
     this.#cancelTimer();
@@ -114,23 +117,12 @@ export class Dispatcher {
       const client = clientOf(entry.accountId);
       if (client !== null) this.#run(entry, client);
     }
-    const wakes = [...(wakeAt === null ? [] : [wakeAt]), ...this.#lookAtAccounts(looks, now)];
+    const accounts = this.#looks.due(looks, now);
+    for (const accountId of accounts.now) this.#parts.lookAtAccount(accountId);
+    const wakes = [wakeAt, accounts.next].filter((at) => at !== null);
     if (wakes.length === 0) return;
     const inMs = Math.max(0, Math.min(...wakes) - now);
     this.#cancelTimer = this.#parts.clock.after(Math.min(longestSleepMs, inMs), () => this.wake());
-  }
-
-  /** Has the accounts looked at for which something waits. Returns when to do so next. */
-  #lookAtAccounts(looks: ReadonlyMap<string, number>, now: number): number[] {
-    return [...looks].map(([accountId, notBefore]) => {
-      const last = this.#looked.get(accountId);
-      // A look in what is now the future: the clock was set back.
-      const due = last === undefined || last > now ? notBefore : Math.max(notBefore, last + accountLookMs);
-      if (due > now) return due;
-      this.#looked.set(accountId, now);
-      this.#parts.lookAtAccount(accountId);
-      return now + accountLookMs;
-    });
   }
 
   #run(entry: JournalEntry, reached: ApiClient): void {
@@ -150,7 +142,7 @@ export class Dispatcher {
         this.#parts.isHeld?.(entry.id) !== true &&
         this.#parts.clientFor(entry.accountId) === reached,
       show: (activity) => this.#show(entry, activity),
-      looking: this.#lookingFor(entry),
+      looking: lookingFor(entry, this.#parts),
     };
     const isProbe = entry.state.kind === 'unknown';
     const work = isProbe ? this.#prober.probe(entry, run) : this.#sender.send(entry, run);
@@ -182,36 +174,10 @@ export class Dispatcher {
     this.#running.add(followed);
   }
 
-  #lookingFor(entry: JournalEntry): Looking {
-    const { accountId, state } = entry;
-    const lostAt = state.kind === 'unknown' ? state.since : null;
-    const endsAt = lostAt === null ? null : lostAt + this.#parts.book.policy(entry).settleMs - settleMarginMs;
-    return {
-      now: () => this.#parts.clock.now(),
-      own: ownCharges(entry),
-      otherCharges: (since) => ({
-        certain: this.#parts.rows.chargesBegunSince(accountId, since),
-        possible: this.#parts.rows.possibleCharges(accountId, entry.id, since),
-      }),
-      settling: () => {
-        const now = this.#parts.clock.now();
-        // Before it was lost: the clock was set back, and the window begins anew.
-        return endsAt !== null && (now < endsAt || now < (lostAt ?? 0));
-      },
-    };
-  }
-
   #show(entry: JournalEntry, activity: Activity): void {
     const active = this.#active.get(entry.id);
     if (active === undefined) return;
     active.activity = activity;
     this.#parts.progressed(this.#parts.book.get(entry.id) ?? entry);
   }
-}
-
-/** Credits that it takes: what was agreed to, and what the service said just before it left. */
-function ownCharges({ cost, state }: JournalEntry): readonly number[] {
-  if (cost === null) return [];
-  const price = 'price' in state ? state.price : undefined;
-  return price === undefined || price === cost ? [cost] : [cost, price];
 }

@@ -4,16 +4,15 @@ import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { BalanceRows, Database, FindingRecord, FindingRows, JournalRows } from '../store/index.ts';
 import { accountHolds, accountSeen, heldBy, type AccountHolds, type AccountReason } from './account-seen.ts';
-import { approved } from './approval.ts';
 import type { QuietMoney } from './balance-audit.ts';
 import { BalanceAuditor } from './balance-auditor.ts';
+import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook } from './entry-book.ts';
-import { isSettled, type Approval, type JournalEntry, type OverLimit } from './entry.ts';
+import { isSettled, type JournalEntry, type OverLimit } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
-import { moved } from './reorder.ts';
 import type { LedgerLine } from './ledger-evidence.ts';
 import type { Activity } from './sender.ts';
 import { limitExceeded, startOfDay } from './spending.ts';
@@ -58,6 +57,7 @@ export class Journal {
   readonly #intake: Intake;
   readonly #auditor: BalanceAuditor;
   readonly #dispatcher: Dispatcher;
+  readonly #decisions: Decisions;
 
   constructor(parts: JournalParts) {
     this.#parts = parts;
@@ -84,6 +84,16 @@ export class Journal {
       limitExceeded: (entry, price) => this.#limitExceeded(entry, price),
       charged: ({ accountId }, cost, remaining, client) =>
         this.#auditor.answered(accountId, { cost, remaining }, client),
+    });
+    this.#decisions = new Decisions({
+      db,
+      book,
+      clock,
+      isOffline: ({ accountId }) => parts.clientFor(accountId) === null,
+      heldBy: (entry) => this.heldEntries()(entry),
+      back: (reason, accountId) => this.#backNow(reason, accountId, null),
+      stop: (entryId) => this.#dispatcher.stop(entryId),
+      wake: () => this.wake(),
     });
   }
 
@@ -166,96 +176,42 @@ export class Journal {
     };
   }
 
-  /** Undoes an entry that waits, or stops an upload before its last byte. False when it is too late. */
+  /** See `Decisions`; the same holds for what follows. */
   cancel(entryId: string): boolean {
-    const entry = this.#book.get(entryId);
-    if (entry === null || isSettled(entry.state)) return false;
-    const cancelled = this.#book.settle(entry, { type: 'cancel' });
-    if (cancelled.state.kind !== 'cancelled') return false;
-    this.#dispatcher.stop(entryId);
-    this.wake();
-    return true;
+    return this.#decisions.cancel(entryId);
   }
 
-  /**
-   * Takes a cancellation back: the entry waits at its old place. One that was left asks again, so that what waits for it can
-   * go on. False when it was neither, or nobody knows what it asked.
-   */
   restore(entryId: string): boolean {
-    const entry = this.#book.get(entryId);
-    if (entry === null || !isSettled(entry.state) || !this.isReadable(entry)) return false;
-    const after = this.#book.reopen(entry, { type: 'restore' });
-    this.wake();
-    return !isSettled(after.state);
+    return this.#decisions.restore(entryId);
   }
 
-  /**
-   * Sends a refused or cancelled one after all, or a waiting one at once, for the credits that it was agreed to; its feature
-   * takes it up again in the same transaction. What its account lacked is tried again too.
-   */
   retry(entryId: string): void {
-    const entry = this.#book.get(entryId);
-    if (entry === null || !this.isReadable(entry)) return;
-    const held = this.heldEntries()(entry);
-    this.#parts.db.transaction(() => {
-      this.#book.reopen({ ...entry, approval: this.#agreedNow(entry) }, { type: 'retry' });
-      if (held !== null) this.#backNow(held, entry.accountId, null);
-    });
-    this.wake();
-  }
-
-  /** Trying again is agreeing to the price that the entry shows; what waits for that needs `approve`. */
-  #agreedNow(entry: JournalEntry): Approval {
-    const { state, approval } = entry;
-    if (state.kind === 'waiting' && state.reason === 'approval') return approval;
-    return { ...approval, at: this.#parts.clock.now(), offline: this.#isOffline(entry) };
+    this.#decisions.retry(entryId);
   }
 
   answer(entryId: string, choice: 'send-again' | 'leave-it'): void {
-    const entry = this.#book.get(entryId);
-    if (entry === null) return;
-    this.#book.settle(entry, { type: 'answer', choice });
-    this.wake();
+    this.#decisions.answer(entryId, choice);
   }
 
-  /** Agrees to the price (credits) that a waiting approval shows. False when it shows another, or waits for none. */
   approve(entryId: string, price: number | null): boolean {
-    const entry = this.#book.get(entryId);
-    if (entry === null) return false;
-    const agreed = approved(entry, price, this.#parts.clock.now(), this.#isOffline(entry));
-    if (agreed === null) return false;
-    this.#book.apply(agreed, { type: 'approve' });
-    this.wake();
-    return true;
+    return this.#decisions.approve(entryId, price);
   }
 
-  /** Moves a waiting entry before another one (null: to the end); what it depends on comes along. */
   moveBefore(entryId: string, beforeId: string | null): void {
-    const open = this.#book.open();
-    const positions = moved(open, entryId, beforeId);
-    const changed = open.flatMap((entry) => {
-      const position = positions.get(entry.id);
-      return position === undefined ? [] : [{ ...entry, position }];
-    });
-    this.#book.save(changed);
-    this.wake();
+    this.#decisions.moveBefore(entryId, beforeId);
   }
 
-  /** Moves a waiting entry to the front. */
   runNext(entryId: string): void {
-    const first = this.#book.open().find(({ state }) => state.kind === 'waiting');
-    if (first !== undefined && first.id !== entryId) this.moveBefore(entryId, first.id);
+    this.#decisions.runNext(entryId);
   }
 
-  /** Takes settled entries off the queue. */
   hide(entryIds: readonly string[]): void {
-    this.#parts.db.transaction(() => {
-      const hidden = entryIds.flatMap((id) => {
-        const entry = this.#book.get(id);
-        return entry !== null && isSettled(entry.state) ? [{ ...entry, hidden: true }] : [];
-      });
-      this.#book.save(hidden);
-    });
+    this.#decisions.hide(entryIds);
+  }
+
+  /** The user is here again, perhaps from putting an account right: accounts for which something waits are looked at soon. */
+  userIsBack(): void {
+    this.#dispatcher.lookAtAccountsAgain();
   }
 
   /** What entries wait for is there again: of one account (null: all), of one subject (null: all). */
@@ -304,9 +260,5 @@ export class Journal {
 
   #gateOf(entry: JournalEntry): 'open' | 'active' | 'paid' {
     return this.#handlers.get(entry.operation)?.operation.gate ?? 'paid';
-  }
-
-  #isOffline(entry: JournalEntry): boolean {
-    return this.#parts.clientFor(entry.accountId) === null;
   }
 }

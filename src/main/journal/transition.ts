@@ -63,7 +63,7 @@ export interface Policy {
 export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
 const unreadableProbeRetryMs = 15_000;
 /** Lost outcomes of something that charges after which the user decides, whatever was found. */
-const maxLosses = 3;
+const maxLosses = 5;
 /** The same for what leaves at worst something unused and free: a pile of it would not be harmless either. */
 const maxUnused = 8;
 

@@ -150,11 +150,11 @@ describe('an entry of the journal', () => {
     expect(next(state, event, now, policy)).toMatchObject(expected);
   });
 
-  it('asks before a charge is sent again when the user wants that, and after three lost outcomes in any case', () => {
+  it('asks before a charge is sent again when the user wants that, and after five lost outcomes in any case', () => {
     const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
     expect(next({ ...unknown, probes: 3 }, clean, 120_000, { ...policy, askBeforeResend: true }).kind).toBe('ask');
-    expect(next({ ...unknown, probes: 3, attempts: 3 }, clean, 120_000, policy).kind).toBe('ask');
-    expect(next({ ...unknown, probes: 3, losses: 3 }, clean, 120_000, policy).kind).toBe('ask');
+    expect(next({ ...unknown, probes: 3, attempts: 5 }, clean, 120_000, policy).kind).toBe('ask');
+    expect(next({ ...unknown, probes: 3, losses: 5 }, clean, 120_000, policy).kind).toBe('ask');
   });
 
   it('counts lost outcomes, not attempts that never left, until the user asks for it anew', () => {

@@ -80,6 +80,27 @@ describe('an account that lacks something', () => {
     expect(test.remote.sent).toHaveLength(1);
   });
 
+  it('is looked at soon after it fell short, later and later, and at once when the user is back', async () => {
+    answer(refused(402, { required: 3, available: 0 }));
+    const entry = test.add();
+    await test.settle();
+    expect(test.looks).toHaveLength(1);
+    await test.settle(8 * 60_000);
+    expect(test.looks).toHaveLength(4);
+    await test.settle(55 * 60_000);
+    expect(test.looks).toHaveLength(9);
+    test.journal.userIsBack();
+    await test.settle(1_000);
+    expect(test.looks).toHaveLength(10);
+    answer(null);
+    test.journal.accountSeen('me', paid);
+    await test.settle(1_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+    test.journal.userIsBack();
+    await test.settle(3_600_000);
+    expect(test.looks).toHaveLength(10);
+  });
+
   it('on a trial goes on with what a trial includes', async () => {
     answer(refused(403, { errorCode: 'PAID-SUBSCRIPTION-REQUIRED' }));
     const clone = test.add(speech);

@@ -1,0 +1,122 @@
+import type { Clock } from '../ports/index.ts';
+import type { Database } from '../store/index.ts';
+import type { AccountReason } from './account-seen.ts';
+import { approved } from './approval.ts';
+import type { EntryBook } from './entry-book.ts';
+import { isSettled, type Approval, type JournalEntry } from './entry.ts';
+import { moved } from './reorder.ts';
+
+interface DecisionsParts {
+  readonly db: Database;
+  readonly book: EntryBook;
+  readonly clock: Clock;
+  readonly isOffline: (entry: JournalEntry) => boolean;
+  /** What the entry's account lacks. */
+  readonly heldBy: (entry: JournalEntry) => AccountReason | null;
+  /** What an account lacked is tried again, also for its other entries. */
+  readonly back: (reason: AccountReason, accountId: string) => void;
+  /** Cuts off what is being done for an entry. */
+  readonly stop: (entryId: string) => void;
+  readonly wake: () => void;
+}
+
+/** What the user decides about entries: undo, try again, answer, agree to a price, order, take off the queue. */
+export class Decisions {
+  readonly #parts: DecisionsParts;
+
+  constructor(parts: DecisionsParts) {
+    this.#parts = parts;
+  }
+
+  /** Undoes an entry that waits, or stops an upload before its last byte. False when it is too late. */
+  cancel(entryId: string): boolean {
+    const entry = this.#parts.book.get(entryId);
+    if (entry === null || isSettled(entry.state)) return false;
+    const cancelled = this.#parts.book.settle(entry, { type: 'cancel' });
+    if (cancelled.state.kind !== 'cancelled') return false;
+    this.#parts.stop(entryId);
+    this.#parts.wake();
+    return true;
+  }
+
+  /**
+   * Takes a cancellation back: the entry waits at its old place. One that was left asks again, so that what waits for it can
+   * go on. False when it was neither, or nobody knows what it asked.
+   */
+  restore(entryId: string): boolean {
+    const entry = this.#parts.book.get(entryId);
+    if (entry === null || !isSettled(entry.state) || !this.#parts.book.isReadable(entry)) return false;
+    const after = this.#parts.book.reopen(entry, { type: 'restore' });
+    this.#parts.wake();
+    return !isSettled(after.state);
+  }
+
+  /**
+   * Sends a refused or cancelled one after all, or a waiting one at once, for the credits that it was agreed to; its feature
+   * takes it up again in the same transaction. What its account lacked is tried again too.
+   */
+  retry(entryId: string): void {
+    const entry = this.#parts.book.get(entryId);
+    if (entry === null || !this.#parts.book.isReadable(entry)) return;
+    const held = this.#parts.heldBy(entry);
+    this.#parts.db.transaction(() => {
+      this.#parts.book.reopen({ ...entry, approval: this.#agreedNow(entry) }, { type: 'retry' });
+      if (held !== null) this.#parts.back(held, entry.accountId);
+    });
+    this.#parts.wake();
+  }
+
+  /** Trying again is agreeing to the price that the entry shows; what waits for that needs `approve`. */
+  #agreedNow(entry: JournalEntry): Approval {
+    const { state, approval } = entry;
+    if (state.kind === 'waiting' && state.reason === 'approval') return approval;
+    return { ...approval, at: this.#parts.clock.now(), offline: this.#parts.isOffline(entry) };
+  }
+
+  answer(entryId: string, choice: 'send-again' | 'leave-it'): void {
+    const entry = this.#parts.book.get(entryId);
+    if (entry === null) return;
+    this.#parts.book.settle(entry, { type: 'answer', choice });
+    this.#parts.wake();
+  }
+
+  /** Agrees to the price (credits) that a waiting approval shows. False when it shows another, or waits for none. */
+  approve(entryId: string, price: number | null): boolean {
+    const entry = this.#parts.book.get(entryId);
+    if (entry === null) return false;
+    const agreed = approved(entry, price, this.#parts.clock.now(), this.#parts.isOffline(entry));
+    if (agreed === null) return false;
+    this.#parts.book.apply(agreed, { type: 'approve' });
+    this.#parts.wake();
+    return true;
+  }
+
+  /** Moves a waiting entry before another one (null: to the end); what it depends on comes along. */
+  moveBefore(entryId: string, beforeId: string | null): void {
+    const open = this.#parts.book.open();
+    const positions = moved(open, entryId, beforeId);
+    const changed = open.flatMap((entry) => {
+      const position = positions.get(entry.id);
+      return position === undefined ? [] : [{ ...entry, position }];
+    });
+    this.#parts.book.save(changed);
+    this.#parts.wake();
+  }
+
+  /** Moves a waiting entry to the front. */
+  runNext(entryId: string): void {
+    const first = this.#parts.book.open().find(({ state }) => state.kind === 'waiting');
+    if (first !== undefined && first.id !== entryId) this.moveBefore(entryId, first.id);
+  }
+
+  /** Takes settled entries off the queue. */
+  hide(entryIds: readonly string[]): void {
+    this.#parts.db.transaction(() => {
+      const hidden = entryIds.flatMap((id) => {
+        const entry = this.#parts.book.get(id);
+        return entry !== null && isSettled(entry.state) ? [{ ...entry, hidden: true }] : [];
+      });
+      this.#parts.book.save(hidden);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../ports/index.ts';
+import type { JournalRows } from '../store/index.ts';
+import type { EntryBook } from './entry-book.ts';
+import type { JournalEntry } from './entry.ts';
+import type { Looking } from './handler.ts';
+
+/** So long before the settle window ends a look counts as the last one, milliseconds: it may be judged after it. */
+const settleMarginMs = 5_000;
+
+interface LookingParts {
+  readonly clock: Clock;
+  readonly rows: JournalRows;
+  readonly book: EntryBook;
+}
+
+/** What a look at the service for an entry may need to know of the journal. */
+export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingParts): Looking {
+  const { accountId, id, state } = entry;
+  const lostAt = state.kind === 'unknown' ? state.since : null;
+  const endsAt = lostAt === null ? null : lostAt + book.policy(entry).settleMs - settleMarginMs;
+  return {
+    now: () => clock.now(),
+    own: ownCharges(entry),
+    otherCharges: (since) => ({
+      certain: rows.chargesBegunSince(accountId, since),
+      possible: rows.possibleCharges(accountId, id, since),
+    }),
+    settling: () => {
+      const now = clock.now();
+      // Before it was lost: the clock was set back, and the window begins anew.
+      return endsAt !== null && (now < endsAt || now < (lostAt ?? 0));
+    },
+  };
+}
+
+/** Credits that it takes: what was agreed to, and what the service said just before it left. */
+function ownCharges({ cost, state }: JournalEntry): readonly number[] {
+  if (cost === null) return [];
+  const price = 'price' in state ? state.price : undefined;
+  return price === undefined || price === cost ? [cost] : [cost, price];
+}

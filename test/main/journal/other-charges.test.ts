@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '../../../src/contract/index.ts';
+import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
+import type { JournalHandler } from '../../../src/main/journal/index.ts';
+import { lanesOf } from '../../../src/main/journal/lanes.ts';
+import { TestJournal } from '../../helpers/journal.ts';
+import { entryWith } from './entries.ts';
+
+let folder: string;
+let test: TestJournal;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-charges-'));
+  test = new TestJournal(join(folder, 'studio.sqlite'));
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const taken = 1_000;
+const confirmed = (charged: number | null, startedAt: number | null): EntryState => ({
+  kind: 'confirmed',
+  at: 1_500,
+  charged,
+  startedAt,
+});
+const unknown: EntryState = { kind: 'unknown', evidence: null, since: 0, nextProbeAt: 0, probes: 0, attempts: 1 };
+const ask: EntryState = {
+  kind: 'ask',
+  evidence: null,
+  question: { text: '', sendAgain: '', leaveIt: '' },
+  attempts: 1,
+};
+
+describe('what others of the account may have been charged since a snapshot', () => {
+  it.each<[string, Partial<JournalEntry>, { certain: number[]; possible: (number | null)[] }]>([
+    ['answered, begun afterwards', { state: confirmed(7, 1_200) }, { certain: [7], possible: [] }],
+    ['answered, begun before', { state: confirmed(7, 900) }, { certain: [], possible: [7] }],
+    ['found by a look', { state: confirmed(null, null) }, { certain: [], possible: [9] }],
+    ['answered and not charged yet', { state: confirmed(null, 1_200) }, { certain: [], possible: [9] }],
+    ['answered before the snapshot', { state: confirmed(7, 500), updatedAt: 999 }, { certain: [], possible: [] }],
+    ['lost', { state: unknown, updatedAt: 5 }, { certain: [], possible: [9] }],
+    ['lost, of unknown price', { state: unknown, cost: null }, { certain: [], possible: [null] }],
+    ['asked about since', { state: ask }, { certain: [], possible: [9] }],
+    ['asked about before', { state: ask, updatedAt: 5 }, { certain: [], possible: [] }],
+    ['free', { state: unknown, cost: 0 }, { certain: [], possible: [] }],
+    ['not sent yet', {}, { certain: [], possible: [] }],
+    ['of another account', { state: unknown, accountId: 'other' }, { certain: [], possible: [] }],
+  ])('%s', (_title, changes, expected) => {
+    test.rows.save(entryWith({ id: 'mine', state: unknown, cost: 20 }));
+    test.rows.save(entryWith({ cost: 9, updatedAt: 1_500, ...changes }));
+    expect(test.rows.chargesBegunSince('me', taken)).toEqual(expected.certain);
+    expect(test.rows.possibleCharges('me', 'mine', taken)).toEqual(expected.possible);
+  });
+
+  it.each<[string, object, string, (number | null)[]]>([
+    ['still being measured', {}, 'running', [3]],
+    ['measured since', { credits: 2 }, 'running', [2]],
+    ['done since', { credits: 2 }, 'done', [2]],
+  ])('a job that is charged later, %s', (_title, detail, state, expected) => {
+    test.rows.save(entryWith({ id: 'mine', state: unknown, cost: 20 }));
+    test.rows.save(entryWith({ id: 'heard', cost: 3, updatedAt: 500, state: confirmed(null, 400) }));
+    test.db.run(
+      `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at, looked_at)
+       VALUES ('job', 'me', 'transcription', 1, 's', 'heard', ?, 'processing', ?, 500, 1100)`,
+      state,
+      JSON.stringify(detail),
+    );
+    expect(test.rows.possibleCharges('me', 'mine', taken)).toEqual(expected);
+  });
+});
+
+describe('what an entry has for itself while it is under way', () => {
+  // Only what the lanes are made of is asked of it.
+  const handler = (operation: JournalHandler['operation']): JournalHandler =>
+    ({ operation, serialKey: `${operation.name} key` }) as JournalHandler;
+  const { speech, launchClips, transcriptions, presets } = operations;
+
+  it('is its key, and its price where the ledger is evidence', () => {
+    expect(lanesOf(entryWith({ cost: 5 }), handler(launchClips.create))).toEqual([
+      'me launchClips.create key',
+      'me takes 5',
+    ]);
+    expect(lanesOf(entryWith({ cost: 5 }), handler(speech.create))).toContain('me takes 5');
+    expect(lanesOf(entryWith({ cost: 5, accountId: 'other' }), handler(speech.create))).toContain('other takes 5');
+  });
+
+  it('is its key alone where its price is not known, nothing is charged, or it is an upload, which may take an hour', () => {
+    expect(lanesOf(entryWith({ cost: null }), handler(speech.create))).toHaveLength(1);
+    expect(lanesOf(entryWith({ cost: 0 }), handler(presets.create))).toHaveLength(1);
+    expect(lanesOf(entryWith({ cost: 5 }), handler(transcriptions.create))).toHaveLength(1);
+    expect(lanesOf(entryWith(), undefined)).toEqual(['me transcriptions.create']);
+  });
+});
