@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { cx } from './class-names.ts';
 
 interface VirtualListProps<T> {
@@ -23,27 +23,28 @@ interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
   const viewport = useRef<HTMLElement>(null);
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => viewport.current,
-    estimateSize: (index) => {
+  // The same functions for the same items: with new ones, every row of the list would be measured anew at each step.
+  const estimateSize = useCallback(
+    (index: number) => {
       const item = items[index];
       return item === undefined || heightOf === undefined ? rowHeight : heightOf(item);
     },
-    overscan: 2,
-    getItemKey: (index) => {
+    [items, heightOf, rowHeight],
+  );
+  const getItemKey = useCallback(
+    (index: number) => {
       const item = items[index];
       return item === undefined ? index : keyOf(item);
     },
-  });
+    [items, keyOf],
+  );
+  const getScrollElement = useCallback(() => viewport.current, []);
+  const virtualizer = useVirtualizer({ count: items.length, getScrollElement, estimateSize, overscan: 2, getItemKey });
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? -1;
   useEffect(() => {
     onVisible?.(items.slice(first, last + 1));
   }, [items, first, last, onVisible]);
-  useEffect(() => {
-    if (heightOf !== undefined) virtualizer.measure();
-  }, [items, heightOf, virtualizer]);
   useEffect(() => {
     if (!scrollTo) return;
     const index = items.findIndex((item) => keyOf(item) === scrollTo);

@@ -64,13 +64,12 @@ test('wherever a window was, one screen shows all of it', () => {
   fc.assert(
     fc.property(area, fc.array(area, { minLength: 1, maxLength: 4 }), (wanted, screens) => {
       const placed = withinScreens(wanted, screens);
-      return screens.some(
-        ({ x, y, width, height }) =>
-          placed.x >= x &&
-          placed.y >= y &&
-          placed.x + placed.width <= x + width &&
-          placed.y + placed.height <= y + height,
-      );
+      const showsAll = ({ x, y, width, height }: (typeof screens)[number]): boolean =>
+        placed.x >= x &&
+        placed.y >= y &&
+        placed.x + placed.width <= x + width &&
+        placed.y + placed.height <= y + height;
+      expect(screens.some(showsAll)).toBe(true);
     }),
   );
 });

@@ -15,11 +15,12 @@ import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
+import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
 import { useTellVisible } from './visible-rows.ts';
-import { canRetry, everything, filterRows, type QueueView, sortRows } from './view.ts';
+import { canRetry, everything, filterRows, type QueueView } from './view.ts';
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
@@ -35,7 +36,8 @@ export function QueueScreen() {
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
 
-  const sorted = useMemo(() => sortRows(all, view.sort), [all, view.sort]);
+  const [order] = useState(() => new RowOrder());
+  const sorted = useMemo(() => order.of(all, view.sort), [order, all, view.sort]);
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
   const { rows, counts } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { accountName, useRows } from '../../app/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button, Chips, SearchInput, Select } from '../../ui/index.ts';
+import { Chips, SearchInput, Select } from '../../ui/index.ts';
+import { AccountFilter, BatchFilter } from './QueueFilters.tsx';
 import type { Grouping } from './groups.ts';
 import type { KindFilter, QueueView, Sort, StateFilter } from './view.ts';
 
@@ -72,30 +71,8 @@ export function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbar
           className="w-auto!"
         />
         <AccountFilter value={view.account} onChange={(account) => onChange({ account })} />
-        {view.batch !== null && (
-          <Button size="sm" icon={X} aria-label={monitorTexts.showAllBatches} onClick={() => onChange({ batch: null })}>
-            {monitorTexts.oneBatch}
-          </Button>
-        )}
+        <BatchFilter value={view.batch} onChange={(batch) => onChange({ batch })} />
       </div>
     </div>
-  );
-}
-
-/** Only where there are several. */
-function AccountFilter(props: { readonly value: string | null; readonly onChange: (account: string | null) => void }) {
-  const accounts = useRows('accounts');
-  if (accounts.length < 2) return null;
-  return (
-    <Select
-      aria-label={monitorTexts.accountFilter}
-      value={props.value ?? ''}
-      options={[
-        { value: '', label: monitorTexts.allAccounts },
-        ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
-      ]}
-      onChange={(account) => props.onChange(account === '' ? null : account)}
-      className="w-auto! max-w-40"
-    />
   );
 }

@@ -44,7 +44,7 @@ export function linesOf(
     const group = groups.get(key) ?? { rows: [], attention: 0 };
     groups.set(key, group);
     group.rows.push(row);
-    if (row.state === 'failed' || row.state === 'needs-you') group.attention += 1;
+    if (needsALook(row)) group.attention += 1;
   }
   const lines: QueueLine[] = [];
   for (const [key, group] of groups) {
@@ -66,14 +66,26 @@ export function linesOf(
   return lines;
 }
 
-const lineOf = (row: QueueRow): QueueLine => ({ type: 'row', id: row.id, row });
+const needsALook = (row: QueueRow): boolean =>
+  row.state === 'failed' || row.state === 'needs-you' || row.file?.state === 'failed';
+
+/** The line of a row that did not change is the same object. */
+const lines = new WeakMap<QueueRow, QueueLine>();
+
+function lineOf(row: QueueRow): QueueLine {
+  const known = lines.get(row);
+  if (known !== undefined) return known;
+  const line: QueueLine = { type: 'row', id: row.id, row };
+  lines.set(row, line);
+  return line;
+}
 
 function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
   switch (by) {
     case 'kind':
       return row.kind;
     case 'state':
-      return stateGroupOf(row.state);
+      return stateGroupOf(row);
     case 'batch':
       return row.batchId ?? '';
     case 'account':
@@ -92,7 +104,7 @@ function nameOf(
     case 'kind':
       return queueTexts.kinds[first.kind];
     case 'state':
-      return monitorTexts.groupStates[stateGroupOf(first.state)];
+      return monitorTexts.groupStates[stateGroupOf(first)];
     case 'batch':
       return key === '' ? monitorTexts.noBatch : monitorTexts.batch(first.title, rows.length);
     case 'account':

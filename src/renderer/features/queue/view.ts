@@ -30,7 +30,22 @@ export const everything: QueueView = {
   batch: null,
 };
 
-export const stateGroupOf = (state: QueueState): Exclude<StateFilter, 'all'> => groupOf[state];
+/** Where a row belongs: one that is done and whose file is still being saved goes on. */
+export function stateGroupOf({ state, file }: Pick<QueueRow, 'state' | 'file'>): Exclude<StateFilter, 'all'> {
+  if (state !== 'done' || file === null) return groupOf[state];
+  switch (file.state) {
+    case 'waiting':
+    case 'fetching':
+    case 'held':
+      return 'active';
+    case 'failed':
+      return 'attention';
+    case 'off':
+    case 'kept':
+    case 'missing':
+      return 'done';
+  }
+}
 
 const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
   'needs-you': 'attention',
@@ -60,23 +75,28 @@ const newestFirst = (a: QueueRow, b: QueueRow): number => b.createdAt - a.create
 const turnGroup = (row: QueueRow): number =>
   waitsForItsTurn(row) ? 1 : row.state === 'done' || row.state === 'failed' ? 2 : 0;
 const byTurn = (a: QueueRow, b: QueueRow): number =>
-  waitsForItsTurn(a) && waitsForItsTurn(b) ? (a.position ?? 0) - (b.position ?? 0) : newestFirst(a, b);
+  waitsForItsTurn(a) && waitsForItsTurn(b)
+    ? (a.position ?? 0) - (b.position ?? 0) || newestFirst(a, b)
+    : newestFirst(a, b);
 
-/** The rows in the chosen order; ties by age, so that a live update never makes rows jump. */
-export function sortRows(rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] {
+/** The chosen order; ties by age and id, so that it is one order only and a live update never makes rows jump. */
+export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
   switch (sort) {
     case 'turn':
-      return rows.toSorted((a, b) => turnGroup(a) - turnGroup(b) || byTurn(a, b));
+      return (a, b) => turnGroup(a) - turnGroup(b) || byTurn(a, b);
     case 'newest':
-      return rows.toSorted(newestFirst);
+      return newestFirst;
     case 'oldest':
-      return rows.toSorted((a, b) => newestFirst(b, a));
+      return (a, b) => newestFirst(b, a);
     case 'title':
-      return rows.toSorted((a, b) => compareText(a.title, b.title) || newestFirst(a, b));
+      return (a, b) => compareText(a.title, b.title) || newestFirst(a, b);
     case 'state':
-      return rows.toSorted((a, b) => urgency[a.state] - urgency[b.state] || newestFirst(a, b));
+      return (a, b) => urgency[a.state] - urgency[b.state] || newestFirst(a, b);
   }
 }
+
+export const sortRows = (rows: readonly QueueRow[], sort: Sort): readonly QueueRow[] =>
+  rows.toSorted(compareRows(sort));
 
 /** Titles as they are searched; a row that changes is another object. */
 const folded = new WeakMap<QueueRow, string>();
@@ -102,7 +122,7 @@ export function filterRows(
     if (view.account !== null && row.accountId !== view.account) continue;
     if (view.batch !== null && row.batchId !== view.batch) continue;
     if (wanted !== '' && !searchable(row).includes(wanted)) continue;
-    const group = groupOf[row.state];
+    const group = stateGroupOf(row);
     counts.all += 1;
     counts[group] += 1;
     if (view.state === 'all' || view.state === group) shown.push(row);

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { accountName, useRows } from '../../app/index.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { Select } from '../../ui/index.ts';
+import { batchesOf } from './batches.ts';
+
+interface FilterProps {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** Only where there are several accounts. */
+export function AccountFilter({ value, onChange }: FilterProps) {
+  const accounts = useRows('accounts');
+  if (accounts.length < 2) return null;
+  return (
+    <Select
+      aria-label={monitorTexts.accountFilter}
+      value={value ?? ''}
+      options={[
+        { value: '', label: monitorTexts.allAccounts },
+        ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
+      ]}
+      onChange={(account) => onChange(account === '' ? null : account)}
+      className="w-auto! max-w-40"
+    />
+  );
+}
+
+/** Only where several entries were started with one click. */
+export function BatchFilter({ value, onChange }: FilterProps) {
+  const rows = useRows('queue');
+  const batches = useMemo(() => batchesOf(rows, value), [rows, value]);
+  if (batches.length === 0) return null;
+  return (
+    <Select
+      aria-label={monitorTexts.batchFilter}
+      value={value ?? ''}
+      options={[
+        { value: '', label: monitorTexts.allBatches },
+        ...batches.map(({ id, label }) => ({ value: id, label })),
+      ]}
+      onChange={(batch) => onChange(batch === '' ? null : batch)}
+      className="w-auto! max-w-40"
+    />
+  );
+}

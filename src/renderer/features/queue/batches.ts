@@ -1,0 +1,32 @@
+import type { QueueRow } from '../../../bridge/models.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+
+export interface Batch {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** A list to choose from that is longer is no help; older ones are found by their group. */
+const mostShown = 100;
+
+/** What was started with one click and is in the list with more than one entry; the newest first. `shown`: is in it in any case. */
+export function batchesOf(rows: readonly QueueRow[], shown: string | null): readonly Batch[] {
+  const batches = new Map<string, { first: QueueRow; count: number; newest: number }>();
+  for (const row of rows) {
+    if (row.batchId === null) continue;
+    const known = batches.get(row.batchId);
+    if (known === undefined) {
+      batches.set(row.batchId, { first: row, count: 1, newest: row.createdAt });
+      continue;
+    }
+    known.count += 1;
+    known.newest = Math.max(known.newest, row.createdAt);
+    if (row.createdAt < known.first.createdAt || (row.createdAt === known.first.createdAt && row.id < known.first.id))
+      known.first = row;
+  }
+  const listed = [...batches].filter(([id, { count }]) => count > 1 || id === shown);
+  return listed
+    .toSorted(([, a], [, b]) => b.newest - a.newest)
+    .filter(([id], index) => index < mostShown || id === shown)
+    .map(([id, { first, count }]) => ({ id, label: monitorTexts.batch(first.title, count) }));
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { batchesOf } from '../../../../src/renderer/features/queue/batches.ts';
+import { queueRow } from './queue-row.ts';
+
+const row = (id: string, batchId: string | null, createdAt: number) => queueRow({ id, title: id, batchId, createdAt });
+
+it('lists what was started with one click by its first entry, the newest first, and nothing that stands alone', () => {
+  const rows = [
+    row('b', 'old', 2),
+    row('a', 'old', 1),
+    row('c', null, 9),
+    row('d', 'one', 8),
+    row('e', 'new', 5),
+    row('f', 'new', 5),
+  ];
+  expect(batchesOf(rows, null)).toEqual([
+    { id: 'new', label: 'e and 1 more' },
+    { id: 'old', label: 'a and 1 more' },
+  ]);
+  expect(batchesOf(rows, 'one').map(({ id }) => id)).toContain('one');
+});
+
+it('stays short enough to choose from, and keeps the one that is shown', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => row(`r${index}`, `b${Math.floor(index / 2)}`, index));
+  const batches = batchesOf(rows, 'b0');
+  expect(batches).toHaveLength(101);
+  expect(batches.at(-1)?.id).toBe('b0');
+  expect(batchesOf([], null)).toEqual([]);
+});
