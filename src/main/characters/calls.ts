@@ -24,11 +24,11 @@ export function characterCallHandlers(
   return {
     'characters.genres': () => {
       const { id } = accounts.requireActive();
-      return characters.genres(id, clientFor(id));
+      return characters.lists.shownGenres(id, clientFor(id));
     },
     'characters.system': ({ genre }) => {
       const { id } = accounts.requireActive();
-      return characters.system(id, clientFor(id), genre);
+      return characters.lists.shownSystem(id, clientFor(id), genre);
     },
     'characters.prices': () => characters.prices(accounts.requireActive().id),
     'characters.create': ({ stagedId, ...fields }) => {

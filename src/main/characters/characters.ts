@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import type { AppError, CallOutput, Character } from '../../bridge/index.ts';
-import {
-  character as remoteCharacter,
-  characterGenre as remoteGenre,
-  operations,
-  trainingCredits,
-  type Character as RemoteCharacter,
-  type CharacterGenre as RemoteGenre,
-  type CostMap,
-} from '../../contract/index.ts';
+import type { Character } from '../../bridge/index.ts';
+import { operations, trainingCredits, type Character as RemoteCharacter, type CostMap } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
-import { listedPrice, refuseOtherPrice, refuseWrong, ServiceList, wrongFields } from '../creations/index.ts';
-import { journalHandler, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.ts';
+import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CharacterRecord, CharacterRows, Database, ServiceListRows } from '../store/index.ts';
 import { CharacterBook } from './book.ts';
-import { characterBody, characterCreateHandler, characterInput, type CharacterInput } from './create-handler.ts';
+import { characterPrices } from './character-prices.ts';
+import { characterBusy, characterOnItsWay, notOnService, unknownCharacter } from './character-refusals.ts';
+import { characterBody, characterInput, type CharacterInput } from './create-handler.ts';
+import { characterHandlers } from './handlers.ts';
 import { characterJobs } from './job-kinds.ts';
-import { photoUrl, shownGenre, shownSystem } from './pictures.ts';
 import { CharacterPictures } from './picture-files.ts';
-import { deleteHandler, previewHandler, trainHandler, type PreviewInput, type TrainInput } from './step-handlers.ts';
+import { photoUrl } from './pictures.ts';
+import { CharacterLists } from './service-lists.ts';
+import type { PreviewInput, TrainInput } from './step-handlers.ts';
 
 interface CharactersParts {
   readonly db: Database;
@@ -46,75 +41,24 @@ export interface NewCharacter extends CharacterInput {
   readonly photoName: string;
 }
 
-/** The keys of the price list; the specification shows none of them, and a price for training only. */
-const previewKeys = ['character_preview', 'character_previews'];
-const trainingKeys = ['character_training', 'character_train', 'training'];
-
 /** The user's characters: a photo, pictures drawn of it, poses of a trained one. */
 export class Characters {
   readonly #parts: CharactersParts;
   readonly #book: CharacterBook;
-  readonly #genres: ServiceList<RemoteGenre>;
-  readonly #system: ServiceList<RemoteCharacter>;
+  /** What the service has to choose from. */
+  readonly lists: CharacterLists;
   readonly pictures: CharacterPictures;
   readonly handlers: readonly JournalHandler[];
   readonly jobKinds: readonly JobKind[];
 
   constructor(parts: CharactersParts) {
     this.#parts = parts;
-    const { rows, lists, clock, files } = parts;
+    const { rows, files, photo } = parts;
     const book = new CharacterBook(parts);
     this.#book = book;
-    this.#genres = new ServiceList({
-      rows: lists,
-      clock,
-      name: 'character-genres',
-      schema: z.array(remoteGenre),
-      read: async (client) => (await client.call(operations.characters.genres, {}, { lane: 'user' })).data,
-    });
-    this.#system = new ServiceList({
-      rows: lists,
-      clock,
-      name: 'system-characters',
-      schema: z.array(remoteCharacter),
-      read: async (client) =>
-        (await client.call(operations.characters.list, { query: { type: 'system' } }, { lane: 'user' })).data,
-    });
-    this.pictures = new CharacterPictures({ rows, files, genres: this.#genres, system: this.#system });
-    this.handlers = [
-      journalHandler(
-        characterCreateHandler({
-          photo: parts.photo,
-          isKnown: (accountId, remoteId) => rows.byRemoteId(accountId, remoteId) !== null,
-          confirmed: (entry, remote) => book.seen(entry.subjectId, remote, null),
-          settled: (entry) => book.notCreated(entry),
-          reopened: (entry) => book.reopened(entry.subjectId),
-        }),
-      ),
-      journalHandler(
-        previewHandler({
-          price: async (client) =>
-            listedPrice((await client.call(operations.account.costs, {}, { lane: 'evidence' })).data, previewKeys),
-          confirmed: (entry, remote) => book.previewed(entry.subjectId, remote),
-          settled: (entry) => this.#notDone(entry),
-          reopened: (entry) => book.began(entry.subjectId, 'preview'),
-        }),
-      ),
-      journalHandler(
-        trainHandler({
-          confirmed: (entry, remote) => book.trains(entry, remote),
-          settled: (entry) => this.#notDone(entry),
-          reopened: (entry) => book.began(entry.subjectId, 'training'),
-        }),
-      ),
-      journalHandler(
-        deleteHandler({
-          confirmed: (entry) => book.deleted(entry.subjectId),
-          settled: (entry, input) => book.kept(entry, input.statusBefore),
-          reopened: (entry) => book.deleting(entry.subjectId),
-        }),
-      ),
-    ];
+    this.lists = new CharacterLists(parts.lists, parts.clock);
+    this.pictures = new CharacterPictures({ rows, files, lists: this.lists });
+    this.handlers = characterHandlers({ book, rows, photo, notDone: (entry) => this.#notDone(entry) });
     this.jobKinds = characterJobs((job, remote, look) => this.#seen(job, remote, look));
   }
 
@@ -122,29 +66,8 @@ export class Characters {
     return this.#parts.rows.visible();
   }
 
-  async genres(accountId: string, client: ApiClient | null): Promise<CallOutput<'characters.genres'>> {
-    const { value, readAt } = await this.#genres.list(accountId, client);
-    return { genres: value.flatMap((genre) => shownGenre(accountId, genre)), readAt };
-  }
-
-  /** The service's own characters; `genre` is a slug, null shows all. */
-  async system(
-    accountId: string,
-    client: ApiClient | null,
-    genre: string | null,
-  ): Promise<CallOutput<'characters.system'>> {
-    const { value } = await this.#system.list(accountId, client);
-    const chosen = value.filter((one) => genre === null || one.genre?.slug === genre);
-    return { characters: chosen.map((one) => shownSystem(accountId, one)) };
-  }
-
-  prices(accountId: string): { preview: number; training: number } {
-    const costs = this.#parts.costs(accountId);
-    return {
-      // "No price is shown": free, unless the price list says otherwise.
-      preview: listedPrice(costs, previewKeys) ?? 0,
-      training: listedPrice(costs, trainingKeys) ?? trainingCredits,
-    };
+  prices(accountId: string): ReturnType<typeof characterPrices> {
+    return characterPrices(this.#parts.costs(accountId));
   }
 
   /** Writes the character and its journal entry in one transaction. */
@@ -160,7 +83,7 @@ export class Characters {
       status: 'queued',
       activity: null,
       genreId: input.genreId,
-      genreName: this.#genres.known(accountId)?.find((genre) => genre.id === input.genreId)?.name ?? null,
+      genreName: this.lists.genreName(accountId, input.genreId),
       description: input.description,
       gender: input.gender,
       age: input.age,
@@ -214,13 +137,7 @@ export class Characters {
     input: unknown,
     cost: number,
   ): { queueId: string } {
-    if (row.activity !== null) {
-      throw new Refusal({
-        code: 'character-busy',
-        title: 'This character is being worked on',
-        detail: `Its ${row.activity.kind} has to end first, or be cancelled in the queue as long as it waits.`,
-      });
-    }
+    if (row.activity !== null) throw new Refusal(characterBusy(row.activity.kind));
     return this.#parts.db.transaction(() => {
       this.#book.began(row.id, kind);
       return { queueId: this.#add(row, operation, input, cost) };
@@ -231,13 +148,7 @@ export class Characters {
     const { row } = this.get(id);
     if (row.status === 'deleting') return;
     if (row.remoteId === null) {
-      if (this.#parts.journal().openFor(id)) {
-        throw new Refusal({
-          code: 'character-on-its-way',
-          title: 'This character is on its way to the service',
-          detail: 'Cancel it in the queue, or wait until the service has it.',
-        });
-      }
+      if (this.#parts.journal().openFor(id)) throw new Refusal(characterOnItsWay);
       this.#book.deleted(id);
       return;
     }
@@ -251,12 +162,7 @@ export class Characters {
   get(id: string): CharacterRecord {
     const record = this.#parts.rows.get(id);
     if (record !== null && !this.#parts.rows.isRemoved(id)) return record;
-    throw new Refusal({
-      code: 'unknown-character',
-      title: 'This character is not here any more',
-      detail: 'It was deleted.',
-      action: 'refresh',
-    });
+    throw new Refusal(unknownCharacter);
   }
 
   /** Reads the list of the service: characters made elsewhere appear, deleted ones go. */
@@ -297,19 +203,7 @@ export class Characters {
   #onService(id: string): { row: Character; remoteId: number } {
     const { row } = this.get(id);
     if (row.remoteId !== null && row.status !== 'deleting') return { row, remoteId: row.remoteId };
-    const error: AppError =
-      row.status === 'deleting'
-        ? {
-            code: 'character-deleting',
-            title: 'This character is being deleted',
-            detail: 'Nothing more can be made of it.',
-          }
-        : {
-            code: 'character-not-there-yet',
-            title: 'The service does not have this character yet',
-            detail: 'It goes on as soon as the service has taken the photo.',
-          };
-    throw new Refusal(error);
+    throw new Refusal(notOnService(row.status));
   }
 
   #add({ id, accountId, name }: Character, operation: string, input: unknown, cost: number): string {

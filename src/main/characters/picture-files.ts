@@ -1,14 +1,12 @@
-import type { Character as RemoteCharacter, CharacterGenre as RemoteGenre } from '../../contract/index.ts';
-import type { ServiceList } from '../creations/index.ts';
 import type { KeptFiles } from '../library/index.ts';
 import type { CharacterRows } from '../store/index.ts';
 import { ownPicturePath, systemPictureUrl } from './pictures.ts';
+import type { CharacterLists } from './service-lists.ts';
 
 interface CharacterPicturesParts {
   readonly rows: CharacterRows;
   readonly files: KeptFiles;
-  readonly genres: ServiceList<RemoteGenre>;
-  readonly system: ServiceList<RemoteCharacter>;
+  readonly lists: CharacterLists;
 }
 
 /** Which file each picture is that our pages ask for; null for everything that is in none of the lists. */
@@ -28,7 +26,7 @@ export class CharacterPictures {
   /** `ACCOUNT.GENRE.16x9`. */
   async genre(id: string): Promise<string | null> {
     const [accountId = '', genreId, ratio = ''] = id.split('.');
-    const genre = this.#parts.genres.known(accountId)?.find((one) => one.id === Number(genreId));
+    const genre = this.#parts.lists.genres.known(accountId)?.find((one) => one.id === Number(genreId));
     const url = genre?.preview?.[ratio.replace('x', ':')] ?? null;
     return url === null ? null : this.#parts.files.path(`character-genre/${id}`, url);
   }
@@ -36,7 +34,7 @@ export class CharacterPictures {
   /** `ACCOUNT.CHARACTER.preview`, `ACCOUNT.CHARACTER.pose.INDEX`. */
   async system(id: string): Promise<string | null> {
     const [accountId = '', characterId, ...picture] = id.split('.');
-    const found = this.#parts.system.known(accountId)?.find((one) => one.id === Number(characterId));
+    const found = this.#parts.lists.system.known(accountId)?.find((one) => one.id === Number(characterId));
     const url = found === undefined ? null : systemPictureUrl(found, picture.join('.'));
     return url === null ? null : this.#parts.files.path(`system-character/${id}`, url);
   }

@@ -1,0 +1,37 @@
+import type { AppError, Character } from '../../bridge/index.ts';
+
+export const unknownCharacter: AppError = {
+  code: 'unknown-character',
+  title: 'This character is not here any more',
+  detail: 'It was deleted.',
+  action: 'refresh',
+};
+
+export const characterOnItsWay: AppError = {
+  code: 'character-on-its-way',
+  title: 'This character is on its way to the service',
+  detail: 'Cancel it in the queue, or wait until the service has it.',
+};
+
+export function characterBusy(kind: NonNullable<Character['activity']>['kind']): AppError {
+  return {
+    code: 'character-busy',
+    title: 'This character is being worked on',
+    detail: `Its ${kind} has to end first, or be cancelled in the queue as long as it waits.`,
+  };
+}
+
+/** Why nothing can be made of a character that the service does not have, or not for long. */
+export function notOnService(status: Character['status']): AppError {
+  return status === 'deleting'
+    ? {
+        code: 'character-deleting',
+        title: 'This character is being deleted',
+        detail: 'Nothing more can be made of it.',
+      }
+    : {
+        code: 'character-not-there-yet',
+        title: 'The service does not have this character yet',
+        detail: 'It goes on as soon as the service has taken the photo.',
+      };
+}

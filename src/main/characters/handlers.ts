@@ -1,0 +1,52 @@
+import type { FilePart } from '../api/index.ts';
+import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import type { CharacterRows } from '../store/index.ts';
+import type { CharacterBook } from './book.ts';
+import { previewPriceNow } from './character-prices.ts';
+import { characterCreateHandler } from './create-handler.ts';
+import { deleteHandler, previewHandler, trainHandler } from './step-handlers.ts';
+
+interface CharacterHandlersParts {
+  readonly book: CharacterBook;
+  readonly rows: CharacterRows;
+  readonly photo: (path: string) => Promise<FilePart>;
+  /** A preview or training was refused, cancelled or left. */
+  readonly notDone: (entry: JournalEntry) => void;
+}
+
+/** What the journal does with everything that is asked for about characters. */
+export function characterHandlers({ book, rows, photo, notDone }: CharacterHandlersParts): readonly JournalHandler[] {
+  return [
+    journalHandler(
+      characterCreateHandler({
+        photo,
+        isKnown: (accountId, remoteId) => rows.byRemoteId(accountId, remoteId) !== null,
+        confirmed: (entry, remote) => book.seen(entry.subjectId, remote, null),
+        settled: (entry) => book.notCreated(entry),
+        reopened: (entry) => book.reopened(entry.subjectId),
+      }),
+    ),
+    journalHandler(
+      previewHandler({
+        price: previewPriceNow,
+        confirmed: (entry, remote) => book.previewed(entry.subjectId, remote),
+        settled: notDone,
+        reopened: (entry) => book.began(entry.subjectId, 'preview'),
+      }),
+    ),
+    journalHandler(
+      trainHandler({
+        confirmed: (entry, remote) => book.trains(entry, remote),
+        settled: notDone,
+        reopened: (entry) => book.began(entry.subjectId, 'training'),
+      }),
+    ),
+    journalHandler(
+      deleteHandler({
+        confirmed: (entry) => book.deleted(entry.subjectId),
+        settled: (entry, input) => book.kept(entry, input.statusBefore),
+        reopened: (entry) => book.deleting(entry.subjectId),
+      }),
+    ),
+  ];
+}
