@@ -3,4 +3,5 @@
 export * from './drawn-picture.ts';
 export * from './FilmCanvas.tsx';
 export * from './fonts.ts';
+export * from './frames.ts';
 export * from './sample-film.ts';

@@ -88,7 +88,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
             session={session}
             draft={draft}
             versionCount={versionCount}
-            figures={figures.store}
+            figures={figures}
             problems={problems}
             options={options}
             optionsError={optionsError}

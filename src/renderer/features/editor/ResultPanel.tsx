@@ -1,9 +1,9 @@
 import { Captions, Clapperboard, Download, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AppError, Draft, VideoDetail } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import type { Draft } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Elapsed, EmptyState, ErrorNotice, IconButton, StateBadge, toast } from '../../ui/index.ts';
@@ -11,6 +11,7 @@ import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
 import type { ShownFigures } from './shown-figures.ts';
+import { useVideoDetail } from './use-video-detail.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 const texts = editorTexts.result;
@@ -84,27 +85,6 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
       )}
     </div>
   );
-}
-
-function useVideoDetail(
-  id: string,
-  basis: string,
-): { readonly detail: VideoDetail | null; readonly error: AppError | null } {
-  const [answer, setAnswer] = useState<{ detail: VideoDetail | null; error: AppError | null }>({
-    detail: null,
-    error: null,
-  });
-  useEffect(() => {
-    let wanted = true;
-    ask('videos.detail', { id }).then(
-      (detail) => wanted && setAnswer({ detail, error: null }),
-      (thrown: unknown) => wanted && setAnswer({ detail: null, error: toAppError(thrown) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [id, basis]);
-  return answer;
 }
 
 function SaveFile({ id }: { readonly id: string }) {

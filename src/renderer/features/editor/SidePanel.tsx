@@ -9,7 +9,7 @@ import { ResultPanel } from './ResultPanel.tsx';
 import { SceneList } from './SceneList.tsx';
 import { VersionList } from './VersionList.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
-import type { ShownFigures } from './shown-figures.ts';
+import type { FiguresStore, ShownFigures } from './shown-figures.ts';
 
 const tabs = ['settings', 'scenes', 'versions', 'video'] as const;
 export type PanelTab = (typeof tabs)[number];
@@ -20,7 +20,7 @@ interface SidePanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
   readonly versionCount: number;
-  readonly figures: StoreApi<ShownFigures>;
+  readonly figures: FiguresStore;
   readonly problems: readonly VideoProblem[];
   readonly options: VideoOptions | null;
   readonly optionsError: AppError | null;
@@ -59,7 +59,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
         <Tabs.Content value="scenes" className="flex min-h-0 flex-1 flex-col py-2 focus-visible:-outline-offset-2">
           <CountedScenes
             session={session}
-            figures={figures}
+            figures={figures.store}
             wordsPerMinute={voice?.wordsPerMinute ?? null}
             onGo={onGo}
           />
@@ -68,7 +68,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
           <VersionList session={session} draftId={draft.id} count={props.versionCount} />
         </Tabs.Content>
         <Tabs.Content value="video" className="flex min-h-0 flex-1 flex-col focus-visible:-outline-offset-2">
-          <ResultPanel session={session} draft={draft} figures={figures} />
+          <ResultPanel session={session} draft={draft} figures={figures.store} />
         </Tabs.Content>
       </Tabs.Root>
     </aside>

@@ -5,8 +5,10 @@ import { sceneAt, type ScriptFigures } from './script-figures.ts';
 export interface ShownFigures extends ScriptFigures {
   /** Of the caret, from 1; null before the first. */
   readonly scene: number | null;
-  /** The words of the first scenes, a line each. */
-  readonly opening: string;
+  /** Place of the first scene of `excerpt`, from 0. */
+  readonly lookedAt: number;
+  /** The words of the scenes that the preview shows, a line each. */
+  readonly excerpt: string;
 }
 
 /** The figures of the open script, apart from the screen's own state: only what shows one of them is drawn again with it. */
@@ -15,22 +17,28 @@ export interface FiguresStore {
   readonly counted: (figures: ScriptFigures) => void;
   /** The caret moved, UTF-16 units. With what was `typed` its scene is told when the scenes are counted again. */
   readonly caretAt: (position: number, typed: boolean) => void;
+  /** The preview is to show the scenes from this one on, from 0. */
+  readonly lookAt: (scene: number) => void;
 }
 
-/** Scenes whose words are shown in pictures. */
-const openingScenes = 3;
+/** Scenes that the preview shows one after the other. */
+export const excerptScenes = 3;
 
 /** `slice`: a part of the script as it is on the screen. */
 export function createFigures(slice: (from: number, to: number) => string): FiguresStore {
-  const store = createStore<ShownFigures>(() => ({ words: 0, scenes: [], scene: null, opening: '' }));
+  const store = createStore<ShownFigures>(() => ({ words: 0, scenes: [], scene: null, lookedAt: 0, excerpt: '' }));
   let caret = 0;
   const sceneIn = ({ scenes }: ScriptFigures): number | null => sceneAt(scenes, caret)?.number ?? null;
+  const excerptOf = ({ scenes }: ScriptFigures, wanted: number): Pick<ShownFigures, 'lookedAt' | 'excerpt'> => {
+    const lookedAt = Math.max(0, Math.min(wanted, scenes.length - 1));
+    const shown = scenes.slice(lookedAt, lookedAt + excerptScenes);
+    return { lookedAt, excerpt: shown.map(({ from, to }) => slice(from, to)).join('\n') };
+  };
   return {
     store,
+    lookAt: (scene) => store.setState((before) => excerptOf(before, scene)),
     counted: (figures) => {
-      const first = figures.scenes.slice(0, openingScenes);
-      const opening = first.map(({ from, to }) => slice(from, to)).join('\n');
-      store.setState({ ...figures, scene: sceneIn(figures), opening });
+      store.setState({ ...figures, scene: sceneIn(figures), ...excerptOf(figures, store.getState().lookedAt) });
     },
     caretAt: (position, typed) => {
       caret = position;

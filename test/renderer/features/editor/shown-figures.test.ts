@@ -12,7 +12,17 @@ const counted = () => {
 
 describe('the figures beside a script', () => {
   test('have the words of the first scenes, a line each', () => {
-    expect(counted().store.getState()).toMatchObject({ words: 5, opening: 'One.\nTwo!\nThree.' });
+    expect(counted().store.getState()).toMatchObject({ words: 5, excerpt: 'One.\nTwo!\nThree.' });
+  });
+
+  test('have those of any other place, and stay inside the script', () => {
+    const { store, lookAt } = counted();
+    lookAt(3);
+    expect(store.getState()).toMatchObject({ lookedAt: 3, excerpt: 'Four.\nFive.' });
+    lookAt(99);
+    expect(store.getState()).toMatchObject({ lookedAt: 4, excerpt: 'Five.' });
+    lookAt(-1);
+    expect(store.getState().lookedAt).toBe(0);
   });
 
   test('tell of the caret when it comes into another scene, and of nothing else', () => {

@@ -1,47 +1,63 @@
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
+import { ChevronLeft, ChevronRight, Film as FilmIcon, Pause, Play } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import type { Draft } from '../../../../bridge/index.ts';
-import type { MediaKey, Picture } from '../../../../film/index.ts';
-import { drawnPicture, FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
+import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
+import { formatClock } from '../../../texts/format.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { IconButton } from '../../../ui/index.ts';
-import type { ShownFigures } from '../shown-figures.ts';
+import type { FiguresStore } from '../shown-figures.ts';
+import { useVideoDetail } from '../use-video-detail.ts';
+import { backdropOf, type BackdropChoice } from './moments.ts';
 import { previewFilm, sizeOf } from './preview-film.ts';
+import { useMomentPictures } from './use-moment-pictures.ts';
+import { useMoments } from './use-moments.ts';
 import type { OptionLists } from './use-video-options.ts';
 
 interface LivePreviewProps {
   readonly draft: Draft;
-  /** Of the script; something stands in for its first scenes while there are none. */
-  readonly figures: StoreApi<ShownFigures>;
+  /** Of the script; something stands in for its scenes while there are none. */
+  readonly figures: FiguresStore;
   readonly lists: OptionLists;
 }
 
-const standIn = ['Each sentence becomes a scene.', 'This is how your captions look.'];
+const standIn = ['Each sentence becomes a scene.', 'This is how your captions look.'].join('\n');
+/** These read the picture back, which the browser does not allow with what came from a file. */
+const readBack: ReadonlySet<string | null> = new Set(['vhs', 'glitch']);
 
-/** The beginning of the video with everything that is set, painted as it is changed. */
+/** The video with everything that is set, from any of its captions or scenes on, painted as it is changed. */
 export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
-  const { settings, finish, type } = draft;
+  const { settings, finish, type, remote } = draft;
   const fonts = useFilmFonts();
   const [playing, setPlaying] = useState(false);
-  const words = useStore(figures, ({ opening }) => opening);
-  const scenes = useMemo(() => (words === '' ? standIn : words.split('\n')), [words]);
+  const [choice, setChoice] = useState<BackdropChoice>('scene');
+  const { moments, place, count, captions, goTo } = useMoments(draft, figures);
+  const { detail } = useVideoDetail(draft.id, remote === null ? null : `${remote.status} ${remote.url}`);
+  // Compared by their words: the moments are new ones after each pause in the typing.
+  const words = moments.length === 0 ? standIn : moments.map((moment) => moment.words.replaceAll('\n', ' ')).join('\n');
+  const sentences = useMemo(() => words.split('\n'), [words]);
   const genre =
     lists.genres.find(({ id }) => id === settings.genreId)?.slug ?? (type === 'b-roll' ? 'nature' : 'cinematic');
   const engine = lists.imageEngines.find(({ id }) => id === settings.imageEngineId)?.slug ?? null;
   const background = lists.backgrounds.find(({ id }) => id === settings.backgroundId)?.slug ?? null;
   const { width, height } = sizeOf(settings.aspectRatio);
-  const pictures = useScenePictures(scenes, genre, engine, width, height);
+  const painted = readBack.has(finish.overlay);
+  const backdrops = painted ? [] : moments.map((moment) => backdropOf(moment, detail, choice));
+  const { pictures, shown } = useMomentPictures(words, backdrops, { genre, engine, width, height });
   const film = useMemo(
-    () => previewFilm({ settings, finish, sentences: scenes, background }),
-    [settings, finish, scenes, background],
+    () => previewFilm({ settings, finish, sentences, background }),
+    [settings, finish, sentences, background],
   );
+  const [first] = moments;
+  const both =
+    !painted &&
+    first !== undefined &&
+    backdropOf(first, detail, 'scene').kind === 'scene' &&
+    backdropOf(first, detail, 'file').kind === 'file';
   return (
     <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5">
       <FilmCanvas
         // Fonts that came later are drawn with from then on.
-        key={String(fonts)}
+        key={`${String(fonts)} ${shown}`}
         film={film}
         pictures={pictures}
         still={1.2}
@@ -49,8 +65,43 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
         label={texts.preview}
         className="h-44 w-auto max-w-full rounded-lg bg-raised object-contain [@media(max-height:700px)]:h-24"
       />
-      <figcaption className="flex w-full items-center gap-2 text-xs text-faint">
-        <span className="min-w-0 flex-1">{texts.previewHint}</span>
+      <figcaption className="flex w-full items-center gap-1 text-xs text-faint">
+        <span className="min-w-0 flex-1">
+          {count > 0 && (
+            <span className="mr-1.5 font-medium text-muted tabular">
+              {captions ? texts.previewCaption(place + 1, count) : texts.previewScene(place + 1, count)}
+              {first?.at != null && ` · ${formatClock(first.at)}`}
+            </span>
+          )}
+          {texts.previewFrom[shown]}
+        </span>
+        {both && (
+          <IconButton
+            label={texts.previewOnFile}
+            icon={FilmIcon}
+            size="sm"
+            aria-pressed={choice === 'file'}
+            onClick={() => setChoice(choice === 'file' ? 'scene' : 'file')}
+          />
+        )}
+        {count > 1 && (
+          <>
+            <IconButton
+              label={texts.previewBack}
+              icon={ChevronLeft}
+              size="sm"
+              disabled={place === 0}
+              onClick={() => goTo(place - 1)}
+            />
+            <IconButton
+              label={texts.previewOn}
+              icon={ChevronRight}
+              size="sm"
+              disabled={place >= count - 1}
+              onClick={() => goTo(place + 1)}
+            />
+          </>
+        )}
         <IconButton
           label={playing ? texts.pause : texts.play}
           icon={playing ? Pause : Play}
@@ -60,27 +111,4 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
       </figcaption>
     </figure>
   );
-}
-
-/** Pictures of the scenes, in the manner that is set; those that are painted already are there at once. */
-function useScenePictures(
-  scenes: readonly string[],
-  genre: string,
-  engine: string | null,
-  width: number,
-  height: number,
-): ReadonlyMap<MediaKey, Picture> {
-  const [pictures, setPictures] = useState<ReadonlyMap<MediaKey, Picture>>(new Map());
-  useEffect(() => {
-    let wanted = true;
-    void Promise.all(
-      scenes.map((words) => drawnPicture({ genre, words: words.slice(0, 200), engine, width, height })),
-    ).then((drawn) => {
-      if (wanted) setPictures(new Map(drawn.map((picture, index) => [`scene-${index}`, picture])));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [scenes, genre, engine, width, height]);
-  return pictures;
 }

@@ -1,9 +1,8 @@
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
-import type { StoreApi } from 'zustand/vanilla';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { ErrorNotice } from '../../../ui/index.ts';
 import type { DraftSession } from '../draft-session.ts';
-import type { ShownFigures } from '../shown-figures.ts';
+import type { FiguresStore } from '../shown-figures.ts';
 import { CaptionsGroup } from './CaptionsGroup.tsx';
 import { FinishGroup } from './FinishGroup.tsx';
 import { Group } from './Group.tsx';
@@ -21,7 +20,7 @@ import { VoiceGroup } from './VoiceGroup.tsx';
 interface SettingsPanelProps {
   readonly session: DraftSession;
   readonly draft: Draft;
-  readonly figures: StoreApi<ShownFigures>;
+  readonly figures: FiguresStore;
   readonly problems: readonly VideoProblem[];
   readonly options: VideoOptions | null;
   readonly optionsError: AppError | null;
