@@ -92,3 +92,33 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
       .first(),
   ).toBeVisible();
 });
+
+test('the preview beside the script shows captions on the pictures of the video, one caption after the other', async ({
+  launchApp,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await launchApp(practice);
+  await usePractice(page);
+  const id = await finishedVideo(page);
+  const { segments } = await ask(page, 'captions.read', { id });
+  const count = segments.filter(({ gap }) => !gap).length;
+  await go(page, 'Videos');
+  await page
+    .getByRole('list', { name: 'Videos' })
+    .getByRole('link', { name: /The lighthouse/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const preview = page.getByRole('figure');
+  await expect(preview).toContainText(`Caption 1 of ${count}`);
+  await expect(preview).toContainText('The picture of this scene');
+  const canvas = preview.getByRole('img', { name: 'Preview of the video' });
+  const scene = await canvas.screenshot();
+  await preview.getByRole('button', { name: 'Show on the finished file' }).click();
+  await expect(preview).toContainText('A frame of the finished file');
+  await page.waitForTimeout(500);
+  expect((await canvas.screenshot()).equals(scene)).toBe(false);
+  await preview.getByRole('button', { name: 'One on in the preview' }).click();
+  await expect(preview).toContainText(`Caption 2 of ${count}`);
+  await expect(preview).toContainText('A frame of the finished file');
+});
