@@ -131,6 +131,7 @@ export const editorTexts = {
     useText: 'Use this text',
     edit: 'Join both',
     joined: 'Your text of both',
+    joinedHint: 'Both changes are in it. Where both changed the same words, yours stand first: look at those places.',
     unset: 'not set',
     resolving: 'Deciding…',
     next: (left: number): string => plural(left, '# more to decide', '# more to decide'),

@@ -7,6 +7,7 @@ import { Button, Dialog, ErrorNotice, Field, Textarea } from '../../ui/index.ts'
 import { Difference } from './Difference.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { fieldWords } from './field-words.ts';
+import { joinedText } from './joined-text.ts';
 
 const texts = editorTexts.conflict;
 
@@ -65,6 +66,8 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
   const [joined, setJoined] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const both = (): string =>
+    joinedText(String(base ?? ''), String(local ?? ''), String(remote ?? ''), field === 'title' ? ' / ' : '\n');
   const decide = async (choice: Choice): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -98,7 +101,7 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
       footer={
         joined === null ? (
           <>
-            {text && <Button onClick={() => setJoined(String(local ?? ''))}>{texts.edit}</Button>}
+            {text && <Button onClick={() => setJoined(both())}>{texts.edit}</Button>}
             <span className="flex-1" />
             <Button busy={busy && texts.resolving} onClick={() => void decide('theirs')}>
               {texts.takeTheirs}
@@ -133,7 +136,7 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
           </Side>
         </div>
         {joined !== null && (
-          <Field label={texts.joined}>
+          <Field label={texts.joined} hint={texts.joinedHint}>
             {(input) => (
               <Textarea
                 {...input}

@@ -55,7 +55,7 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
   }, [names]);
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
-      <legend className="px-1 text-muted">{texts.unresolvedHint}</legend>
+      <legend className="float-left w-full text-muted">{texts.unresolvedHint}</legend>
       <div className="grid max-h-48 grid-cols-2 gap-3 overflow-y-auto">
         {names.map(({ list, name, key }) => (
           <Field key={key} label={`${texts.lists[list]}: ${name}`}>
