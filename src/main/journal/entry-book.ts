@@ -147,8 +147,9 @@ export class EntryBook {
   }
 }
 
-/** What of the account an entry found missing; null when nothing. */
+/** What others of the account wait for because of an entry: what it found missing, or what came of it; null when nothing. */
 function holding(state: EntryState): string | null {
+  if (state.kind === 'unknown') return state.kind;
   if (state.kind !== 'waiting' || !isAccountReason(state.reason)) return null;
   return `${state.reason} ${JSON.stringify(state.detail)}`;
 }

@@ -13,6 +13,7 @@ import { EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type OverLimit } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
+import { lanesOf } from './lanes.ts';
 import type { LedgerLine } from './ledger-evidence.ts';
 import type { Activity } from './sender.ts';
 import { limitExceeded, startOfDay } from './spending.ts';
@@ -173,6 +174,22 @@ export class Journal {
       const { accountId } = entry;
       if (!known.has(accountId)) known.set(accountId, accountHolds(this.#parts.rows.holding(accountId)).get(accountId));
       return heldBy(entry, this.#gateOf(entry), known.get(accountId));
+    };
+  }
+
+  /** By a waiting entry: the one that it waits for because that one's outcome is not known and has a lane of its. Looked up once. */
+  entriesInDoubt(): (entry: JournalEntry) => JournalEntry | null {
+    let lanes: ReadonlyMap<string, JournalEntry> | null = null;
+    const lanesOfOne = (entry: JournalEntry): readonly string[] => [
+      entry.fingerprint,
+      ...lanesOf(entry, this.#handlers.get(entry.operation)),
+    ];
+    return (entry) => {
+      lanes ??= new Map(
+        this.#parts.rows.unknown().flatMap((one) => lanesOfOne(one).map((lane) => [lane, one] as const)),
+      );
+      const [first] = lanesOfOne(entry).flatMap((lane) => lanes?.get(lane) ?? []);
+      return first ?? null;
     };
   }
 

@@ -112,6 +112,7 @@ export class QueueRows {
   #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
     const journal = this.#parts.journal();
     const held = journal.heldEntries();
+    const inDoubt = journal.entriesInDoubt();
     const firsts = new Map<string, JournalEntry>();
     for (const entry of open ?? []) if (!firsts.has(subjectOf(entry))) firsts.set(subjectOf(entry), entry);
     const first = (entry: JournalEntry): JournalEntry | undefined =>
@@ -131,7 +132,7 @@ export class QueueRows {
       const before = first(entry);
       const step =
         before === undefined || before.id === entry.id ? null : { title: before.title, because: 'open' as const };
-      return { step, ...waiting };
+      return { step, inDoubt: inDoubt(entry)?.title ?? null, ...waiting };
     };
   }
 }

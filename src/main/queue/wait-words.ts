@@ -20,6 +20,8 @@ export interface Holds {
 export interface Waits {
   /** The earlier step that has to be done first, with its title. */
   readonly step: { readonly title: string; readonly because: Blocker['because'] } | null;
+  /** Title of another entry, whose outcome is being found out and which must not be taken for this one; none when left out. */
+  readonly inDoubt?: string | null;
   /** What its account lacks, as another entry found out. */
   readonly account: AccountReason | null;
   /** The user holds it back; not when left out. */
@@ -51,6 +53,8 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (isAccountReason(state.reason)) return accountWords(state.reason, state);
   if (waits.account !== null) return accountWords(waits.account, state);
   if (waits.step !== null) return stepWords(waits.step.title, waits.step.because);
+  if (state.reason === 'ready' && waits.inDoubt !== undefined && waits.inDoubt !== null)
+    return doubtWords(waits.inDoubt);
   return reasons[state.reason];
 }
 
@@ -67,6 +71,10 @@ function stepWords(title: string, because: Blocker['because']): string {
     case 'unreadable':
       return `An earlier step cannot be read by this version: ${title}. This is kept, and not sent.`;
   }
+}
+
+function doubtWords(title: string): string {
+  return `Waits until it is found out what came of ${title}: each could be taken for the other. It goes on by itself.`;
 }
 
 function accountWords(reason: AccountReason, { detail }: Waiting): string {

@@ -81,6 +81,11 @@ export class JournalRows {
     );
   }
 
+  /** Entries whose outcome is being found out. */
+  unknown(): JournalEntry[] {
+    return this.#readable(this.#db.all("SELECT * FROM journal WHERE state = 'unknown' ORDER BY position"));
+  }
+
   /** Credits that were agreed to for everything that is not settled; what waits to be agreed to takes none yet. */
   openCost(accountId: string): number {
     const row = this.#db.get(

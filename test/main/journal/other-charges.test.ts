@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { operations } from '../../../src/contract/index.ts';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/entry.ts';
 import type { JournalHandler } from '../../../src/main/journal/index.ts';
@@ -20,6 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
+const lostAnswer = new UnknownOutcomeError(facts, 'dropped');
 const taken = 1_000;
 const confirmed = (charged: number | null, startedAt: number | null): EntryState => ({
   kind: 'confirmed',
@@ -70,6 +73,41 @@ describe('what others of the account may have been charged since a snapshot', ()
       JSON.stringify(detail),
     );
     expect(test.rows.possibleCharges('me', 'mine', taken)).toEqual(expected);
+  });
+});
+
+describe('an entry whose outcome is not known', () => {
+  it('is named to those that could be taken for it, and to no others', () => {
+    const lost = { state: unknown, operation: 'faceless.render', cost: 20 };
+    const mine = entryWith({ ...lost, title: 'Harbour' });
+    test.rows.save(mine);
+    const asked = (changes: Partial<JournalEntry>): string | null =>
+      test.journal.entriesInDoubt()(entryWith({ operation: 'faceless.render', cost: 7, ...changes }))?.title ?? null;
+    expect(asked({})).toBe('Harbour');
+    expect(asked({ operation: 'textToVideo.create', cost: 20 })).toBe('Harbour');
+    expect(asked({ operation: 'textToVideo.create', cost: 7 })).toBeNull();
+    expect(asked({ accountId: 'other' })).toBeNull();
+    test.rows.save({ ...mine, state: confirmed(20, 1) });
+    expect(asked({})).toBeNull();
+  });
+
+  it('has those that wait in its account shown anew when it is lost, and when it is found', async () => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(lostAnswer);
+    };
+    const first = test.add({ operation: 'faceless.render', cost: 20 });
+    const second = test.add({ operation: 'textToVideo.create', cost: 20 });
+    const told = (id: string): number => test.told.filter((entry) => entry.id === id).length;
+    await test.settle();
+    expect(test.state(first).kind).toBe('unknown');
+    expect(test.state(second).kind).toBe('waiting');
+    const before = told(second.id);
+    expect(before).toBeGreaterThan(1);
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: null });
+    await test.settle(3_000);
+    expect(test.state(first).kind).toBe('confirmed');
+    expect(told(second.id)).toBeGreaterThan(before);
   });
 });
 

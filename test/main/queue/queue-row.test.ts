@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Job } from '../../../src/main/jobs/index.ts';
 import { foundJobRow, queueRow } from '../../../src/main/queue/index.ts';
+import { waitsForNothing, type Waits } from '../../../src/main/queue/wait-words.ts';
 
 const error = { code: 'x', title: 't', detail: 'd' };
 const question = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
@@ -87,6 +88,16 @@ describe('a row of the queue', () => {
     expect(reason({ paused: true, online: false })).toContain('paused');
     expect(reason({ online: false, reachable: false })).toContain('network');
     expect(reason({ reachable: false })).toContain('sign in');
+  });
+
+  it('says whose outcome it waits for, once nothing else holds it back', () => {
+    const doubted = { ...waitsForNothing, inDoubt: 'Harbour' };
+    const why = (state: EntryState, waits: Waits): string | null =>
+      queueRow(entry(state), null, null, open, waits).reason;
+    expect(why(waiting('ready'), doubted)).toContain('what came of Harbour');
+    expect(why(waiting('network'), doubted)).not.toContain('Harbour');
+    expect(why(waiting('ready'), { ...doubted, account: 'credits' })).toContain('credits');
+    expect(why(waiting('ready'), { ...doubted, step: { title: 'Script', because: 'open' } })).toContain('Script');
   });
 
   it.each<[Job['state'], object]>([
