@@ -10,9 +10,11 @@ export const creditSummary = z.object({
   entries: z.int(),
   /** Whether the ledger is known from its first entry on; some services show the newest 50 only. */
   complete: z.boolean(),
+  /** Where entries are missing in between: after the older instant and before the newer one, newest gap first. */
+  gaps: z.array(z.object({ from: instant.nullable(), to: instant.nullable() })),
   /** The oldest entry that is known. */
   since: instant.nullable(),
-  /** The balance after an entry, oldest first; at most 240 points. */
+  /** The balance after an entry, oldest first, as far back as nothing is missing; at most 240 points. */
   balance: z.array(z.object({ at: instant, balance: z.number() })),
   /** What it was for, most spent first; `kind` as the service names it. */
   byKind: z.array(z.object({ kind: z.string(), spent: z.number(), refunded: z.number(), count: z.int() })),

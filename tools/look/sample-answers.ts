@@ -36,7 +36,7 @@ const day = 86_400_000;
 /** Half a year of a busy account. */
 export function creditSummary(empty: boolean): CallOutput<'credits.summary'> {
   const asOf = Date.now() - 40_000;
-  if (empty) return { asOf, entries: 0, complete: true, since: null, balance: [], byKind: [], byMonth: [] };
+  if (empty) return { asOf, entries: 0, complete: true, gaps: [], since: null, balance: [], byKind: [], byMonth: [] };
   let balance = 5000;
   const points = Array.from({ length: 90 }, (_, index) => {
     balance += index % 30 === 0 ? 1500 : -((index * 37) % 90);
@@ -46,6 +46,7 @@ export function creditSummary(empty: boolean): CallOutput<'credits.summary'> {
     asOf,
     entries: 412,
     complete: true,
+    gaps: [],
     since: points[0]?.at ?? null,
     balance: points,
     byKind: [

@@ -43,13 +43,17 @@ export async function* pages<O extends PagedOperation>(
   client: ApiClient,
   operation: O,
   input: RequestInput<O> & { readonly query?: { readonly per_page?: number } },
-  options: CallOptions = {},
+  options: CallOptions | ((page: number) => CallOptions) = {},
 ): AsyncGenerator<Page<O>, void, undefined> {
   let before: string | null = null;
   for (let number = 1; ; number += 1) {
     // The query of a paged operation takes `page`; the compiler cannot see through the type of a schema.
     const asked = (number === 1 ? input : { ...input, query: { ...input.query, page: number } }) as RequestInput<O>;
-    const { data, meta } = await client.call(operation, asked, options);
+    const { data, meta } = await client.call(
+      operation,
+      asked,
+      typeof options === 'function' ? options(number) : options,
+    );
     const rows = data as readonly unknown[]; // `PagedOperation` says so; the compiler cannot see through the type of a schema.
     const seen = JSON.stringify(rows);
     if (seen === before) return;

@@ -2,17 +2,18 @@ import type { Clock } from '../ports/index.ts';
 import type { Store } from '../store/compose.ts';
 import type { StudioPorts } from '../studio-options.ts';
 import type { Workshop } from '../workshop.ts';
+import { ChargeCount } from './charge-count.ts';
 import { Credits } from './credits.ts';
 
 interface CreditsWiring {
   readonly store: Store;
   readonly clock: Clock;
   readonly ports: Pick<StudioPorts, 'dialogs'>;
-  readonly workshop: Pick<Workshop, 'videos'>;
+  readonly workshop: Pick<Workshop, 'accounts' | 'videos'>;
 }
 
-export function composeCredits({ store: { rows }, clock, ports, workshop }: CreditsWiring): Credits {
-  return new Credits({
+export function composeCredits({ store: { rows, changes }, clock, ports, workshop }: CreditsWiring): Credits {
+  const credits = new Credits({
     rows: rows.credits,
     accounts: rows.accounts,
     clock,
@@ -20,4 +21,16 @@ export function composeCredits({ store: { rows }, clock, ports, workshop }: Cred
     failedJobs: (accountId) => rows.jobs.chargedAndFailed(accountId),
     ledgerSeen: (accountId, lines) => workshop.videos.ledgerSeen(accountId, lines),
   });
+  const charges = new ChargeCount();
+  changes.subscribe(({ collection, upserts }) => {
+    if (collection !== 'accounts') return;
+    for (const { id } of upserts) {
+      const remaining = rows.accounts.get(id)?.profile?.credits?.remaining ?? null;
+      if (remaining === null || !charges.balance(id, remaining)) continue;
+      const client = workshop.accounts.clientFor(id);
+      // Nobody waits for it: what cannot be read now is read when it is looked at.
+      if (client !== null) credits.refresh(id, client, 'evidence').catch(() => undefined);
+    }
+  });
+  return credits;
 }

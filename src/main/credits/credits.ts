@@ -7,7 +7,9 @@ import { readLine, type LedgerLine } from '../journal/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import type { AccountRows, CreditRows } from '../store/index.ts';
 import { fileNameFor, writeExports } from '../transcriptions/export/index.ts';
-import { creditEntry, mergeHistory, newEntries, type CreditEntry } from './history.ts';
+import { creditEntry, fromBothEnds, isComplete, mergeHistory } from './history.ts';
+import { LedgerPart } from './ledger-part.ts';
+import { creditColumns, creditTable } from './table.ts';
 import { summariseCredits } from './summary.ts';
 
 interface CreditsParts {
@@ -43,8 +45,8 @@ export class Credits {
   }
 
   /** Reads what is new. What was read before an error is kept when it joins what is known. @throws ApiError */
-  async refresh(accountId: string, client: ApiClient): Promise<CreditSummary> {
-    const reading = this.#reading.get(accountId) ?? this.#read(accountId, client);
+  async refresh(accountId: string, client: ApiClient, lane: 'user' | 'evidence' = 'user'): Promise<CreditSummary> {
+    const reading = this.#reading.get(accountId) ?? this.#read(accountId, client, lane);
     this.#reading.set(accountId, reading);
     try {
       await reading;
@@ -54,28 +56,34 @@ export class Credits {
     return this.summary(accountId);
   }
 
-  async #read(accountId: string, client: ApiClient): Promise<void> {
+  async #read(accountId: string, client: ApiClient, lane: 'user' | 'evidence'): Promise<void> {
     const { history } = this.#parts.rows.read(accountId);
-    const fetched: CreditEntry[] = [];
+    const part = new LedgerPart(pageSize);
+    let merged = history;
     const lines: LedgerLine[] = [];
-    let total: number | null = null;
-    let joined = false;
-    let count = 0;
-    let lastPageWasShort = false;
-    // Only the first page is something that the user waits for.
+    const keep = (): void => {
+      if (part.pages === 0) return;
+      this.#parts.rows.save(accountId, merged, this.#parts.clock.now());
+      this.#parts.ledgerSeen(accountId, lines);
+    };
     const operation = operations.account.ledger;
-    for await (const page of pages(client, operation, { query: { per_page: pageSize } }, { lane: 'user' })) {
-      fetched.push(...page.rows.map(creditEntry));
-      lines.push(...page.rows.map(readLine));
-      total = page.meta?.total ?? total;
-      count += 1;
-      lastPageWasShort = page.rows.length < pageSize;
-      joined = newEntries(history, fetched, total) !== null && history.entries.length > 0;
-      if ((joined && history.complete) || count >= maxPages) break;
+    // Only the first page is something that the user waits for.
+    const laneOf = (page: number) => ({ lane: page === 1 ? lane : 'evidence' }) as const;
+    try {
+      for await (const page of pages(client, operation, { query: { per_page: pageSize } }, laneOf)) {
+        if (!part.add(page.rows.map(creditEntry), page.meta ?? null)) break;
+        lines.push(...page.rows.map(readLine));
+        merged = mergeHistory(history, part.entries, part);
+        if (isComplete(merged) || part.pages >= maxPages) break;
+      }
+      if (!isComplete(merged) && part.isWithinReach()) {
+        const { data } = await client.call(operation, { query: { per_page: pageSize, order: 'ASC' } }, laneOf(2));
+        merged = fromBothEnds(part.entries, data.map(creditEntry), part.total ?? 0) ?? merged;
+      }
+    } finally {
+      // Also what came before an error: reading goes on from there the next time.
+      keep();
     }
-    const reachedEnd = total === null ? lastPageWasShort : fetched.length >= total;
-    this.#parts.rows.save(accountId, mergeHistory(history, fetched, { total, reachedEnd }), this.#parts.clock.now());
-    this.#parts.ledgerSeen(accountId, lines);
   }
 
   failures(accountId: string): FailedCharge[] {
@@ -93,20 +101,13 @@ export class Credits {
   async export(accountId: string): Promise<string | null> {
     const folder = await this.#parts.dialogs.chooseFolder({ title: 'Choose where to put the ledger', create: true });
     if (folder === null) return null;
-    const { entries } = this.#parts.rows.read(accountId).history;
-    const rows = entries.map((entry) => [
-      entry.at === 0 ? '' : new Date(entry.at).toISOString(),
-      entry.label,
-      entry.contentType,
-      entry.type,
-      entry.amount,
-    ]);
+    const rows = creditTable(this.#parts.rows.read(accountId).history);
     const fileName = fileNameFor(
       { title: 'Credits', language: null, at: this.#parts.clock.now() },
       'csv',
       '{title} {date}',
     );
-    const bytes = new TextEncoder().encode(csvOf(['When', 'What', 'Kind', 'Transaction', 'Credits'], rows));
+    const bytes = new TextEncoder().encode(csvOf(creditColumns, rows));
     const [path = null] = await writeExports(folder, [{ fileName, bytes }]);
     return path;
   }

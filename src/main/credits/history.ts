@@ -16,8 +16,17 @@ export interface CreditEntry {
 /** What is known of a ledger, newest first. */
 export interface CreditHistory {
   readonly entries: readonly CreditEntry[];
-  /** Whether the oldest entry is the ledger's first one, with nothing missing in between. */
-  readonly complete: boolean;
+  /** Positions before which entries are missing, in rising order: those between an entry and the newer one before it. */
+  readonly gaps: readonly number[];
+  /** Whether the oldest entry is the ledger's first one. */
+  readonly reachesStart: boolean;
+}
+
+export const nothingKnown: CreditHistory = { entries: [], gaps: [], reachesStart: false };
+
+/** The ledger is known from its first entry on, with nothing missing in between. */
+export function isComplete({ gaps, reachesStart }: CreditHistory): boolean {
+  return reachesStart && gaps.length === 0;
 }
 
 /** Reads one entry leniently; an amount that is no number counts as none. */
@@ -50,22 +59,45 @@ function overlapAt(known: readonly CreditEntry[], fetched: readonly CreditEntry[
 }
 
 /**
- * The number of new entries at the head of `fetched`; null when `fetched` does not reach what is known. Entries that look
- * alike (two charges of the same second) fit at several places: `total`, the length of the whole ledger as the service
- * counts it, decides where what is known is complete, and the fewest new ones otherwise.
+ * The number of new entries at the head of `fetched`; null when `fetched` does not reach `known`. Entries that look alike (two
+ * charges of the same second) fit at several places: `newer`, how many there must be, decides where it is known, and the
+ * fewest new ones otherwise.
  */
-export function newEntries(known: CreditHistory, fetched: readonly CreditEntry[], total: number | null): number | null {
-  if (known.complete && total !== null) {
-    const newer = total - known.entries.length;
-    if (newer >= 0 && newer < fetched.length && overlapAt(known.entries, fetched, newer)) return newer;
-  }
-  for (let newer = 0; newer < fetched.length; newer += 1) if (overlapAt(known.entries, fetched, newer)) return newer;
+export function newEntries(
+  known: readonly CreditEntry[],
+  fetched: readonly CreditEntry[],
+  newer: number | null,
+): number | null {
+  if (newer !== null && newer >= 0 && newer < fetched.length && overlapAt(known, fetched, newer)) return newer;
+  for (let count = 0; count < fetched.length; count += 1) if (overlapAt(known, fetched, count)) return count;
   return null;
 }
 
+/** The stretches without anything missing inside, newest first. */
+function stretchesOf({ entries, gaps }: CreditHistory): (readonly CreditEntry[])[] {
+  const starts = [0, ...gaps];
+  return starts.map((start, index) => entries.slice(start, starts[index + 1])).filter(({ length }) => length > 0);
+}
+
+function joined(stretches: readonly (readonly CreditEntry[])[], reachesStart: boolean): CreditHistory {
+  const entries: CreditEntry[] = [];
+  const gaps: number[] = [];
+  for (const stretch of stretches) {
+    if (entries.length > 0) gaps.push(entries.length);
+    entries.push(...stretch);
+  }
+  return { entries, gaps, reachesStart };
+}
+
+/** Whether a stretch has an entry that is newer than some that were read, and was not among them: the service rewrote it. */
+function wasRewritten(stretch: readonly CreditEntry[], fetched: readonly CreditEntry[]): boolean {
+  const oldest = fetched.findLast(({ at }) => at > 0)?.at ?? null;
+  return oldest !== null && (stretch[0]?.at ?? 0) > oldest;
+}
+
 /**
- * What is known after the newest part of the ledger was read. Where the new part does not reach the old one, entries in
- * between are missing: the new part alone is kept, since a balance cannot be followed over a gap.
+ * What is known after the newest part of the ledger was read. Where that part does not reach what was known, what is missing in
+ * between is a gap, and both are kept.
  *
  * @param fetched newest first, from the newest entry on.
  * @param reachedEnd `fetched` holds the whole ledger.
@@ -75,9 +107,46 @@ export function mergeHistory(
   fetched: readonly CreditEntry[],
   { total, reachedEnd }: { readonly total: number | null; readonly reachedEnd: boolean },
 ): CreditHistory {
-  if (reachedEnd) return { entries: fetched, complete: true };
-  const newer = newEntries(known, fetched, total);
-  if (newer === null) return { entries: fetched, complete: false };
-  // What both have is taken as it was read now; older entries come from what is known.
-  return { entries: [...fetched, ...known.entries.slice(fetched.length - newer)], complete: known.complete };
+  if (reachedEnd) return { entries: fetched, gaps: [], reachesStart: true };
+  if (fetched.length === 0) return known;
+  const expected = isComplete(known) && total !== null ? total - known.entries.length : null;
+  const merged = laidOver(stretchesOf(known), fetched, expected, known.reachesStart);
+  if (total === null || !merged.reachesStart) return merged;
+  // As many as there are: then nothing is missing. More than there are: then what was known is not of this ledger.
+  if (merged.entries.length === total) return { ...merged, gaps: [] };
+  return merged.entries.length > total ? { entries: fetched, gaps: [], reachesStart: false } : merged;
+}
+
+function laidOver(
+  stretches: readonly (readonly CreditEntry[])[],
+  fetched: readonly CreditEntry[],
+  expected: number | null,
+  reachesStart: boolean,
+): CreditHistory {
+  for (const [index, stretch] of stretches.entries()) {
+    const older = stretches.slice(index + 1);
+    const newer = newEntries(stretch, fetched, expected);
+    if (newer === null) {
+      if (wasRewritten(stretch, fetched)) continue;
+      return joined([fetched, stretch, ...older], reachesStart);
+    }
+    // What both have is taken as it was read now; older entries come from what is known.
+    const common = fetched.length - newer;
+    if (common <= stretch.length) return joined([[...fetched, ...stretch.slice(common)], ...older], reachesStart);
+  }
+  return { entries: fetched, gaps: [], reachesStart: false };
+}
+
+/**
+ * The whole ledger from its newest and its oldest part, where a service shows no more than these two; null when entries are
+ * missing between them. @param oldest oldest first.
+ */
+export function fromBothEnds(
+  newest: readonly CreditEntry[],
+  oldest: readonly CreditEntry[],
+  total: number,
+): CreditHistory | null {
+  const missing = total - newest.length;
+  if (missing < 0 || missing > oldest.length) return null;
+  return { entries: [...newest, ...oldest.slice(0, missing).toReversed()], gaps: [], reachesStart: true };
 }

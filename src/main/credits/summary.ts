@@ -1,5 +1,5 @@
 import type { CreditSummary } from '../../bridge/index.ts';
-import type { CreditEntry, CreditHistory } from './history.ts';
+import { isComplete, type CreditEntry, type CreditHistory } from './history.ts';
 
 /** At most so many points of a balance are drawn. */
 const maxPoints = 240;
@@ -73,9 +73,18 @@ function thinned(points: readonly { at: number; balance: number }[]): { at: numb
   return [points[0], ...kept, points.at(-1)].flatMap((point) => point ?? []);
 }
 
+/** Of the newest entry from a position on that has a time; null when none has. */
+const timeBefore = (entries: readonly CreditEntry[], at: number): number | null =>
+  entries.slice(at).find((entry) => entry.at > 0)?.at ?? null;
+/** Of the oldest entry before a position that has a time. */
+const timeAfter = (entries: readonly CreditEntry[], at: number): number | null =>
+  entries.slice(0, at).findLast((entry) => entry.at > 0)?.at ?? null;
+
 /** What the account screen shows of a ledger. @param remaining the balance at the newest entry; null when not known. */
 export function summariseCredits(history: CreditHistory, remaining: number | null): Omit<CreditSummary, 'asOf'> {
-  const { entries, complete } = history;
+  const { entries, gaps } = history;
+  // A balance cannot be followed back over entries that are not known.
+  const followed = entries.slice(0, gaps[0]);
   const isGrant = grantsOf(entries);
   const kinds = sumsBy(
     entries.filter((entry) => !isGrant(entry)),
@@ -89,9 +98,10 @@ export function summariseCredits(history: CreditHistory, remaining: number | nul
   );
   return {
     entries: entries.length,
-    complete,
+    complete: isComplete(history),
+    gaps: gaps.map((at) => ({ from: timeBefore(entries, at), to: timeAfter(entries, at) })),
     since: entries.findLast(({ at }) => at > 0)?.at ?? null,
-    balance: remaining === null ? [] : thinned(balances(entries, remaining)),
+    balance: remaining === null ? [] : thinned(balances(followed, remaining)),
     byKind: [...kinds]
       .map(([kind, { spent, refunded, count }]) => ({ kind, spent, refunded, count }))
       .toSorted((a, b) => b.spent - b.refunded - (a.spent - a.refunded) || a.kind.localeCompare(b.kind)),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
-import { creditTables } from './credit-rows.ts';
+import { creditGaps, creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
@@ -124,6 +124,7 @@ export const migrations: readonly string[] = [
   creationTables,
   libraryAddresses,
   noticeTables,
+  creditGaps,
 ];
 
 export function migrate(connection: DatabaseSync): void {

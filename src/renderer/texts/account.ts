@@ -64,6 +64,13 @@ export const accountTexts = {
   allKnown: 'From the first entry on,',
   knownSince: (ms: number): string =>
     `The service shows its newest entries only: what is known here begins on ${formatDate(ms)},`,
+  gap: (from: number | null, to: number | null): string =>
+    from === null || to === null
+      ? 'Some entries in between are missing: the service did not show them any more when it was asked.'
+      : `Entries between ${formatDate(from)} and ${formatDate(to)} are missing: the service did not show them any more when it was asked.`,
+  gaps: (count: number): string => `There are ${formatNumber(count)} gaps like this; the CSV file shows each.`,
+  samePage:
+    'The service shows no further pages: these are its newest or its oldest entries. What Backlot has read before is in the CSV file.',
   failures: 'Failures and differences',
   failuresText: 'What was charged and failed, and where the balance is not what was done from here.',
   refund: 'Came back',

@@ -53,13 +53,49 @@ describe('the credits of an account', () => {
       method: 'POST',
       body: JSON.stringify({ history_pages: false }),
     });
-    await spend(1000, 70);
+    await spend(1000, 120);
     expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({ entries: 50, complete: false });
-    await spend(930, 20);
+    await spend(880, 20);
     // What was known before joins what is read now.
-    expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({ entries: 70, complete: false });
-    await spend(910, 60);
-    expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({ entries: 50, complete: false });
+    expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({
+      entries: 70,
+      complete: false,
+      gaps: [],
+    });
+    await spend(860, 60);
+    const { gaps, ...rest } = await studio.ask('credits.refresh', { accountId });
+    expect(rest).toMatchObject({ entries: 120, complete: false });
+    expect(gaps).toHaveLength(1);
+    // It is stored as it is shown.
+    expect(await studio.ask('credits.summary', { accountId })).toMatchObject({ entries: 120, gaps });
+  });
+
+  it('are known whole from the newest and the oldest page where these meet', async () => {
+    await fetch(`${control.service.controlUrl}/switches`, {
+      method: 'POST',
+      body: JSON.stringify({ history_pages: false }),
+    });
+    await spend(1000, 80);
+    await studio.ask('account.refresh', { accountId });
+    const summary = await studio.ask('credits.refresh', { accountId });
+    expect(summary).toMatchObject({ entries: 81, complete: true });
+    expect(summary.balance.at(0)?.balance).toBe(1000);
+    await spend(920, 10);
+    expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({ entries: 91, complete: true });
+  });
+
+  it('keep what came before an error, and are read on from there', async () => {
+    await spend(1000, 120);
+    await control.fault({ method: 'GET', path: '/credits/history' }, { type: 'delay', ms: 0 }, 1);
+    await control.fault({ method: 'GET', path: '/credits/history' }, { type: 'status', status: 404 }, 1);
+    expect((await studio.try('credits.refresh', { accountId })).ok).toBe(false);
+    expect(await studio.ask('credits.summary', { accountId })).toMatchObject({ entries: 50, complete: false });
+    await control.clearFaults();
+    expect(await studio.ask('credits.refresh', { accountId })).toMatchObject({
+      entries: 121,
+      complete: true,
+      gaps: [],
+    });
   });
 
   it('are shown as they were read when the service cannot be reached', async () => {
@@ -71,6 +107,19 @@ describe('the credits of an account', () => {
     expect(await studio.ask('credits.summary', { accountId })).toEqual(before);
     expect(before.entries).toBe(1);
     await control.clearFaults();
+  });
+
+  it('are read by themselves before the service shows their entries no more', async () => {
+    const { credits } = await studio
+      .ask('account.refresh', { accountId })
+      .then(({ profile }) => profile ?? { credits: null });
+    let left = credits?.remaining ?? 0;
+    for (let charge = 1; charge <= 16; charge += 1) {
+      left -= 1;
+      await control.setCredits(userId, left);
+      await studio.ask('account.refresh', { accountId });
+    }
+    await expect.poll(async () => (await studio.ask('credits.summary', { accountId })).entries).toBeGreaterThan(14);
   });
 
   it('go into a CSV file beside one that is there already', async () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditEntry, mergeHistory, newEntries, type CreditEntry } from '../../../src/main/credits/history.ts';
+import {
+  creditEntry,
+  fromBothEnds,
+  isComplete,
+  mergeHistory,
+  newEntries,
+  nothingKnown,
+  type CreditEntry,
+  type CreditHistory,
+} from '../../../src/main/credits/history.ts';
 
 const entry = (amount: number, at = 1, label = 'Speech'): CreditEntry => ({
   label,
@@ -11,6 +20,7 @@ const entry = (amount: number, at = 1, label = 'Speech'): CreditEntry => ({
 });
 /** Few different entries, so that many look alike. */
 const ledger = fc.array(fc.tuple(fc.integer({ min: -2, max: 1 }), fc.integer({ min: 1, max: 3 })), { maxLength: 60 });
+const whole = (entries: readonly CreditEntry[]): CreditHistory => ({ entries, gaps: [], reachesStart: true });
 const entriesOf = (pairs: readonly (readonly [number, number])[]): CreditEntry[] =>
   pairs.map(([amount, at]) => entry(amount, at));
 
@@ -38,13 +48,13 @@ describe('a ledger that is read again', () => {
       fc.property(ledger, fc.nat(60), fc.integer({ min: 1, max: 50 }), (pairs, isNew, page) => {
         const now = entriesOf(pairs);
         const newer = Math.min(isNew, now.length);
-        const known = { entries: now.slice(newer), complete: true };
+        const known = whole(now.slice(newer));
         // The caller reads on until what it reads joins what is known, or the ledger ends.
         let fetched = now.slice(0, page);
-        while (fetched.length < now.length && newEntries(known, fetched, now.length) !== newer)
+        while (fetched.length < now.length && newEntries(known.entries, fetched, newer) !== newer)
           fetched = now.slice(0, fetched.length + page);
         const merged = mergeHistory(known, fetched, { total: now.length, reachedEnd: fetched.length >= now.length });
-        expect(merged).toEqual({ entries: now, complete: true });
+        expect(merged).toEqual(whole(now));
       }),
     );
   });
@@ -57,27 +67,80 @@ describe('a ledger that is read again', () => {
         const known = distinct(older, 1000);
         fc.pre(known.length > 0);
         const added = distinct(fresh, 2000);
-        const merged = mergeHistory({ entries: known, complete: false }, [...added, ...known.slice(0, 3)], {
+        const merged = mergeHistory({ ...nothingKnown, entries: known }, [...added, ...known.slice(0, 3)], {
           total: null,
           reachedEnd: false,
         });
         expect(merged.entries).toEqual([...added, ...known]);
-        expect(merged.complete).toBe(false);
+        expect(merged).toMatchObject({ gaps: [], reachesStart: false });
       }),
     );
   });
 
-  it('keeps only the newest part when entries in between are missing', () => {
-    const known = { entries: [entry(-1, 1), entry(-2, 1)], complete: true };
+  it('keeps both parts when entries in between are missing, and says where', () => {
+    const known = whole([entry(-1, 1), entry(-2, 1)]);
     const fetched = [entry(-9, 9), entry(-8, 8)];
     expect(mergeHistory(known, fetched, { total: 40, reachedEnd: false })).toEqual({
+      entries: [...fetched, ...known.entries],
+      gaps: [2],
+      reachesStart: true,
+    });
+    // There are no more than these: nothing is missing after all.
+    expect(mergeHistory(known, fetched, { total: 4, reachedEnd: false }).gaps).toEqual([]);
+    // There are fewer: what was known is not of this ledger.
+    expect(mergeHistory(known, fetched, { total: 3, reachedEnd: false })).toEqual({
+      ...nothingKnown,
       entries: fetched,
-      complete: false,
     });
   });
 
+  it('never invents, doubles or silently skips an entry, however much of it is seen each time', () => {
+    const sight = fc.record({ added: fc.nat(30), seen: fc.integer({ min: 1, max: 25 }), tellsTotal: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(sight, { maxLength: 12 }), (sights) => {
+        let ledgerNow: CreditEntry[] = [];
+        let known: CreditHistory = nothingKnown;
+        for (const { added, seen, tellsTotal } of sights) {
+          const from = ledgerNow.length;
+          ledgerNow = [...Array.from({ length: added }, (_, at) => entry(-1, from + added - at)), ...ledgerNow];
+          const fetched = ledgerNow.slice(0, seen);
+          const total = tellsTotal ? ledgerNow.length : null;
+          known = mergeHistory(known, fetched, { total, reachedEnd: tellsTotal && seen >= ledgerNow.length });
+          // Every entry has a time of its own, so that its place in the ledger is known.
+          const times = known.entries.map(({ at }) => at);
+          for (const [index, at] of times.entries()) {
+            if (index === 0) continue;
+            const skipped = (times[index - 1] ?? 0) - at - 1;
+            expect(skipped).toBeGreaterThanOrEqual(0);
+            // Where what was seen ends right before what is known, nobody can tell that nothing is missing.
+            expect(skipped === 0 || known.gaps.includes(index)).toBe(true);
+          }
+          expect(times[0] ?? 0).toBe(ledgerNow.length);
+          expect(!known.reachesStart || times.length === 0 || times.at(-1) === 1).toBe(true);
+          expect(isComplete(known) && times.length !== ledgerNow.length).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('closes a gap when later pages reach over it', () => {
+    const now = Array.from({ length: 20 }, (_, at) => entry(-1, 20 - at));
+    const known = { entries: [...now.slice(4, 7), ...now.slice(12)], gaps: [3], reachesStart: true };
+    expect(mergeHistory(known, now.slice(0, 5), { total: 20, reachedEnd: false }).gaps).toEqual([7]);
+    expect(mergeHistory(known, now.slice(0, 14), { total: null, reachedEnd: false })).toEqual(whole(now));
+  });
+
+  it('is whole from its two ends as long as they meet', () => {
+    const now = Array.from({ length: 90 }, (_, at) => entry(-1, 90 - at));
+    const oldest = now.toReversed().slice(0, 50);
+    expect(fromBothEnds(now.slice(0, 50), oldest, 90)).toEqual(whole(now));
+    expect(fromBothEnds(now.slice(0, 40), oldest, 90)).toEqual(whole(now));
+    expect(fromBothEnds(now.slice(0, 39), oldest, 90)).toBeNull();
+    expect(fromBothEnds(now.slice(0, 50), oldest, 49)).toBeNull();
+  });
+
   it('that became shorter or was rewritten by the service is taken as it is now', () => {
-    const known = { entries: [entry(-3, 3), entry(-2, 2), entry(-1, 1)], complete: true };
+    const known = whole([entry(-3, 3), entry(-2, 2), entry(-1, 1)]);
     expect(mergeHistory(known, [entry(-1, 1)], { total: 1, reachedEnd: true }).entries).toEqual([entry(-1, 1)]);
     expect(mergeHistory(known, [], { total: 0, reachedEnd: true }).entries).toEqual([]);
   });

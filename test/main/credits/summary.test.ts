@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { summariseCredits } from '../../../src/main/credits/summary.ts';
+import { creditTable } from '../../../src/main/credits/table.ts';
 import { csvOf } from '../../../src/main/csv.ts';
 import type { CreditEntry } from '../../../src/main/credits/history.ts';
 
@@ -13,7 +14,7 @@ const entries: CreditEntry[] = [
 ];
 
 describe('what became of the credits', () => {
-  const summary = summariseCredits({ entries, complete: true }, 86);
+  const summary = summariseCredits({ entries, gaps: [], reachesStart: true }, 86);
 
   it('is followed back from what is left', () => {
     expect(summary.balance).toEqual([
@@ -37,11 +38,31 @@ describe('what became of the credits', () => {
 
   it('knows a refund that is written as a credit by what it is for', () => {
     const written = entries.map((entry) => (entry.type === 'refund' ? { ...entry, type: 'credit' } : entry));
-    expect(summariseCredits({ entries: written, complete: true }, 86)).toEqual(summary);
+    expect(summariseCredits({ entries: written, gaps: [], reachesStart: true }, 86)).toEqual(summary);
+  });
+
+  it('follows the balance back to the first gap only, sums up all that is known, and says what is missing', () => {
+    const { balance, byMonth, complete, gaps } = summariseCredits({ entries, gaps: [2], reachesStart: true }, 86);
+    expect(balance.map((point) => point.balance)).toEqual([100, 86]);
+    expect(byMonth).toEqual(summary.byMonth);
+    expect([complete, gaps]).toEqual([false, [{ from: noon(10, 30), to: noon(11, 2) }]]);
+  });
+
+  it('goes into a table that says where entries are missing', () => {
+    const texts = creditTable({ entries, gaps: [2], reachesStart: false }).map(([, what]) => what);
+    expect(texts).toEqual([
+      'Speech',
+      'Render',
+      expect.stringMatching(/^Entries are missing here/u),
+      'Render',
+      'Credits of the plan',
+      expect.stringMatching(/^Older entries are not known/u),
+    ]);
+    expect(creditTable({ entries, gaps: [], reachesStart: true })).toHaveLength(4);
   });
 
   it('has no line of balances where nobody knows what is left', () => {
-    expect(summariseCredits({ entries, complete: false }, null).balance).toEqual([]);
+    expect(summariseCredits({ entries, gaps: [], reachesStart: false }, null).balance).toEqual([]);
   });
 
   it('adds up, and draws at most 240 points that begin and end where the ledger does and keep its lowest one', () => {
@@ -54,7 +75,7 @@ describe('what became of the credits', () => {
           type: amount < 0 ? 'debit' : 'credit',
           at: noon(11, 1) - at,
         }));
-        const { balance, byMonth } = summariseCredits({ entries: many, complete: true }, 500);
+        const { balance, byMonth } = summariseCredits({ entries: many, gaps: [], reachesStart: true }, 500);
         expect(balance.length).toBeLessThanOrEqual(240);
         expect(balance.at(-1)?.balance).toBe(500);
         const moved = byMonth.reduce((sum, { spent, refunded, granted }) => sum + refunded + granted - spent, 0);

@@ -42,7 +42,9 @@ export function Ledger({ account }: { readonly account: Account }) {
   }, [page, order, key]);
 
   const pages = answer?.page?.total ? Math.max(1, Math.ceil(answer.page.total / perPage)) : null;
-  const last = pages === null ? (answer?.page?.entries.length ?? 0) < perPage : page >= pages;
+  // A service that knows no pages answers the first one, whichever is asked for.
+  const isSamePage = answer?.key === key && answer.page !== null && answer.page.page !== page;
+  const last = isSamePage || (pages === null ? (answer?.page?.entries.length ?? 0) < perPage : page >= pages);
   return (
     <Card
       title={accountTexts.ledger}
@@ -63,8 +65,9 @@ export function Ledger({ account }: { readonly account: Account }) {
         <ErrorNotice error={answer.error} actions={{ retry: () => setAttempts((count) => count + 1) }} />
       )}
       {answer === null && <Skeleton rows={4} />}
+      {isSamePage && <p className="text-muted">{accountTexts.samePage}</p>}
       {answer?.page?.entries.length === 0 && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}
-      {answer?.page && answer.page.entries.length > 0 && (
+      {answer?.page && answer.page.entries.length > 0 && !isSamePage && (
         // While the next page is read, this one stays, dimmed only to the eye.
         <div aria-busy={answer.key !== key} className={cx('transition-opacity', answer.key !== key && 'opacity-80')}>
           <Entries entries={answer.page.entries} />

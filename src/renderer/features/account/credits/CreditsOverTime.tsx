@@ -67,10 +67,12 @@ export function CreditsOverTime({ account }: { readonly account: Account }) {
 
 function Knowledge({ summary }: { readonly summary: CreditSummary }) {
   if (summary.asOf === null) return accountTexts.neverRead;
+  const [gap] = summary.gaps;
   return (
     <>
       {summary.complete || summary.since === null ? accountTexts.allKnown : accountTexts.knownSince(summary.since)}{' '}
-      {accountTexts.checked} <RelativeTime at={summary.asOf} />.
+      {accountTexts.checked} <RelativeTime at={summary.asOf} />.{gap && ` ${accountTexts.gap(gap.from, gap.to)}`}
+      {summary.gaps.length > 1 && ` ${accountTexts.gaps(summary.gaps.length)}`}
     </>
   );
 }
