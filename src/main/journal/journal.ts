@@ -1,10 +1,7 @@
-import type { BalanceNote, SpendingLimits } from '../../bridge/index.ts';
+import type { BalanceNote } from '../../bridge/index.ts';
 import type { Profile } from '../../contract/index.ts';
-import type { ApiClient } from '../api/index.ts';
-import type { Clock } from '../ports/index.ts';
-import type { BalanceRows, Database, FindingRecord, FindingRows, JournalRows } from '../store/index.ts';
-import { accountHolds, accountSeen, heldBy, type AccountHolds, type AccountReason } from './account-seen.ts';
-import type { QuietMoney } from './balance-audit.ts';
+import type { FindingRecord } from '../store/index.ts';
+import { accountSeen, type AccountReason } from './account-seen.ts';
 import { BalanceAuditor } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
@@ -13,42 +10,11 @@ import { EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type OverLimit } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
-import { lanesOf } from './lanes.ts';
-import type { LedgerLine } from './ledger-evidence.ts';
+import type { JournalParts } from './journal-parts.ts';
+import { entriesInDoubt, heldEntries } from './obstacles.ts';
 import type { Activity } from './sender.ts';
 import { limitExceeded, startOfDay } from './spending.ts';
-import type { BackReason, Policy } from './transition.ts';
-
-interface JournalParts {
-  readonly db: Database;
-  readonly rows: JournalRows;
-  readonly log: FindingRows;
-  readonly balances: BalanceRows;
-  readonly clock: Clock;
-  readonly handlers: readonly JournalHandler[];
-  /** Null while the account has no token or there is no network to reach it; the entry then waits. */
-  readonly clientFor: (accountId: string) => ApiClient | null;
-  readonly paused: () => boolean;
-  /** The user holds this entry back until they let it go; none when left out. */
-  readonly isHeld?: (entryId: string) => boolean;
-  readonly askBeforeResend: () => boolean;
-  /** See `EntryBookParts`. */
-  readonly otherPolicy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
-  readonly spendingLimits: () => SpendingLimits;
-  /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
-  readonly quietMoney: (accountId: string, since: number) => QuietMoney;
-  /** See `BalanceAuditorParts`; nothing is looked for when left out. */
-  readonly lateRefunds?: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
-  /** After every commit. */
-  readonly changed: (entries: readonly JournalEntry[]) => void;
-  /** What is being done for an entry changed, its upload moved on; several times a second. */
-  readonly progressed: (entry: JournalEntry) => void;
-  /** After an answer that carries the balance. */
-  readonly balance: (accountId: string, remaining: number) => void;
-  /** Something waits for the account: read its profile soon, and tell `accountSeen`. */
-  readonly lookAtAccount: (accountId: string) => void;
-  readonly awake: () => () => void;
-}
+import type { BackReason } from './transition.ts';
 
 /** The only way to change anything on the service: one entry for each thing asked for, sent when it may, exactly once. */
 export class Journal {
@@ -167,30 +133,14 @@ export class Journal {
     return blockedByParent(entry, (id) => this.#parts.rows.stateKind(id));
   }
 
-  /** By the entry: what its account lacks, also where another entry found that out. Each account is looked up once. */
+  /** By the entry: what its account lacks. See `obstacles.ts`; looked up once. */
   heldEntries(): (entry: JournalEntry) => AccountReason | null {
-    const known = new Map<string, AccountHolds | undefined>();
-    return (entry) => {
-      const { accountId } = entry;
-      if (!known.has(accountId)) known.set(accountId, accountHolds(this.#parts.rows.holding(accountId)).get(accountId));
-      return heldBy(entry, this.#gateOf(entry), known.get(accountId));
-    };
+    return heldEntries(this.#parts.rows, (entry) => this.#gateOf(entry));
   }
 
-  /** By a waiting entry: the one that it waits for because that one's outcome is not known and has a lane of its. Looked up once. */
+  /** By a waiting entry: the one in doubt that it waits for. See `obstacles.ts`; looked up once. */
   entriesInDoubt(): (entry: JournalEntry) => JournalEntry | null {
-    let lanes: ReadonlyMap<string, JournalEntry> | null = null;
-    const lanesOfOne = (entry: JournalEntry): readonly string[] => [
-      entry.fingerprint,
-      ...lanesOf(entry, this.#handlers.get(entry.operation)),
-    ];
-    return (entry) => {
-      lanes ??= new Map(
-        this.#parts.rows.unknown().flatMap((one) => lanesOfOne(one).map((lane) => [lane, one] as const)),
-      );
-      const [first] = lanesOfOne(entry).flatMap((lane) => lanes?.get(lane) ?? []);
-      return first ?? null;
-    };
+    return entriesInDoubt(this.#parts.rows, (entry) => this.#handlers.get(entry.operation));
   }
 
   /** See `Decisions`; the same holds for what follows. */
