@@ -13,6 +13,7 @@ export * from './Dialog.tsx';
 export * from './EmptyState.tsx';
 export * from './ErrorNotice.tsx';
 export * from './Field.tsx';
+export * from './FormDialog.tsx';
 export * from './IconButton.tsx';
 export * from './inputs.tsx';
 export * from './Kbd.tsx';

@@ -1,49 +1,23 @@
-import { type SyntheticEvent, useId, useState } from 'react';
-import type { AppError } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { useState } from 'react';
+import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
-import { commonTexts } from '../../texts/common.ts';
-import { Button, Dialog, ErrorNotice, Field, TextInput } from '../../ui/index.ts';
+import { Field, FormDialog, TextInput } from '../../ui/index.ts';
+import { numberOf } from '../creations/index.ts';
 
 /** Takes up a clip that only the service has. */
 export function AddClip({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
   const [number, setNumber] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const remoteId = /^[1-9]\d{0,14}$/u.test(number.trim()) ? Number(number.trim()) : null;
-  const add = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (remoteId === null || busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await ask('textToVideo.addById', { remoteId });
-      onClose();
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      setBusy(false);
-    }
-  };
+  const remoteId = numberOf(number);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={texts.addTitle}
       description={texts.addHint}
-      footer={
-        <>
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy && texts.adding}>
-            {texts.add}
-          </Button>
-        </>
-      }
+      action={texts.add}
+      busy={texts.adding}
+      onSubmit={() => (remoteId === null ? null : ask('textToVideo.addById', { remoteId }))}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(event) => void add(event)} className="flex flex-col gap-3">
-        {error && <ErrorNotice error={error} />}
+      {(tried) => (
         <Field label={texts.number} errors={tried && remoteId === null ? [texts.numberNeeded] : []}>
           {(input) => (
             <TextInput
@@ -54,7 +28,7 @@ export function AddClip({ onClose }: { readonly onClose: () => void }) {
             />
           )}
         </Field>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

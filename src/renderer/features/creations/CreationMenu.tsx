@@ -1,24 +1,8 @@
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
-import type { AppError } from '../../../bridge/index.ts';
-import { toAppError } from '../../bridge.ts';
-import { commonTexts } from '../../texts/common.ts';
+import { useState } from 'react';
 import { creationsTexts as texts } from '../../texts/creations.ts';
-import {
-  attempt,
-  Button,
-  Dialog,
-  ErrorNotice,
-  Field,
-  IconButton,
-  Menu,
-  type MenuItem,
-  TextInput,
-  toast,
-} from '../../ui/index.ts';
-
-/** Longest title in UTF-16 code units (`creationTitle` of the bridge). */
-const longest = 200;
+import { attempt, IconButton, Menu, type MenuItem, toast } from '../../ui/index.ts';
+import { RenameDialog } from './RenameDialog.tsx';
 
 interface CreationMenuProps {
   readonly title: string;
@@ -61,63 +45,7 @@ export function CreationMenu(props: CreationMenuProps) {
           },
         ]}
       />
-      {renaming && <RenameCreation title={title} onRename={onRename} onClose={() => setRenaming(false)} />}
+      {renaming && <RenameDialog title={title} onRename={onRename} onClose={() => setRenaming(false)} />}
     </>
-  );
-}
-
-interface RenameProps {
-  readonly title: string;
-  readonly onRename: (title: string) => Promise<unknown>;
-  readonly onClose: () => void;
-}
-
-function RenameCreation({ title: before, onRename, onClose }: RenameProps) {
-  const form = useId();
-  const [title, setTitle] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const empty = title.trim() === '';
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (empty || busy) return;
-    setBusy(true);
-    try {
-      await onRename(title.trim());
-      onClose();
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.renameTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={empty} busy={busy && texts.renaming}>
-            {texts.renameAction}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-        {error && <ErrorNotice error={error} />}
-        <Field label={texts.title} errors={empty ? [texts.titleNeeded] : []}>
-          {(input) => (
-            <TextInput
-              {...input}
-              maxLength={longest}
-              value={title}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
   );
 }

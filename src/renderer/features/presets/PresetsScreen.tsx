@@ -6,7 +6,7 @@ import { ask } from '../../bridge.ts';
 import { compareText } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { attempt, Button, EmptyState, ErrorNotice, IconButton, Screen, Skeleton } from '../../ui/index.ts';
-import { NewPreset } from './NewPreset.tsx';
+import { PresetNameDialog } from './PresetNameDialog.tsx';
 import { PresetEditor } from './PresetEditor.tsx';
 import { PresetList } from './PresetList.tsx';
 
@@ -69,7 +69,15 @@ export function PresetsScreen() {
           <PresetEditor key={open.id} preset={open} />
         </div>
       )}
-      <NewPreset open={making} onClose={() => setMaking(false)} onMade={setOpenId} />
+      {making && (
+        <PresetNameDialog
+          title={texts.createTitle}
+          description={texts.createText}
+          action={texts.createAction}
+          onName={async (name) => setOpenId((await ask('presets.create', { name, values: {} })).id)}
+          onClose={() => setMaking(false)}
+        />
+      )}
     </Screen>
   );
 }

@@ -18,9 +18,9 @@ import {
   Skeleton,
   VirtualList,
 } from '../../ui/index.ts';
+import { RenameDialog } from '../creations/index.ts';
 import { chooseFiles, openStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
 import { rowsBySubject } from './transcription-state.ts';
 import { rowHeight, TranscriptionRow } from './TranscriptionRow.tsx';
@@ -179,7 +179,14 @@ export function TranscriptionsScreen() {
           )}
         />
       )}
-      {asked?.what === 'rename' && single && <RenameDialog transcription={single} onClose={close} />}
+      {asked?.what === 'rename' && single && (
+        <RenameDialog
+          heading={texts.renameTitle}
+          title={single.title}
+          onRename={(title) => ask('transcriptions.rename', { id: single.id, title })}
+          onClose={close}
+        />
+      )}
       <ExportDialog open={asked?.what === 'export'} ids={asked?.on.map((each) => each.id) ?? []} onClose={close} />
       <ConfirmDialog
         open={asked?.what === 'remove'}

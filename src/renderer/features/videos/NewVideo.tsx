@@ -1,11 +1,10 @@
 import { RadioGroup } from 'radix-ui';
-import { lazy, type SyntheticEvent, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type AppError, type DraftType } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
-import { commonTexts } from '../../texts/common.ts';
+import type { DraftType } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Button, Dialog, ErrorNotice, Field, TextInput } from '../../ui/index.ts';
+import { Field, FormDialog, TextInput } from '../../ui/index.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const TypePicture = lazy(async () => ({ default: (await import('./TypePicture.tsx')).TypePicture }));
@@ -14,74 +13,57 @@ const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-ba
 
 /** Asks what a new video shows, and opens its editor. */
 export function NewVideo({ onClose }: { readonly onClose: () => void }) {
-  const form = useId();
   const navigate = useNavigate();
   const [type, setType] = useState<DraftType>('ai-visuals');
   const [title, setTitle] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { id } = await ask('drafts.create', { type, content: { title: title.trim() } });
-      onClose();
-      void navigate(`/videos/${id}`);
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      setBusy(false);
-    }
+  const create = async (): Promise<void> => {
+    const { id } = await ask('drafts.create', { type, content: { title: title.trim() } });
+    void navigate(`/videos/${id}`);
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onClose={onClose}
       title={texts.newTitle}
       description={texts.newHint}
-      footer={
-        <>
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy && texts.creating}>
-            {texts.create}
-          </Button>
-        </>
-      }
+      action={texts.create}
+      busy={texts.creating}
+      onSubmit={create}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        <Field label={texts.title} hint={texts.titleHint} optional>
-          {(input) => (
-            <TextInput {...input} maxLength={500} value={title} onChange={(event) => setTitle(event.target.value)} />
-          )}
-        </Field>
-        <RadioGroup.Root
-          aria-label={texts.kind}
-          value={type}
-          onValueChange={(next) => setType(types.find((each) => each === next) ?? type)}
-          className="grid grid-cols-2 gap-2"
-        >
-          {types.map((each) => (
-            <RadioGroup.Item
-              key={each}
-              value={each}
-              className="flex items-start gap-3 rounded-lg border border-line bg-raised p-2.5 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
-            >
-              <span className="block aspect-video w-28 shrink-0 overflow-hidden rounded-md bg-hover">
-                <Suspense>
-                  <TypePicture type={each} />
-                </Suspense>
-              </span>
-              <span className="min-w-0">
-                <span className="block font-medium">{texts.types[each].name}</span>
-                <span className="block text-xs text-muted">{texts.types[each].hint}</span>
-                <span className="mt-1 block text-xs text-muted">{texts.types[each].needs}</span>
-              </span>
-            </RadioGroup.Item>
-          ))}
-        </RadioGroup.Root>
-      </form>
-    </Dialog>
+      {() => (
+        <>
+          <Field label={texts.title} hint={texts.titleHint} optional>
+            {(input) => (
+              <TextInput {...input} maxLength={500} value={title} onChange={(event) => setTitle(event.target.value)} />
+            )}
+          </Field>
+          <RadioGroup.Root
+            aria-label={texts.kind}
+            value={type}
+            onValueChange={(next) => setType(types.find((each) => each === next) ?? type)}
+            className="grid grid-cols-2 gap-2"
+          >
+            {types.map((each) => (
+              <RadioGroup.Item
+                key={each}
+                value={each}
+                className="flex items-start gap-3 rounded-lg border border-line bg-raised p-2.5 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
+              >
+                <span className="block aspect-video w-28 shrink-0 overflow-hidden rounded-md bg-hover">
+                  <Suspense>
+                    <TypePicture type={each} />
+                  </Suspense>
+                </span>
+                <span className="min-w-0">
+                  <span className="block font-medium">{texts.types[each].name}</span>
+                  <span className="block text-xs text-muted">{texts.types[each].hint}</span>
+                  <span className="mt-1 block text-xs text-muted">{texts.types[each].needs}</span>
+                </span>
+              </RadioGroup.Item>
+            ))}
+          </RadioGroup.Root>
+        </>
+      )}
+    </FormDialog>
   );
 }

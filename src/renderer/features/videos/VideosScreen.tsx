@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import {
   attempt,
@@ -16,12 +17,12 @@ import {
   Skeleton,
   VirtualList,
 } from '../../ui/index.ts';
+import { RenameDialog } from '../creations/index.ts';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddById } from './AddById.tsx';
 import { useImports } from './imports.ts';
 import { NewVideo } from './NewVideo.tsx';
 import { ownDrafts } from './own-drafts.ts';
-import { RenameVideo } from './RenameVideo.tsx';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
 import { SelectedVideos } from './SelectedVideos.tsx';
@@ -213,7 +214,15 @@ export function VideosScreen() {
       )}
       {asked?.what === 'new' && <NewVideo onClose={close} />}
       {asked?.what === 'by-id' && <AddById onClose={close} />}
-      {asked?.what === 'rename' && <RenameVideo draft={asked.draft} onClose={close} />}
+      {asked?.what === 'rename' && (
+        <RenameDialog
+          heading={texts.renameTitle}
+          title={asked.draft.title}
+          longest={500}
+          onRename={(title) => ask('drafts.rename', { id: asked.draft.id, title })}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'render' && <RenderVideos drafts={asked.drafts} onClose={close} />}
     </Screen>
   );

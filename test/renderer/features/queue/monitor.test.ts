@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf } from '../../../../src/renderer/features/queue/AddById.tsx';
 import { shownOf } from '../../../../src/renderer/features/queue/CompactQueue.tsx';
 import { roughly } from '../../../../src/renderer/features/queue/Expected.tsx';
 import { routeOf } from '../../../../src/renderer/features/queue/actions.ts';
@@ -17,22 +16,6 @@ describe('an expected finish', () => {
     [3_700, 3_600],
   ])('in %i seconds is said as about %i', (seconds, said) => {
     expect(roughly(seconds)).toBe(said);
-  });
-});
-
-describe('a number to add', () => {
-  it.each([
-    ['4711', 4711],
-    [' #42 ', 42],
-    ['0', null],
-    ['', null],
-    ['-3', null],
-    ['4.5', null],
-    ['4 711', null],
-    ['9'.repeat(16), null],
-    ['https://example.com/4711', null],
-  ])('%j is %j', (typed, number) => {
-    expect(numberOf(typed)).toBe(number);
   });
 });
 

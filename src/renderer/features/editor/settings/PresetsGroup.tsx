@@ -1,12 +1,13 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AppError, Preset } from '../../../../bridge/index.ts';
+import type { Preset } from '../../../../bridge/index.ts';
 import { useActiveAccount, useRows } from '../../../app/index.ts';
-import { ask, toAppError } from '../../../bridge.ts';
+import { ask } from '../../../bridge.ts';
 import { commonTexts } from '../../../texts/common.ts';
 import { compareText } from '../../../texts/format.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { attempt, Button, Dialog, ErrorNotice, Field, Select, TextInput, toast } from '../../../ui/index.ts';
+import { attempt, Button, Select, toast } from '../../../ui/index.ts';
+import { PresetNameDialog } from '../../presets/PresetNameDialog.tsx';
 import type { DraftSession } from '../draft-session.ts';
 import { Group } from './Group.tsx';
 
@@ -22,6 +23,11 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
     const { left } = await ask('presets.apply', { id, draftId });
     session.take(await ask('drafts.read', { id: draftId }));
     toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(left.join(', ')) }) }); // prettier-ignore
+  };
+  const save = async (name: string): Promise<void> => {
+    await session.flush();
+    await ask('presets.createFromDraft', { name, draftId });
+    toast({ tone: 'success', title: texts.presetSaved });
   };
   return (
     <Group title={texts.groups.presets}>
@@ -45,60 +51,14 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
       <Link to="/presets" className="self-start rounded text-accent-ink underline underline-offset-2">
         {texts.managePresets}
       </Link>
-      {saving && <SavePreset session={session} draftId={draftId} onClose={() => setSaving(false)} />}
+      {saving && (
+        <PresetNameDialog
+          title={texts.presetTitle}
+          action={commonTexts.save}
+          onName={save}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </Group>
-  );
-}
-
-interface SavePresetProps {
-  readonly session: DraftSession;
-  readonly draftId: string;
-  readonly onClose: () => void;
-}
-
-function SavePreset({ session, draftId, onClose }: SavePresetProps) {
-  const form = useId();
-  const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === '' || busy) return;
-    setBusy(true);
-    try {
-      await session.flush();
-      await ask('presets.createFromDraft', { name: name.trim(), draftId });
-      toast({ tone: 'success', title: texts.presetSaved });
-      onClose();
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.presetTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy && texts.savingPreset}>
-            {commonTexts.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-        {error && <ErrorNotice error={error} />}
-        <Field label={texts.presetName} errors={tried && name.trim() === '' ? [texts.presetNameNeeded] : []}>
-          {(input) => (
-            <TextInput {...input} maxLength={255} value={name} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
   );
 }

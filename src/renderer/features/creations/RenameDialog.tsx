@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { creationsTexts as texts } from '../../texts/creations.ts';
+import { Field, FormDialog, TextInput } from '../../ui/index.ts';
+
+interface RenameDialogProps {
+  /** Of the dialog. */
+  readonly heading?: string;
+  readonly hint?: string;
+  /** The title as it is. */
+  readonly title: string;
+  /** What the title is called. */
+  readonly label?: string;
+  readonly needed?: string;
+  /** The longest title, in UTF-16 code units; as the bridge has it. */
+  readonly longest?: number;
+  readonly onRename: (title: string) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** See `FormDialog`. */
+  readonly beside?: (run: (work: () => Promise<unknown>) => void) => ReactNode;
+}
+
+/** Asks for another title of something. */
+export function RenameDialog(props: RenameDialogProps) {
+  const { heading = texts.renameTitle, label = texts.title, needed = texts.titleNeeded, longest = 200 } = props;
+  const [title, setTitle] = useState(props.title);
+  const empty = title.trim() === '';
+  return (
+    <FormDialog
+      title={heading}
+      description={props.hint}
+      action={texts.renameAction}
+      busy={texts.renaming}
+      disabled={empty}
+      beside={props.beside}
+      onSubmit={() => props.onRename(title.trim())}
+      onClose={props.onClose}
+    >
+      {() => (
+        <Field label={label} errors={empty ? [needed] : []}>
+          {(input) => (
+            <TextInput
+              {...input}
+              maxLength={longest}
+              value={title}
+              onFocus={(event) => event.target.select()}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import type { AppError } from '../../bridge/errors.ts';
+import { toAppError } from '../bridge.ts';
+import { commonTexts } from '../texts/common.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+
+/** Does something for the dialog: it is busy meanwhile, closes when it succeeds, and shows the error inside. */
+type Run = (work: () => Promise<unknown>) => void;
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** The verb, never "OK". */
+  readonly action: string;
+  readonly busy: string;
+  readonly disabled?: boolean;
+  /** Other ways to end it, before the rest of the buttons. */
+  readonly beside?: ((run: Run) => ReactNode) | undefined;
+  /** Null while something is missing; then nothing is done and the fields say what. */
+  readonly onSubmit: () => Promise<unknown> | null;
+  readonly onClose: () => void;
+  /** The fields. `tried`: it was submitted before, so that what is missing may be said. */
+  readonly children: (tried: boolean) => ReactNode;
+}
+
+/** A few fields and a button, by Enter too. */
+export function FormDialog(props: FormDialogProps) {
+  const form = useId();
+  const [tried, setTried] = useState(false);
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<AppError | null>(null);
+  const wait = async (work: Promise<unknown>): Promise<void> => {
+    setRunning(true);
+    setError(null);
+    try {
+      await work;
+      props.onClose();
+    } catch (thrown) {
+      setError(toAppError(thrown));
+      setRunning(false);
+    }
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (running || props.disabled) return;
+    const work = props.onSubmit();
+    if (work !== null) void wait(work);
+  };
+  return (
+    <Dialog
+      open
+      size={props.size}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          {props.beside?.((work) => {
+            if (!running) void wait(work());
+          })}
+          <Button onClick={props.onClose}>{commonTexts.cancel}</Button>
+          <Button variant="primary" type="submit" form={form} disabled={props.disabled} busy={running && props.busy}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="flex flex-col gap-3">
+        {error && <ErrorNotice error={error} />}
+        {props.children(tried)}
+      </form>
+    </Dialog>
+  );
+}
