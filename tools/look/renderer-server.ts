@@ -36,6 +36,8 @@ export async function bundleForPage(file: string): Promise<string> {
     configFile: false,
     root,
     logLevel: 'warn',
+    // A library keeps its questions about the environment for whoever uses it; here that is a page.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: false,

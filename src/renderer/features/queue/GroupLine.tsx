@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { formatNumber } from '../../texts/format.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { cx } from '../../ui/index.ts';
-import type { QueueLine } from './groups.ts';
+import type { GroupHead } from './groups.ts';
 
 /** Height of the head of a group, px. */
 export const groupHeight = 36;
 
 interface GroupLineProps {
-  readonly group: Extract<QueueLine, { type: 'group' }>;
+  readonly group: GroupHead;
   readonly onToggle: (id: string) => void;
 }
 

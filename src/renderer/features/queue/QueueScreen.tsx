@@ -10,7 +10,7 @@ import { Draggable } from './journal/Draggable.tsx';
 import { waitsForItsTurn } from './journal/order.ts';
 import { type Reorder, useReorder } from './journal/use-reorder.ts';
 import { GroupLine, groupHeight } from './GroupLine.tsx';
-import { linesOf, type QueueLine } from './groups.ts';
+import { isGroup, linesOf, type QueueLine } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
@@ -66,7 +66,7 @@ export function QueueScreen() {
   );
   const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
   const visible = useCallback(
-    (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (line.type === 'row' ? line.id : []))),
+    (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
     [tellVisible],
   );
   const selectAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
@@ -139,8 +139,8 @@ export function QueueScreen() {
                   onVisible={visible}
                   scrollTo={openId}
                   render={(shown) => {
-                    if (shown.type === 'group') return <GroupLine group={shown} onToggle={toggleGroup} />;
-                    const { row } = shown;
+                    if (isGroup(shown)) return <GroupLine group={shown} onToggle={toggleGroup} />;
+                    const row = shown;
                     const line = (
                       <QueueRowLine
                         row={row}
@@ -183,7 +183,7 @@ const wantedEntry = (state: { readonly openId?: unknown } | null): string | null
   typeof state?.openId === 'string' ? state.openId : null;
 
 const idOf = (line: QueueLine): string => line.id;
-const heightOf = (line: QueueLine): number => (line.type === 'group' ? groupHeight : rowHeight);
+const heightOf = (line: QueueLine): number => (isGroup(line) ? groupHeight : rowHeight);
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before);

@@ -5,18 +5,21 @@ import { stateGroupOf } from './view.ts';
 
 export type Grouping = 'none' | 'kind' | 'state' | 'batch' | 'account';
 
-/** A line of the list: the head of a group, or an entry. */
-export type QueueLine =
-  | {
-      readonly type: 'group';
-      readonly id: string;
-      readonly name: string;
-      readonly count: number;
-      /** Of them: those that failed or need the user, which a folded group must not hide. */
-      readonly attention: number;
-      readonly open: boolean;
-    }
-  | { readonly type: 'row'; readonly id: string; readonly row: QueueRow };
+/** The head of a group. */
+export interface GroupHead {
+  readonly type: 'group';
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  /** Of them: those that failed or need the user, which a folded group must not hide. */
+  readonly attention: number;
+  readonly open: boolean;
+}
+
+/** A line of the list: the head of a group, or an entry as it is, so that a list without groups needs no list of its own. */
+export type QueueLine = GroupHead | QueueRow;
+
+export const isGroup = (line: QueueLine): line is GroupHead => 'type' in line;
 
 /** Groups of states in the order of what helps most. */
 const stateOrder = ['attention', 'active', 'waiting', 'failed', 'done'] as const;
@@ -36,7 +39,7 @@ export function linesOf(
   closed: ReadonlySet<string>,
   accountName: (accountId: string) => string,
 ): readonly QueueLine[] {
-  if (by === 'none') return rows.map(lineOf);
+  if (by === 'none') return rows;
   const groups = new Map<string, Group>();
   if (by === 'state') for (const state of stateOrder) groups.set(state, { rows: [], attention: 0 });
   for (const row of rows) {
@@ -61,24 +64,13 @@ export function linesOf(
       attention,
       open,
     });
-    if (open) for (const row of group.rows) lines.push(lineOf(row));
+    if (open) for (const row of group.rows) lines.push(row);
   }
   return lines;
 }
 
 const needsALook = (row: QueueRow): boolean =>
   row.state === 'failed' || row.state === 'needs-you' || row.file?.state === 'failed';
-
-/** The line of a row that did not change is the same object. */
-const lines = new WeakMap<QueueRow, QueueLine>();
-
-function lineOf(row: QueueRow): QueueLine {
-  const known = lines.get(row);
-  if (known !== undefined) return known;
-  const line: QueueLine = { type: 'row', id: row.id, row };
-  lines.set(row, line);
-  return line;
-}
 
 function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
   switch (by) {

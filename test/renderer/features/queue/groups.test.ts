@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queueState } from '../../../../src/bridge/models.ts';
-import { type Grouping, linesOf } from '../../../../src/renderer/features/queue/groups.ts';
+import { type Grouping, isGroup, linesOf } from '../../../../src/renderer/features/queue/groups.ts';
 import { queueRow } from './queue-row.ts';
 
 const none: ReadonlySet<string> = new Set();
 const names = (id: string): string => (id === 'gone' ? '' : `Account ${id}`);
 const words = (lines: ReturnType<typeof linesOf>): string[] =>
-  lines.map((line) => (line.type === 'group' ? `# ${line.name} ${line.count}` : line.id));
+  lines.map((line) => (isGroup(line) ? `# ${line.name} ${line.count}` : line.id));
 
 describe('groups of the queue', () => {
   const rows = [
@@ -66,11 +66,11 @@ describe('groups of the queue', () => {
       fc.property(fc.array(row), by, (some, grouping) => {
         const all = some.map((over, index) => queueRow({ ...over, id: String(index) }));
         const lines = linesOf(all, grouping, none, names);
-        const shown = lines.flatMap((line) => (line.type === 'row' ? Number(line.id) : []));
+        const shown = lines.flatMap((line) => (isGroup(line) ? [] : Number(line.id)));
         expect(shown.toSorted((a, b) => a - b)).toEqual(all.map((_, index) => index));
         expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
         let count = 0;
-        for (const line of lines) if (line.type === 'group') count += line.count;
+        for (const line of lines) if (isGroup(line)) count += line.count;
         expect(grouping === 'none' ? all.length : count).toBe(all.length);
       }),
     );
