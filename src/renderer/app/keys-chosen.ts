@@ -77,6 +77,7 @@ function area(name: KeyName): 'window' | 'queue' | 'player' {
     'forward',
     'previousLine',
     'nextLine',
+    'playHere',
   ];
   return player.includes(name) ? 'player' : 'window';
 }

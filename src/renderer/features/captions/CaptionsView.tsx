@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { Button, EmptyState, IconButton } from '../../ui/index.ts';
+import { attempt, Button, EmptyState, IconButton } from '../../ui/index.ts';
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
@@ -18,6 +18,8 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import { nextEditable, placeAt } from './segments.ts';
 import { StagedBar } from './StagedBar.tsx';
+import { UndoButtons } from './UndoButtons.tsx';
+import { useCaptionKeys } from './use-caption-keys.ts';
 import { useCaptionFind } from './use-caption-find.ts';
 import '../transcript/transcript.css';
 
@@ -124,12 +126,41 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     },
     playable,
   );
+  const go = (move: () => Promise<number | null>): void =>
+    void attempt(async () => {
+      const index = await move();
+      if (index === null) return;
+      const place = session.state.getState().segments.findIndex((segment) => segment.index === index);
+      follow(false);
+      list.current?.reveal(place);
+    });
+  const undo = (): void => go(() => session.undo());
+  const redo = (): void => go(() => session.redo());
+  useCaptionKeys(
+    {
+      undo,
+      redo,
+      playHere: () => {
+        const here = editing === null ? undefined : segments[editing.place];
+        if (player.playing || here === undefined) player.toggle();
+        else play(here.start);
+      },
+      previousLine: () => {
+        if (editing !== null) actions.step(editing.place, -1);
+      },
+      nextLine: () => {
+        if (editing !== null) actions.step(editing.place, 1);
+      },
+    },
+    { editing: editing !== null, playable },
+  );
   useEffect(() => () => void session.flush(), [session]);
 
   const busy = detail?.working === true || draft.remote?.status === 'rendering';
   return (
     <div className="flex h-full min-h-0 flex-col">
       <CaptionHeader draft={draft} count={count}>
+        <UndoButtons session={session} onUndo={undo} onRedo={redo} />
         <IconButton label={texts.find.open} icon={Search} keys="mod+f" onClick={() => openFind('find')} />
         <Button icon={ListChecks} onClick={() => setDialog('rules')}>
           {texts.rules.open}

@@ -8,6 +8,18 @@ import type {
   ShownCaptions,
   ShownSegment,
 } from '../../../bridge/index.ts';
+import {
+  type CaptionHistory,
+  emptyHistory,
+  type HistoryStep,
+  sameStanding,
+  type Standing,
+  standingOf,
+  stepBack,
+  stepBetween,
+  stepForth,
+  withStep,
+} from './caption-history.ts';
 import { type CaptionChange, oneLine, problemOf, textOf } from './caption-line.ts';
 import { mergedSegments, withSegments } from './segments.ts';
 
@@ -24,6 +36,7 @@ export interface CaptionState {
   readonly unsaved: ReadonlyMap<number, CaptionChange>;
   /** Why something could not be saved; it stays in `unsaved` and is tried again. */
   readonly errors: ReadonlyMap<number, AppError>;
+  readonly history: CaptionHistory;
 }
 
 type CaptionCall = 'captions.edit' | 'captions.revert' | 'captions.replace' | 'captions.resolve';
@@ -45,12 +58,21 @@ export class CaptionSession {
   readonly #ports: SessionPorts;
   #tail: Promise<unknown> = Promise.resolve();
   #stopTimer: () => void = () => undefined;
+  /** The caption that is typed into, as it stood before: a step that is not over. */
+  #typing: { readonly index: number; readonly before: Standing } | null = null;
 
   constructor(captions: ShownCaptions, ports: SessionPorts) {
     this.id = captions.id;
     this.#ports = ports;
     const { segments, staged, conflicts } = captions;
-    this.state = createStore(() => ({ segments, staged, conflicts, unsaved: new Map(), errors: new Map() }));
+    this.state = createStore(() => ({
+      segments,
+      staged,
+      conflicts,
+      unsaved: new Map(),
+      errors: new Map(),
+      history: emptyHistory,
+    }));
   }
 
   /** The captions were read anew. */
@@ -64,6 +86,10 @@ export class CaptionSession {
   }
 
   type(index: number, change: CaptionChange): void {
+    if (this.#typing?.index !== index) {
+      this.#endStep();
+      this.#typing = { index, before: this.#standing(index) };
+    }
     const clean = 'text' in change ? { text: oneLine(change.text) } : { words: change.words.map(oneLine) };
     this.state.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(index, clean) }));
     this.#stopTimer();
@@ -74,6 +100,7 @@ export class CaptionSession {
   async leave(index: number): Promise<void> {
     const change = this.state.getState().unsaved.get(index);
     if (change !== undefined && problemOf(change) !== null) this.forget(index);
+    if (this.#typing?.index === index) this.#endStep();
     await this.flush();
   }
 
@@ -96,9 +123,21 @@ export class CaptionSession {
 
   revert(indexes: readonly number[] | null): Promise<void> {
     return this.#next(async () => {
+      this.#endStep();
+      const { segments, unsaved } = this.state.getState();
+      // With what is typed and not saved yet, which goes with it.
+      const corrected = segments.filter(({ index, original }) => original !== null || unsaved.has(index));
+      const gone = indexes ?? corrected.map(({ index }) => index);
+      const before = new Map(gone.map((index) => [index, this.#standing(index)]));
       const captions = await this.#ports.ask('captions.revert', { id: this.id, indexes: indexes && [...indexes] });
-      for (const index of indexes ?? this.state.getState().unsaved.keys()) this.forget(index);
+      for (const index of gone) this.forget(index);
       this.#took(captions);
+      this.#record(
+        [...before].flatMap(([index, was]) => {
+          const after = this.#standing(index);
+          return sameStanding(was, after) ? [] : [{ index, before: was, after }];
+        }),
+      );
     });
   }
 
@@ -111,6 +150,7 @@ export class CaptionSession {
   /** Applies rules (null: the kept list) to every caption. Returns what takes it back, and how many captions it changed. */
   async replace(rules: readonly CaptionRule[] | null): Promise<{ readonly changed: number; undo(): Promise<void> }> {
     await this.flush();
+    this.#endStep();
     return this.#next(async () => {
       const before = this.state.getState().segments;
       const { captions, changed } = await this.#ports.ask('captions.replace', {
@@ -119,8 +159,70 @@ export class CaptionSession {
       });
       this.#took(captions);
       const after = this.state.getState().segments;
+      this.#record(stepBetween(before, after));
       return { changed, undo: () => this.#putBack(before, after) };
     });
+  }
+
+  /** Takes the last step back. The index of its first caption; null when there is nothing to take back. */
+  undo(): Promise<number | null> {
+    return this.#move(stepBack, ({ before }) => before);
+  }
+
+  /** Does again what was taken back last. */
+  redo(): Promise<number | null> {
+    return this.#move(stepForth, ({ after }) => after);
+  }
+
+  async #move(along: typeof stepBack, wanted: (change: HistoryStep[number]) => Standing): Promise<number | null> {
+    const spoilt = [...this.state.getState().unsaved].find(([, change]) => problemOf(change) !== null);
+    if (spoilt !== undefined) {
+      // It cannot be saved as it stands: taking it back is a step of its own.
+      const [index] = spoilt;
+      this.forget(index);
+      this.#endStep();
+      return index;
+    }
+    await this.flush();
+    this.#endStep();
+    return this.#next(async () => {
+      const moved = along(this.state.getState().history);
+      if (moved === null) return null;
+      const { step, history } = moved;
+      const plain = step.filter((change) => wanted(change) === null).map(({ index }) => index);
+      if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
+      for (const change of step) {
+        const standing = wanted(change);
+        if (standing !== null) await this.#save(change.index, standing);
+      }
+      this.state.setState({ history });
+      return step[0]?.index ?? null;
+    });
+  }
+
+  #standing(index: number): Standing {
+    const { segments, unsaved } = this.state.getState();
+    const segment = segments.find((one) => one.index === index);
+    const typed = unsaved.get(index);
+    const saveable = typed === undefined || problemOf(typed) !== null ? undefined : typed;
+    return segment === undefined ? null : standingOf(segment, saveable);
+  }
+
+  /** What is typed from now on is another step. */
+  #endStep(): void {
+    const typing = this.#typing;
+    if (typing === null) return;
+    const { index, before } = typing;
+    const change = this.state.getState().unsaved.get(index);
+    // Not over before it can be saved.
+    if (change !== undefined && problemOf(change) !== null) return;
+    this.#typing = null;
+    const after = this.#standing(index);
+    if (!sameStanding(before, after)) this.#record([{ index, before, after }]);
+  }
+
+  #record(step: HistoryStep): void {
+    this.state.setState(({ history }) => ({ history: withStep(history, step) }));
   }
 
   /** Gives captions that are as `after` had them the text of `before` again; what was edited since stays. */
@@ -148,6 +250,8 @@ export class CaptionSession {
         unsaved: unsaved.get(index) === change ? without(unsaved, index) : unsaved,
         errors: without(errors, index),
       }));
+      // A pause long enough to be saved in ends a run of typing.
+      if (this.#typing?.index === index && !this.state.getState().unsaved.has(index)) this.#endStep();
     } catch (thrown) {
       const error = this.#ports.toAppError(thrown);
       this.state.setState(({ errors }) => ({ errors: new Map(errors).set(index, error) }));

@@ -15,7 +15,7 @@ import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { useRow } from '../../app/index.ts';
+import { useKeys, useRow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
@@ -116,19 +116,21 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
 function History({ session }: { readonly session: DraftSession }) {
   const canUndo = useStore(session.state, ({ facts, saving }) => facts.canUndo || saving !== 'saved');
   const canRedo = useStore(session.state, ({ facts }) => facts.canRedo);
+  const undoKeys = useKeys('undo');
+  const redoKeys = useKeys('redo');
   return (
     <>
       <IconButton
         label={texts.undo}
         icon={Undo2}
-        keys="mod+z"
+        keys={undoKeys}
         disabled={!canUndo}
         onClick={() => void session.undo()}
       />
       <IconButton
         label={texts.redo}
         icon={Redo2}
-        keys="mod+shift+z"
+        keys={redoKeys}
         disabled={!canRedo}
         onClick={() => void session.redo()}
       />

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
+import { useKeymap } from '../../app/index.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { toast } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -35,6 +36,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       onFigures: (figures) => latest.current.onFigures(figures),
       onCaret: (position, typed) => latest.current.onCaret(position, typed),
       onBlur: () => void session.flush(),
+      keys: useKeymap.getState(),
       undo: () => void session.undo(),
       redo: () => void session.redo(),
       submit: () => latest.current.onSubmit(),

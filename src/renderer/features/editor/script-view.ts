@@ -20,12 +20,20 @@ export interface ScriptViewParts {
   /** The caret moved; `typed`: because the script changed. */
   readonly onCaret: (position: number, typed: boolean) => void;
   readonly onBlur: () => void;
+  /** As the keymap of the program writes them. */
+  readonly keys: { readonly undo: string; readonly redo: string };
   readonly undo: () => void;
   readonly redo: () => void;
   readonly submit: () => void;
   /** Something typed or pasted would have made the script longer than can be kept. */
   readonly onTooLong: () => void;
 }
+
+/** `mod+shift+z`, as the keymap of the program has it, in the editor's own writing: `Mod-Shift-z`. */
+const editorKeys = (keys: string): string =>
+  keys
+    .replace('comma', ',')
+    .replaceAll(/(?:mod|shift|alt)\+/gu, (modifier) => `${modifier[0]?.toUpperCase() ?? ''}${modifier.slice(1, -1)}-`);
 
 const asCommand = (run: () => void) => () => {
   run();
@@ -51,8 +59,8 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
       }),
       // Before the default keys, which put a blank line on Mod-Enter.
       keymap.of([
-        { key: 'Mod-z', run: asCommand(parts.undo), preventDefault: true },
-        { key: 'Mod-Shift-z', run: asCommand(parts.redo), preventDefault: true },
+        { key: editorKeys(parts.keys.undo), run: asCommand(parts.undo), preventDefault: true },
+        { key: editorKeys(parts.keys.redo), run: asCommand(parts.redo), preventDefault: true },
         { key: 'Mod-y', run: asCommand(parts.redo), preventDefault: true },
         { key: 'Mod-Enter', run: asCommand(parts.submit) },
         { key: 'F3', run: findNext, shift: findPrevious, preventDefault: true },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   withCaptionRules,
@@ -5,6 +6,7 @@ import {
   type ShownCaptions,
   type ShownSegment,
 } from '../../../../src/bridge/index.ts';
+import { captionWords, retimedWords } from '../../../../src/contract/retiming.ts';
 import { CaptionSession, typedText } from '../../../../src/renderer/features/captions/caption-session.ts';
 import { caption } from './segments.ts';
 
@@ -30,19 +32,29 @@ function fakeMain(texts: readonly string[] = first) {
     const all = shown();
     return { ...all, segments: all.segments.filter((_, at) => segments[at] !== before[at]) };
   };
-  const put = (index: number, text: string): void => {
+  const put = (index: number, change: { readonly text: string } | { readonly words: readonly string[] }): void => {
     const before = segments[index];
     if (before === undefined) return;
     const original = before.original ?? before.text;
-    segments[index] = { ...before, text, original: text === original ? null : original };
+    const text = 'text' in change ? change.text : change.words.join(' ');
+    const words = 'text' in change ? captionWords(change.text) : change.words;
+    const plain = caption(index, original);
+    segments[index] = {
+      ...plain,
+      text,
+      words:
+        words.length === plain.words.length
+          ? plain.words.map((word, at) => ({ ...word, text: words[at] ?? '' }))
+          : retimedWords(text, plain).map((word) => ({ ...word })),
+      original: text === original ? null : original,
+    };
   };
   const answers = {
-    'captions.edit': ({ index, change }: CallInput<'captions.edit'>) =>
-      changing(() => put(index, 'text' in change ? change.text : change.words.join(' '))),
+    'captions.edit': ({ index, change }: CallInput<'captions.edit'>) => changing(() => put(index, change)),
     'captions.revert': ({ indexes }: CallInput<'captions.revert'>) =>
       changing(() => {
         for (const { index, original } of segments)
-          if (original !== null && (indexes === null || indexes.includes(index))) put(index, original);
+          if (original !== null && (indexes === null || indexes.includes(index))) put(index, { text: original });
       }),
     'captions.resolve': () => changing(() => undefined),
     'captions.replace': ({ rules }: CallInput<'captions.replace'>) => {
@@ -52,7 +64,7 @@ function fakeMain(texts: readonly string[] = first) {
           const next = withCaptionRules(text, rules ?? []);
           if (next === text) continue;
           changed += 1;
-          put(index, next);
+          put(index, { text: next });
         }
       });
       return { captions, changed };
@@ -183,5 +195,103 @@ describe('CaptionSession', () => {
     expect(textsOf(session)).toEqual(first);
     await session.flush();
     expect(session.state.getState().staged).toBe(0);
+  });
+});
+
+describe('undo and redo', () => {
+  it('take back a run of typing at once, and give it again', async () => {
+    const { session, segments } = fakeMain();
+    session.type(0, { text: 'and the w town' });
+    session.type(0, { text: 'and the whole town' });
+    await session.flush();
+    session.type(0, { text: 'and the whole of the town' });
+    await session.leave(0);
+    session.type(3, { text: 'whole again' });
+    expect(await session.undo()).toBe(3);
+    expect(segments[3]).toMatchObject({ text: 'hole again', original: null });
+    expect(await session.undo()).toBe(0);
+    expect(textsOf(session)[0]).toBe('and the whole town');
+    expect(await session.undo()).toBe(0);
+    expect(segments[0]).toMatchObject({ text: 'and the hole town', original: null });
+    expect(await session.undo()).toBeNull();
+    expect(await session.redo()).toBe(0);
+    expect(await session.redo()).toBe(0);
+    expect(segments[0]?.text).toBe('and the whole of the town');
+    expect(await session.redo()).toBe(3);
+    expect(await session.redo()).toBeNull();
+  });
+
+  it('take back a list of corrections and a discarded one as one step each', async () => {
+    const { session } = fakeMain();
+    await session.replace([whole]);
+    await session.revert([3]);
+    expect(textsOf(session)).toEqual(['and the whole town', 'was already', '', 'hole again']);
+    await session.undo();
+    expect(textsOf(session)[3]).toBe('whole again');
+    await session.undo();
+    expect(textsOf(session)).toEqual(first);
+    expect(session.state.getState().history.undone).toHaveLength(2);
+  });
+
+  it('give up what was taken back once something else is typed', async () => {
+    const { session } = fakeMain();
+    session.type(0, { text: 'one' });
+    await session.undo();
+    session.type(1, { text: 'two' });
+    await session.leave(1);
+    expect(await session.redo()).toBeNull();
+    expect(textsOf(session).slice(0, 2)).toEqual(['and the hole town', 'two']);
+  });
+
+  it('take back what cannot be saved before anything else', async () => {
+    const { session, asked } = fakeMain();
+    session.type(1, { text: 'gone' });
+    await session.leave(1);
+    const before = asked.length;
+    session.type(0, { text: '' });
+    expect(await session.undo()).toBe(0);
+    expect(textsOf(session).slice(0, 2)).toEqual(['and the hole town', 'gone']);
+    expect(asked).toHaveLength(before);
+    expect(await session.undo()).toBe(1);
+  });
+
+  it('keep a word with a space in it one word', async () => {
+    const { session, asked } = fakeMain();
+    session.type(1, { words: ['New York', 'already'] });
+    await session.leave(1);
+    session.type(1, { text: 'gone' });
+    await session.leave(1);
+    await session.undo();
+    expect(asked.at(-1)).toContain('"words":["New York","already"]');
+  });
+
+  it('lead back to the beginning and forth to the end, whatever was done', async () => {
+    const deed = fc.oneof(
+      fc.record({ type: fc.nat(3), text: fc.constantFrom('a b c d', 'x', 'hole', 'ذهبنا إلى', '👩‍🚀 hole', '') }),
+      fc.constantFrom('flush' as const, 'replace' as const, 'undo' as const, 'redo' as const, 'discard' as const),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+        const { session } = fakeMain();
+        for (const one of deeds) {
+          if (one === 'flush') await session.flush();
+          else if (one === 'replace') await session.replace([whole]);
+          else if (one === 'undo') await session.undo();
+          else if (one === 'redo') await session.redo();
+          else if (one === 'discard') await session.revert([0]);
+          else if (one.type !== 2) session.type(one.type, { text: one.text });
+        }
+        for (const index of [0, 1, 3]) await session.leave(index);
+        const forth = async (): Promise<string[]> => {
+          while ((await session.redo()) !== null);
+          return textsOf(session);
+        };
+        const end = await forth();
+        while ((await session.undo()) !== null);
+        expect(textsOf(session)).toEqual(first);
+        expect(await forth()).toEqual(end);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,0 +1,60 @@
+import type { ShownSegment } from '../../../bridge/index.ts';
+import { captionWords } from '../../../contract/retiming.ts';
+import type { CaptionChange } from './caption-line.ts';
+
+/** How a caption stands: what corrects it, or null where it is as the service has it. */
+export type Standing = CaptionChange | null;
+
+interface CaptionStep {
+  readonly index: number;
+  readonly before: Standing;
+  readonly after: Standing;
+}
+
+/** What one undo takes back: a run of typing in one caption, or a replacement in many. */
+export type HistoryStep = readonly CaptionStep[];
+
+export interface CaptionHistory {
+  readonly done: readonly HistoryStep[];
+  readonly undone: readonly HistoryStep[];
+}
+
+export const emptyHistory: CaptionHistory = { done: [], undone: [] };
+/** Steps that can be taken back. */
+const mostSteps = 500;
+
+/** As it stands, so that it can be made so again: one word for one keeps its times, also where a word has a space in it. */
+export function standingOf({ original, text, words }: ShownSegment, typed: CaptionChange | undefined): Standing {
+  if (typed !== undefined) return typed;
+  if (original === null) return null;
+  const kept = words.length === captionWords(original).length;
+  return kept ? { words: words.map((word) => word.text ?? '') } : { text };
+}
+
+export const sameStanding = (a: Standing, b: Standing): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What became other between two states of the same captions. */
+export function stepBetween(before: readonly ShownSegment[], after: readonly ShownSegment[]): HistoryStep {
+  const was = new Map(before.map((segment) => [segment.index, segment]));
+  return after.flatMap((segment) => {
+    const old = was.get(segment.index);
+    if (old === undefined || old === segment) return [];
+    const change = { index: segment.index, before: standingOf(old, undefined), after: standingOf(segment, undefined) };
+    return sameStanding(change.before, change.after) ? [] : [change];
+  });
+}
+
+/** With a step more; what was taken back before is given up. A step without a change is none. */
+export function withStep(history: CaptionHistory, step: HistoryStep): CaptionHistory {
+  return step.length === 0 ? history : { done: [...history.done, step].slice(-mostSteps), undone: [] };
+}
+
+export function stepBack({ done, undone }: CaptionHistory): { step: HistoryStep; history: CaptionHistory } | null {
+  const step = done.at(-1);
+  return step === undefined ? null : { step, history: { done: done.slice(0, -1), undone: [...undone, step] } };
+}
+
+export function stepForth({ done, undone }: CaptionHistory): { step: HistoryStep; history: CaptionHistory } | null {
+  const step = undone.at(-1);
+  return step === undefined ? null : { step, history: { done: [...done, step], undone: undone.slice(0, -1) } };
+}

@@ -1,0 +1,35 @@
+import { useHotkeys } from 'react-hotkeys-hook';
+import { type KeyName, useKeys } from '../../app/index.ts';
+
+type CaptionKey = Extract<KeyName, 'undo' | 'redo' | 'playHere' | 'previousLine' | 'nextLine'>;
+
+/** Keys of the caption editor that work while a caption is typed into; a field for something else keeps its own. */
+export function useCaptionKeys(
+  run: Readonly<Record<CaptionKey, () => void>>,
+  { editing, playable }: { readonly editing: boolean; readonly playable: boolean },
+): void {
+  useCaptionKey('undo', run.undo, true);
+  useCaptionKey('redo', run.redo, true);
+  useCaptionKey('playHere', run.playHere, playable);
+  // Where nothing is typed they belong to the player.
+  useCaptionKey('previousLine', run.previousLine, editing);
+  useCaptionKey('nextLine', run.nextLine, editing);
+}
+
+function useCaptionKey(name: CaptionKey, run: () => void, enabled: boolean): void {
+  useHotkeys(
+    useKeys(name),
+    run,
+    {
+      enabled,
+      enableOnFormTags: true,
+      preventDefault: true,
+      ignoreEventWhen: ({ target }) =>
+        document.querySelector('dialog[open]') !== null ||
+        !(target instanceof Element) ||
+        target.closest('search') !== null ||
+        ((name === 'previousLine' || name === 'nextLine') && target.closest('textarea, input') === null),
+    },
+    [run],
+  );
+}
