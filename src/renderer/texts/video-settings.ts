@@ -56,8 +56,6 @@ export const videoSettingsTexts = {
   use: 'Use',
   chosen: 'In use',
   pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} words a minute`,
-  previousPage: 'Previous',
-  nextPage: 'Next',
 
   genre: 'Genre',
   genreHint: 'The manner in which every picture is drawn. AI images and AI clips need one.',

@@ -1,62 +1,23 @@
 import { AudioLines, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallOutput } from '../../../bridge/index.ts';
-import { languageName } from '../../texts/languages.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, cx, EmptyState, ErrorNotice, PlayButton, SearchInput, Select, Skeleton } from '../../ui/index.ts';
-import { LanguageSelect } from '../staging/index.tsx';
-import { useSystemVoices, type VoiceFilter } from './use-system-voices.ts';
-
-const nothing: VoiceFilter = { name: '', language: '', gender: '', type: '' };
+import { Button, cx, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { everyVoice, useSystemVoices } from './use-system-voices.ts';
+import { VoiceFilters } from './VoiceFilters.tsx';
+import { VoiceLine, voiceName } from './VoiceLine.tsx';
 
 /** All voices of the service, to be listened to before anything is made with one. */
 export function SystemVoices() {
   const navigate = useNavigate();
-  const [filter, setFilter] = useState(nothing);
-  const [page, setPage] = useState(1);
-  const [attempt, setAttempt] = useState(0);
-  const { found, loading, error, hasNext } = useSystemVoices(filter, page, attempt);
-  const change = (changes: Partial<VoiceFilter>): void => {
-    setFilter({ ...filter, ...changes });
-    setPage(1);
-  };
+  const search = useSystemVoices();
+  const { found, loading, error, hasNext, page, setPage } = search;
   return (
     <>
-      <search aria-label={texts.system} className="flex flex-wrap gap-2">
-        <SearchInput
-          label={texts.searchVoices}
-          value={filter.name}
-          onChange={(name) => change({ name: name.slice(0, 100) })}
-          className="min-w-48 flex-1"
-        />
-        <div className="w-52">
-          <LanguageSelect
-            label={texts.language}
-            none={texts.everyLanguage}
-            value={filter.language || null}
-            onChange={(language) => change({ language: language ?? '' })}
-          />
-        </div>
-        <Select
-          aria-label={texts.gender}
-          value={filter.gender}
-          options={texts.genderFilter}
-          onChange={(gender) => change({ gender })}
-          className="w-36!"
-        />
-        <Select
-          aria-label={texts.kind}
-          value={filter.type}
-          options={texts.kindFilter}
-          onChange={(type) => change({ type })}
-          className="w-40!"
-        />
-      </search>
+      <VoiceFilters label={texts.system} search={search} gender />
       {error && (
         <ErrorNotice
           error={{ ...error, action: error.action ?? 'retry' }}
-          actions={{ retry: () => setAttempt(attempt + 1), 'open-settings': () => void navigate('/settings') }}
+          actions={{ retry: search.retry, 'open-settings': () => void navigate('/settings') }}
         />
       )}
       {found === null && error === null && <Skeleton rows={8} />}
@@ -64,7 +25,7 @@ export function SystemVoices() {
         <EmptyState
           icon={AudioLines}
           title={texts.noVoice}
-          action={<Button onClick={() => change(nothing)}>{texts.clearFilters}</Button>}
+          action={<Button onClick={() => search.change(everyVoice)}>{texts.clearFilters}</Button>}
         >
           {texts.noVoiceHint}
         </EmptyState>
@@ -78,7 +39,12 @@ export function SystemVoices() {
           >
             {found.voices.map((voice) => (
               <li key={voice.id}>
-                <VoiceCard voice={voice} />
+                <article
+                  aria-label={voiceName(voice)}
+                  className="flex items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2"
+                >
+                  <VoiceLine voice={voice} />
+                </article>
               </li>
             ))}
           </ul>
@@ -94,35 +60,5 @@ export function SystemVoices() {
         </>
       )}
     </>
-  );
-}
-
-function VoiceCard({ voice }: { readonly voice: CallOutput<'voices.list'>['voices'][number] }) {
-  const name = voice.name || texts.unnamed(voice.id);
-  const facts = [
-    voice.language ? languageName(voice.language) : null,
-    voice.accent || null,
-    voice.gender ? texts.genderOf(voice.gender) : null,
-    voice.words_per_minute ? texts.pace(voice.words_per_minute) : null,
-  ].filter((fact) => fact !== null);
-  return (
-    <article aria-label={name} className="flex items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2">
-      {voice.previewUrl === null ? (
-        <span
-          title={texts.noPreview}
-          className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint"
-        >
-          <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
-        </span>
-      ) : (
-        <PlayButton name={name} src={voice.previewUrl} />
-      )}
-      <div className="min-w-0 flex-1">
-        <h2 title={name} className="truncate font-medium">
-          <bdi>{name}</bdi>
-        </h2>
-        <p className="truncate text-faint">{facts.join(' · ')}</p>
-      </div>
-    </article>
   );
 }

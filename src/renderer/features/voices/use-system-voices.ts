@@ -6,7 +6,9 @@ import { ask, toAppError } from '../../bridge.ts';
 export type SystemVoice = CallOutput<'voices.list'>['voices'][number];
 export type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
 
-interface SystemVoices {
+export const everyVoice: VoiceFilter = { name: '', language: '', gender: '', type: '' };
+
+interface VoicePage {
   /** The page that is shown; null until the first answer. While the next one is read, the last one stays. */
   readonly found: CallOutput<'voices.list'> | null;
   readonly loading: boolean;
@@ -27,7 +29,7 @@ interface Answer {
 }
 
 /** A page of the voices that match. An answer that comes after a newer question is not shown. */
-export function useSystemVoices(filter: VoiceFilter, page: number, attempt: number): SystemVoices {
+function usePage(filter: VoiceFilter, page: number, attempt: number): VoicePage {
   const { name, language, gender, type } = filter;
   const key = JSON.stringify([name, language, gender, type, page, attempt]);
   const [answer, setAnswer] = useState<Answer>({ key: '', found: null, error: null, seen: 0 });
@@ -56,4 +58,31 @@ export function useSystemVoices(filter: VoiceFilter, page: number, attempt: numb
   const loading = answer.key !== key;
   const hasNext = found !== null && found.voices.length > 0 && (found.total === null || seen < found.total);
   return { found, loading, error: loading ? null : error, hasNext };
+}
+
+export interface VoiceSearch extends VoicePage {
+  readonly filter: VoiceFilter;
+  /** Begins at the first page again. */
+  readonly change: (changes: Partial<VoiceFilter>) => void;
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+  readonly retry: () => void;
+}
+
+/** All voices of the service, filtered and page by page. */
+export function useSystemVoices(): VoiceSearch {
+  const [filter, setFilter] = useState(everyVoice);
+  const [page, setPage] = useState(1);
+  const [attempt, setAttempt] = useState(0);
+  return {
+    ...usePage(filter, page, attempt),
+    filter,
+    change: (changes) => {
+      setFilter({ ...filter, ...changes });
+      setPage(1);
+    },
+    page,
+    setPage,
+    retry: () => setAttempt(attempt + 1),
+  };
 }
