@@ -216,6 +216,16 @@ export const editorTexts = {
     export: 'Export again',
     exportHint:
       'Makes the file again with the corrected captions, the watermark, the overlay and your texts for the scenes. The pictures stay.',
+    carries: {
+      captions: 'your corrected captions',
+      sceneTexts: (count: number): string => plural(count, 'own texts for # scene', 'own texts for # scenes'),
+      effect: (name: string): string => `the caption effect ${name}`,
+      overlay: (name: string): string => `the overlay ${name}`,
+      watermark: (place: string): string => `your watermark (${place})`,
+    },
+    carriesParts: (parts: string): string => `This export brings ${parts}.`,
+    carriesNothing:
+      'Nothing of that is set: overlay, watermark and effect are under Settings, captions are corrected in their own list.',
     sceneTexts: 'Texts of the scenes…',
     sceneTextsTitle: 'Texts of the scenes',
     sceneTextsHint:

@@ -5,8 +5,10 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { formatList } from '../../texts/format.ts';
 import { Button, ErrorNotice, toast } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
+import { exportParts } from './export-parts.ts';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { usePlan } from './use-plan.ts';
@@ -28,6 +30,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const [error, setError] = useState<AppError | null>(null);
   const { plan, current, again } = answer;
   const [problem] = plan?.problems ?? [];
+  const carried = exportParts(draft.finish, plan);
   const start = async (): Promise<void> => {
     if (plan === null) return;
     setBusy(true);
@@ -48,6 +51,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
     <section aria-label={texts.export} className="flex flex-col gap-2 border-t border-line pt-3">
       <h2 className="font-medium">{texts.export}</h2>
       <p className="text-xs text-muted">{texts.exportHint}</p>
+      <p>{carried.length === 0 ? texts.carriesNothing : texts.carriesParts(formatList(carried))}</p>
       {shown && <ErrorNotice error={shown} />}
       {problem && (
         <p className="text-danger">
