@@ -88,6 +88,8 @@ export const libraryOverview = z.object({
   freeBytes: z.number().nullable(),
   /** Bytes of everything that is kept. */
   keptBytes: z.number(),
+  /** Copies for playing that Backlot keeps beside the library: how much they take, and may take. */
+  copies: z.object({ bytes: z.number(), limitBytes: z.number() }),
 });
 export type LibraryOverview = z.infer<typeof libraryOverview>;
 
@@ -132,6 +134,8 @@ export const libraryCalls = {
   ),
   /** Asks for the file in the system's dialog: it must be the same one. Null when cancelled. */
   'library.locate': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),
+  /** Removes the copies for playing; they are fetched again when they are wanted. What is playing stays. */
+  'library.removeCopies': call(z.strictObject({}), z.object({ freedBytes: z.number() })),
   /** The system's drag takes over from the page's. */
   'library.startDrag': call(z.strictObject({ ids }), nothing),
 } as const;

@@ -6,6 +6,7 @@ import { formCallHandlers } from './forms/index.ts';
 import type { CallHandlers } from './ipc/index.ts';
 import { libraryCallHandlers } from './library/calls.ts';
 import type { FinishedFiles } from './library/finished.ts';
+import type { Copies } from './library/index.ts';
 import type { Recordings } from './library/index.ts';
 import { recordingCallHandlers } from './library/recording-calls.ts';
 import type { MediaRoutes } from './media-routes.ts';
@@ -32,6 +33,7 @@ interface CallParts {
   readonly queue: Queue;
   readonly staging: Staging;
   readonly finished: FinishedFiles;
+  readonly copies: Copies;
   readonly videoFiles: VideoFiles;
   readonly credits: Credits;
   readonly recordings: Recordings;
@@ -56,7 +58,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     }),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...creditCallHandlers(parts.credits, accounts),
-    ...libraryCallHandlers(parts.finished),
+    ...libraryCallHandlers(parts.finished, parts.copies),
     ...formCallHandlers(rows.settings),
     ...stagingCallHandlers(staging, dialogs),
     ...recordingCallHandlers(parts.recordings, staging, parts.openRecordings),

@@ -6,7 +6,7 @@ import { readCollection } from './collections.ts';
 import { composeCredits } from './credits/compose.ts';
 import { dispatch } from './ipc/index.ts';
 import { composeLibrary } from './library/compose.ts';
-import { createLibrary, createRecordings, KeptFiles, Previews } from './library/index.ts';
+import { Copies, createLibrary, createRecordings, KeptFiles, Previews } from './library/index.ts';
 import { publicFiles } from './library/public-files.ts';
 import { recordingInUse, removeUnusedRecordings } from './library/unused-recordings.ts';
 import { createMedia } from './media/index.ts';
@@ -102,6 +102,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
   });
   const { finished } = shelves;
+  const copies = new Copies({ ...fetched, rows: rows.keptFiles, videoPaths: () => rows.videos.filePaths() });
   const previews = new Previews(library, remote.preview);
   const videoFiles = new VideoFiles({ ...fetched, rows: rows.videos, drafts: () => drafts, previews });
   const mediaRoutes = new MediaRoutes({
@@ -130,6 +131,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     queue,
     staging,
     finished,
+    copies,
     videoFiles,
     credits,
     recordings,
@@ -163,6 +165,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   ];
   await preparations.forgetAll();
   await removeUnusedRecordings(library, recordingInUse(rows));
+  await copies.tidy().catch((error: unknown) => log(`copies for playing: ${String(error)}`));
   const { queueAtStart } = settings.get();
   if (queueAtStart !== 'as-it-was') settings.setFlag('queuePaused', queueAtStart === 'paused');
   held.keepOnly(new Set(rows.journal.open().map(({ id }) => id)));

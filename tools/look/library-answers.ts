@@ -7,6 +7,7 @@ export const libraryOverview: LibraryOverview = {
   problem: null,
   freeBytes: 182_000_000_000,
   keptBytes: 74_000_000,
+  copies: { bytes: 310_000_000, limitBytes: 2_000_000_000 },
 };
 
 export const libraryPreview = {

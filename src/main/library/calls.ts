@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../ipc/index.ts';
+import { copiesLimitBytes, type Copies } from './copies.ts';
 import type { FinishedFiles } from './finished.ts';
 
 type LibraryCalls = {
@@ -6,9 +7,13 @@ type LibraryCalls = {
 };
 
 /** What each call about the library does. */
-export function libraryCallHandlers(finished: FinishedFiles): LibraryCalls {
+export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): LibraryCalls {
   return {
-    'library.overview': () => finished.overview(),
+    'library.overview': async () => ({
+      ...(await finished.overview()),
+      copies: { bytes: await copies.bytes(), limitBytes: copiesLimitBytes },
+    }),
+    'library.removeCopies': async () => ({ freedBytes: await copies.clear() }),
     'library.setOff': ({ off }) => {
       finished.setOff(off);
       return null;

@@ -110,7 +110,7 @@ export class FinishedFiles {
   }
 
   /** Also looks, in the background, whether everything is where it was. */
-  async overview(): Promise<LibraryOverview> {
+  async overview(): Promise<Omit<LibraryOverview, 'copies'>> {
     this.#look();
     const { settings } = this.#parts;
     const folder = settings.folder();

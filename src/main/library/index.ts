@@ -2,6 +2,7 @@
 // Belongs here: the folder's layout, safe writing, Range answers, recordings. Does not: making media (media/).
 export { fileAddress } from './address.ts';
 export { contentTypeOf } from './content-types.ts';
+export { Copies, copiesLimitBytes, noteUse } from './copies.ts';
 export { createLibrary, librarySections, type Library, type LibraryFile, type LibrarySection } from './library.ts';
 export { KeptFiles } from './kept-files.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { KeptFileRows } from '../store/index.ts';
 import { fileAddress } from './address.ts';
+import { noteUse } from './copies.ts';
 import type { Library } from './library.ts';
 
 interface KeptFilesParts {
@@ -40,7 +41,10 @@ export class KeptFiles {
   /** The path of the copy. Rejects when it cannot be fetched; the next call tries again. */
   async path(key: string, url: string): Promise<string> {
     const known = this.#parts.rows.path(key, fileAddress(url));
-    if (known !== null && (await exists(known))) return known;
+    if (known !== null && (await exists(known))) {
+      await noteUse(known);
+      return known;
+    }
     const kept = await this.#parts.kept(url);
     if (kept !== null) return kept;
     const fetch = `${key} ${url}`;

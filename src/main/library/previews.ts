@@ -18,7 +18,10 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Copies of previews that the service keeps at a URL: fetched when first played, once, kept for this run of the program. */
+/**
+ * Copies of previews that the service keeps at a URL: fetched when first played, once, kept for this run of the program;
+ * `Copies` clears them at the next start.
+ */
 export class Previews {
   readonly #library: Library;
   readonly #fetch: FetchPreview;

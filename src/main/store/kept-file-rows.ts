@@ -20,6 +20,12 @@ export class KeptFileRows {
     return row === undefined ? null : text(row['path']);
   }
 
+  all(): { readonly key: string; readonly url: string; readonly path: string }[] {
+    return this.#db
+      .all('SELECT key, url, path FROM kept_files')
+      .map((row) => ({ key: text(row['key']), url: text(row['url']), path: text(row['path']) }));
+  }
+
   save(key: string, url: string, path: string): void {
     this.#db.run(
       `INSERT INTO kept_files (key, url, path) VALUES (?, ?, ?)

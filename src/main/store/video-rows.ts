@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captionTranscript, facelessOptions, type CaptionTranscript } from '../../contract/index.ts';
 import { captionRule, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts';
-import { integer, json, jsonOrNull } from './columns.ts';
+import { integer, json, jsonOrNull, text } from './columns.ts';
 import type { Database } from './database.ts';
 
 const storedAsset = z.object({
@@ -52,6 +52,13 @@ export class VideoRows {
   get(draftId: string): VideoRecord {
     const row = this.#db.get('SELECT row FROM videos WHERE draft_id = ?', draftId);
     return row === undefined ? nothing : videoRecord.parse(json(row['row']));
+  }
+
+  /** Paths of all copies of finished files. */
+  filePaths(): string[] {
+    return this.#db
+      .all("SELECT row ->> '$.file.path' AS path FROM videos WHERE row ->> '$.file.path' IS NOT NULL")
+      .map((row) => text(row['path']));
   }
 
   change(draftId: string, changes: Partial<VideoRecord>): void {

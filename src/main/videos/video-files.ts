@@ -1,7 +1,7 @@
 import { access, copyFile, constants } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Drafts } from '../drafts/index.ts';
-import { fileAddress, type Library, type Previews } from '../library/index.ts';
+import { fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
 import { fileNameFor, numbered, stemFrom } from '../transcriptions/export/file-name.ts';
 import type { VideoRows } from '../store/index.ts';
 
@@ -35,6 +35,7 @@ export class VideoFiles {
     if (own !== null && this.#inUse.has(own)) return own;
     const kept = await this.#parts.kept(url);
     if (kept !== null && own !== null) await this.#drop(draftId, own);
+    if (own !== null && kept === null) await noteUse(own);
     if (kept !== null || own !== null) return kept ?? own;
     const key = `${draftId} ${url}`;
     const fetching = this.#fetching.get(key) ?? this.#fetch(draftId, url);

@@ -68,6 +68,11 @@ export const libraryTexts = {
   byTemplate: 'Name it by the template',
   fetch: 'Fetch',
   fetchAgain: 'Try again',
+  copies: 'Copies for playing',
+  copiesText: (bytes: number, limitBytes: number): string =>
+    `What is played and is not in the library is kept by Backlot itself: ${formatBytes(bytes)} now, ${formatBytes(limitBytes)} at most. Beyond that the longest unused go when Backlot starts; they are fetched again when you play them.`,
+  removeCopies: 'Remove the copies',
+  copiesRemoved: (bytes: number): string => `${formatBytes(bytes)} are free again`,
   stop: 'Stop fetching',
   locate: 'Find it…',
   openSubject: 'Open what it came from',

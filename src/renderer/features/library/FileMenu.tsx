@@ -41,7 +41,7 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
     mediaUrl !== null && { label: texts.play, icon: Play, onSelect: () => onAsk('play', item) },
     isHere && { label: texts.show, icon: FolderOpen, onSelect: () => void attempt(() => ask('library.show', { id })) },
     (state === 'off' || state === 'failed' || state === 'held' || state === 'waiting' || isGone) && {
-      label: state === 'off' ? texts.fetch : texts.fetchAgain,
+      label: state === 'off' || isGone ? texts.fetch : texts.fetchAgain,
       icon: Download,
       onSelect: () => void attempt(() => ask('library.fetch', { ids: [id] })),
     },

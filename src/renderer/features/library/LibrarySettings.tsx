@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchedKinds, type LibraryOverview } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { attempt, Button, Dialog, ErrorNotice, Field, Switch, TextInput } from '../../ui/index.ts';
+import { attempt, Button, Dialog, ErrorNotice, Field, Switch, TextInput, toast } from '../../ui/index.ts';
 
 interface LibrarySettingsProps {
   readonly overview: LibraryOverview;
@@ -15,7 +15,7 @@ const restMs = 400;
 
 /** Where files go, how they are called, and which are kept. Each change is kept at once. */
 export function LibrarySettings({ overview, onChanged, onClose }: LibrarySettingsProps) {
-  const { settings, folder, problem } = overview;
+  const { settings, folder, problem, copies } = overview;
   const change = (run: () => Promise<unknown>): void => {
     void attempt(run).then(onChanged);
   };
@@ -60,6 +60,21 @@ export function LibrarySettings({ overview, onChanged, onClose }: LibrarySetting
               />
             ))}
           </div>
+        </section>
+        <section aria-label={texts.copies} className="flex flex-col items-start gap-2">
+          <h3 className="font-medium">{texts.copies}</h3>
+          <p className="text-xs text-muted">{texts.copiesText(copies.bytes, copies.limitBytes)}</p>
+          <Button
+            disabled={copies.bytes === 0}
+            onClick={() =>
+              change(async () => {
+                const { freedBytes } = await ask('library.removeCopies', {});
+                toast({ tone: 'success', title: texts.copiesRemoved(freedBytes) });
+              })
+            }
+          >
+            {texts.removeCopies}
+          </Button>
         </section>
       </div>
     </Dialog>

@@ -1,0 +1,110 @@
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptFileRows } from '../store/index.ts';
+import type { Library, LibrarySection } from './library.ts';
+
+interface CopiesParts {
+  readonly library: Library;
+  readonly rows: KeptFileRows;
+  /** Paths of the copies of finished videos that something still leads to. */
+  readonly videoPaths: () => readonly string[];
+  /** Where the user's own library has what is at an address; null where it has not. */
+  readonly kept: (url: string) => Promise<string | null>;
+  readonly limitBytes?: number;
+}
+
+/** Copies take no more room than this; the user reads it in the library's settings. */
+export const copiesLimitBytes = 2_000_000_000;
+/** Somebody may be playing what was used so recently, milliseconds. */
+const inUseMs = 10 * 60_000;
+/** A use is noted at most so often, milliseconds: whoever plays a file in ranges must not see its times change. */
+const noteEveryMs = 24 * 60 * 60_000;
+
+/** Sections whose files are fetched again when they are wanted. */
+const sections: readonly LibrarySection[] = ['results', 'videos'];
+
+interface Copy {
+  readonly path: string;
+  readonly bytes: number;
+  /** Milliseconds since the epoch. */
+  readonly usedAt: number;
+}
+
+/**
+ * Copies that Backlot itself made for playing, beside the user's library: of what the library has none is kept, and of the rest
+ * the longest unused go where they would take too much room.
+ */
+export class Copies {
+  readonly #parts: CopiesParts;
+  constructor(parts: CopiesParts) {
+    this.#parts = parts;
+  }
+
+  /** Clears what nothing leads to any more, and keeps the rule. Before anything is fetched or played in this run. */
+  async tidy(): Promise<void> {
+    const { library, rows, videoPaths, kept } = this.#parts;
+    // Those of an earlier run are found by nobody.
+    for (const name of await readdir(library.folder('previews'))) await remove(join(library.folder('previews'), name));
+    const known = new Set([...rows.all().map(({ path }) => path), ...videoPaths()]);
+    for (const { path } of await this.#list()) if (!known.has(path)) await remove(path);
+    for (const { key, url, path } of rows.all()) {
+      if ((await kept(url)) === null) continue;
+      await remove(path);
+      rows.forget(key);
+    }
+    await this.#limit();
+  }
+
+  async bytes(): Promise<number> {
+    return sum(await this.#list());
+  }
+
+  /** Removes all but what may be playing. Returns how many bytes are free again. */
+  async clear(): Promise<number> {
+    const before = await this.bytes();
+    for (const { path, usedAt } of await this.#list()) if (Date.now() - usedAt > inUseMs) await remove(path);
+    return before - (await this.bytes());
+  }
+
+  async #limit(): Promise<void> {
+    const limitBytes = this.#parts.limitBytes ?? copiesLimitBytes;
+    const copies = (await this.#list()).toSorted((a, b) => a.usedAt - b.usedAt);
+    let bytes = sum(copies);
+    for (const copy of copies) {
+      if (bytes <= limitBytes) return;
+      await remove(copy.path);
+      bytes -= copy.bytes;
+    }
+  }
+
+  async #list(): Promise<Copy[]> {
+    const copies: Copy[] = [];
+    for (const section of sections) {
+      const folder = this.#parts.library.folder(section);
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        if (found?.isFile() !== true || name.endsWith('.part')) continue;
+        copies.push({ path, bytes: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) });
+      }
+    }
+    return copies;
+  }
+}
+
+/** A copy is played or shown: it stays longer than those that are not. Never rejects. */
+export async function noteUse(path: string): Promise<void> {
+  try {
+    const { atimeMs, mtime } = await stat(path);
+    if (Date.now() - atimeMs > noteEveryMs) await utimes(path, new Date(), mtime);
+  } catch {
+    // Gone, or of a disk that takes no times: then it counts as unused.
+  }
+}
+
+const sum = (copies: readonly Copy[]): number => copies.reduce((bytes, copy) => bytes + copy.bytes, 0);
+
+/** What cannot be removed takes some room, no more. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => undefined);
+}

@@ -1,0 +1,111 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Copies, createLibrary, noteUse } from '../../../src/main/library/index.ts';
+import { Database, KeptFileRows } from '../../../src/main/store/index.ts';
+import { temporaryFolder } from '../../helpers/media.ts';
+
+const day = 24 * 60 * 60_000;
+
+async function bench(limitBytes?: number) {
+  const folder = await temporaryFolder();
+  const db = new Database(join(folder.path, 'studio.sqlite'));
+  const library = await createLibrary(join(folder.path, 'library'));
+  const rows = new KeptFileRows(db);
+  const own = new Set<string>();
+  const videos: string[] = [];
+  const copies = new Copies({
+    library,
+    rows,
+    videoPaths: () => videos,
+    kept: (url) => Promise.resolve(own.has(url) ? 'there' : null),
+    ...(limitBytes === undefined ? {} : { limitBytes }),
+  });
+  /** A copy of some bytes that was used so many days ago. */
+  const copy = async (name: string, bytes: number, daysAgo: number): Promise<string> => {
+    const { path } = await library.write('results', 'mp3', new Uint8Array(bytes));
+    const at = new Date(Date.now() - daysAgo * day);
+    await utimes(path, at, at);
+    rows.save(name, `https://x/${name}`, path);
+    return path;
+  };
+  const left = async (): Promise<string[]> => {
+    const paths = new Map(rows.all().map(({ key, path }) => [path, key]));
+    const names = await readdir(library.folder('results'));
+    return names.map((name) => paths.get(join(library.folder('results'), name)) ?? 'nobody’s').toSorted();
+  };
+  const end = async (): Promise<void> => {
+    db.close();
+    await folder[Symbol.asyncDispose]();
+  };
+  return { copies, library, rows, own, videos, copy, left, [Symbol.asyncDispose]: end };
+}
+
+describe('copies for playing', () => {
+  it('stay below their limit, and the longest unused go first', async () => {
+    await using at = await bench(2500);
+    for (const [name, daysAgo] of [
+      ['old', 9],
+      ['older', 20],
+      ['new', 0],
+      ['used', 30],
+    ] as const)
+      // prettier-ignore
+      await at.copy(name, 1000, daysAgo);
+    const used = at.rows.all().find(({ key }) => key === 'used')?.path ?? '';
+    await noteUse(used);
+    await at.copies.tidy();
+    expect(await at.left()).toEqual(['new', 'used']);
+    expect(await at.copies.bytes()).toBe(2000);
+  });
+
+  it('are none of what the library of the user has, and none that nothing leads to', async () => {
+    await using at = await bench();
+    await at.copy('twice', 10, 0);
+    await at.copy('once', 10, 0);
+    at.own.add('https://x/twice');
+    await at.library.write('results', 'mp3', new Uint8Array(5));
+    const { path: film } = await at.library.write('videos', 'mp4', new Uint8Array(7));
+    at.videos.push(film);
+    await at.library.write('videos', 'mp4', new Uint8Array(8));
+    await at.library.write('previews', 'mp3', new Uint8Array(9));
+    await at.library.write('recordings', 'webm', new Uint8Array(3));
+    await at.copies.tidy();
+    expect(await at.left()).toEqual(['once']);
+    expect(at.rows.all().map(({ key }) => key)).toEqual(['once']);
+    expect(await readdir(at.library.folder('videos'))).toHaveLength(1);
+    expect(await readdir(at.library.folder('previews'))).toEqual([]);
+    // What is no copy stays, whatever becomes of the copies.
+    expect(await readdir(at.library.folder('recordings'))).toHaveLength(1);
+    expect(await at.copies.bytes()).toBe(17);
+  });
+
+  it('can all be removed, but for what may be playing', async () => {
+    await using at = await bench();
+    await at.copy('yesterday', 100, 1);
+    await at.copy('playing', 10, 0);
+    expect(await at.copies.clear()).toBe(100);
+    expect(await at.left()).toEqual(['playing']);
+    expect(await at.copies.clear()).toBe(0);
+  });
+
+  it('keep their time of change while they are used, by which a player knows the file', async () => {
+    await using at = await bench();
+    const path = await at.copy('song', 10, 5);
+    const before = await stat(path);
+    await noteUse(path);
+    const after = await stat(path);
+    expect(Math.trunc(after.mtimeMs)).toBe(Math.trunc(before.mtimeMs));
+    expect(after.atimeMs - before.atimeMs).toBeGreaterThan(4 * day);
+    await noteUse(`${path}.gone`);
+  });
+
+  it('leave a folder alone that somebody put among them', async () => {
+    await using at = await bench(0);
+    const own = join(at.library.folder('results'), 'mine');
+    await mkdir(own);
+    await writeFile(join(own, 'a.txt'), 'a');
+    await at.copies.tidy();
+    expect(await readdir(own)).toEqual(['a.txt']);
+  });
+});
