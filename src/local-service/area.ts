@@ -11,6 +11,7 @@ import type { Randomness } from './randomness.ts';
 import type { Recogniser } from './recognition/index.ts';
 import type { Narrator } from './media/narration.ts';
 import type { SpeechVoices } from './media/speech.ts';
+import type { PortraitPainter } from './rules/characters/portrait.ts';
 import type { Account, Accounts } from './store/accounts.ts';
 import type { Database } from './store/database.ts';
 import type { PaidResource } from './store/invariants.ts';
@@ -33,6 +34,7 @@ export interface Service {
   readonly films: FilmStudio;
   /** Tells how far a film is drawn. */
   drawing(drawing: Drawing): void;
+  readonly portrait: PortraitPainter;
   /** Turns simulated seconds of waiting, for the thing named by `purpose` and `key`, into milliseconds on the clock. */
   wait(seconds: number, purpose: string, key: number): number;
   log(line: string): void;

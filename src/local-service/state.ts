@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Service } from './area.ts';
 import { defaultSwitches, durationJitter } from './choices.ts';
 import type { Clock } from './clock.ts';
@@ -16,6 +17,7 @@ import { SpeechVoices } from './media/speech.ts';
 import { Randomness } from './randomness.ts';
 import { Recogniser } from './recognition/index.ts';
 import type { DecodeOptions } from './recognition/decode.ts';
+import { portrait, type PortraitPainter } from './rules/characters/portrait.ts';
 import { areas } from './rules/index.ts';
 import { speakingVoices } from './rules/speaking-voices.ts';
 import { Sources } from './sources/sources.ts';
@@ -44,6 +46,8 @@ export interface StateOptions {
   readonly films?: FilmStudio;
   /** Hears how far films are drawn. */
   readonly drawing?: (drawing: Drawing) => void;
+  /** Draws characters in place of this service's own brush. */
+  readonly portrait?: PortraitPainter;
   /** Stands between the service and its own narrator. */
   readonly narrator?: (own: Narrator) => Narrator;
   /** In place of the computer's own clock, or one that starts at its time. */
@@ -52,8 +56,8 @@ export interface StateOptions {
   readonly recogniser?: Recogniser;
   /** Keeps and fetches files instead of the folder below this service's own. */
   readonly sources?: Sources;
-  /** Where the database is, in place of the folder: `:memory:` is gone at the end. */
-  readonly databaseFile?: string;
+  /** In place of a database in the folder. */
+  readonly database?: DatabaseSync;
   readonly log: (line: string) => void;
 }
 
@@ -88,7 +92,7 @@ export class State {
   private constructor(options: StateOptions) {
     const { folder, speed, log } = options;
     this.#options = options;
-    this.#database = new Database(options.databaseFile ?? join(folder, 'service.sqlite'), options.outlives);
+    this.#database = new Database(options.database ?? join(folder, 'service.sqlite'), options.outlives);
     const database = this.#database;
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
@@ -118,6 +122,7 @@ export class State {
       recogniser: options.recogniser ?? new Recogniser(options.decoding, log),
       films: options.films ?? this.#films,
       drawing: options.drawing ?? (() => undefined),
+      portrait: options.portrait ?? portrait,
       wait: (seconds, purpose, key) => {
         const spread = 1 + durationJitter * (2 * randomness.fraction(purpose, key) - 1);
         return Math.round((seconds * 1000 * spread) / speed);

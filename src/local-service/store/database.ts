@@ -14,13 +14,17 @@ export class Database {
   #depth = 0;
 
   /**
+   * @param store a path, or an open connection of which nobody else makes use
    * @param outlives what a commit outlives: that the computer loses its power, or (much quicker: the disk is not waited for)
    * that this process is killed
    * @throws when another process has the file open.
    */
-  constructor(file: string, outlives: 'power loss' | 'being killed' = 'power loss') {
+  constructor(store: string | DatabaseSync, outlives: 'power loss' | 'being killed' = 'power loss') {
     // Two services on one folder would run every job twice, hence the exclusive lock. The system frees it when we are killed.
-    this.#connection = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+    this.#connection =
+      typeof store === 'string'
+        ? new DatabaseSync(store, { timeout: 5_000, enableForeignKeyConstraints: true })
+        : store;
     this.#connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;');
     this.#connection.exec(`PRAGMA synchronous = ${outlives === 'power loss' ? 'FULL' : 'NORMAL'}`);
   }

@@ -21,6 +21,8 @@ export class SettingsService {
   readonly #rows: SettingsRows;
   readonly #changes: Changes;
   #current: Settings;
+  /** Asked for with every look at the queue. */
+  readonly #flags = new Map<string, boolean>();
 
   constructor(db: Database, rows: SettingsRows, changes: Changes) {
     this.#db = db;
@@ -51,10 +53,15 @@ export class SettingsService {
 
   /** A switch of the studio that is no setting of the user's list, such as whether new starts are paused. */
   flag(key: 'queuePaused'): boolean {
-    return this.#rows.get(key) === true;
+    const known = this.#flags.get(key);
+    if (known !== undefined) return known;
+    const value = this.#rows.get(key) === true;
+    this.#flags.set(key, value);
+    return value;
   }
 
   setFlag(key: 'queuePaused', value: boolean): void {
     this.#rows.set(key, value);
+    this.#flags.set(key, value);
   }
 }

@@ -20,10 +20,14 @@ export interface AccountRecord {
   readonly createdAt: number;
 }
 
-const profileOf = readOnce((value) => profile.nullable().catch(null).parse(value));
-const costsOf = readOnce((value) => costMap.nullable().catch(null).parse(value));
-const secretOf = accountModel.shape.secret.catch('missing');
-const problemOf = readOnce((value) => appError.nullable().catch(null).parse(value));
+// What cannot be read counts as not known.
+const storedProfile = profile.nullable().catch(null);
+const storedCosts = costMap.nullable().catch(null);
+const storedSecret = accountModel.shape.secret.catch('missing');
+const storedProblem = appError.nullable().catch(null);
+const profileOf = readOnce((value) => storedProfile.parse(value));
+const costsOf = readOnce((value) => storedCosts.parse(value));
+const problemOf = readOnce((value) => storedProblem.parse(value));
 
 function record(row: Row): AccountRecord {
   return {
@@ -33,7 +37,7 @@ function record(row: Row): AccountRecord {
     userId: integerOrNull(row['user_id']),
     profile: profileOf(row['profile']),
     costs: costsOf(row['costs']),
-    secret: secretOf.parse(row['secret']),
+    secret: storedSecret.parse(row['secret']),
     active: flag(row['active']),
     signedIn: flag(row['signed_in']),
     checkedAt: integerOrNull(row['checked_at']),

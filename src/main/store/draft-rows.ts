@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { draft, draftConflict, draftSummary, sharedFields, type SharedFields } from '../../bridge/index.ts';
-import { json, readable, text } from './columns.ts';
+import { json, readable, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 /** All of a draft that is small: everything but its script, its base and its conflicts. */
@@ -18,7 +18,9 @@ const storedConflict = draftConflict.omit({ local: true });
 /** A conflict without what the draft itself has, which goes on changing. */
 export type StoredConflict = z.infer<typeof storedConflict>;
 
-const headOf = (row: Row): DraftHead => draftHead.parse(json(row['row']));
+const read = readOnce((value) => draftHead.parse(value));
+const headOf = (row: Row): DraftHead => read(row['row']);
+const baseOf = readOnce((value) => sharedFields.parse(value));
 
 /** Drafts with their scripts, bases and conflicts. */
 export class DraftRows {
@@ -79,7 +81,7 @@ export class DraftRows {
 
   base(id: string): SharedFields | null {
     const row = this.#db.get('SELECT fields FROM draft_bases WHERE draft_id = ?', id);
-    return row === undefined ? null : sharedFields.parse(json(row['fields']));
+    return row === undefined ? null : baseOf(row['fields']);
   }
 
   /** Null: the service has nothing of it any more. */

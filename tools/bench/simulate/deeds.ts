@@ -59,7 +59,8 @@ const queueDeeds: readonly Deed[] = [
   {
     name: 'sets the clock',
     weight: 0.5,
-    run: ({ studio, random, trace }) => {
+    run: ({ studio, random, model, trace }) => {
+      model.disturbed = true;
       const hours = oneOf(random, [-30, -1, 0, 0.02, 1, 30]) ?? 0;
       studio.setClock(hours * 3_600_000);
       trace(`the clock is wrong by ${hours} hours`);
@@ -78,7 +79,8 @@ const queueDeeds: readonly Deed[] = [
   {
     name: 'buys credits, or somebody spends them',
     weight: 0.5,
-    run: ({ service, random, userId, trace }) => {
+    run: ({ service, random, model, userId, trace }) => {
+      model.disturbed = true;
       const credits = Math.floor(random.next() * 300);
       service.state.setCredits(userId, credits);
       trace(`credits are ${credits} now`);

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '../../../src/bridge/index.ts';
+import type { CallInput, DraftSummary } from '../../../src/bridge/index.ts';
 import { accepted, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
 
 const sentences = ['The sea is calm.', 'A tree has grown.', 'Nobody came.', 'It rains again.', 'We start at nine.'];
@@ -9,7 +9,7 @@ function script(desk: Desk): string {
   return `${text} ${Math.floor(desk.random.next() * 1e6)}`;
 }
 
-const writing = { style: 'plain', tone: 'calm', language: 'en', duration: 30 } as const;
+export const writing = { style: 'plain', tone: 'calm', language: 'en', duration: 30 } as const;
 
 async function anyDraft(
   desk: Desk,
@@ -22,17 +22,23 @@ async function anyDraft(
   );
 }
 
-/** Writes a new draft; its script counts as kept from the answer on. */
-async function write(desk: Desk): Promise<string | null> {
-  const generated = chance(desk.random, 0.3);
-  const text = generated ? '' : script(desk);
+type Content = NonNullable<CallInput<'drafts.create'>['content']>;
+
+/**
+ * Writes a new draft; its script counts as kept from the answer on.
+ * @param source whence the service is to take its script; null: the script is the user's own
+ */
+export async function writeDraft(
+  desk: Desk,
+  type: CallInput<'drafts.create'>['type'],
+  source: Content['scriptSource'] | null,
+): Promise<string | null> {
+  const text = source === null ? script(desk) : '';
   const draft = await ask(desk, 'drafts.create', {
-    type:
-      oneOf(desk.random, ['ai-visuals', 'ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based'] as const) ??
-      'ai-visuals',
+    type,
     content: {
       title: `Film ${Math.floor(desk.random.next() * 1000)}`,
-      ...(generated ? { scriptSource: { kind: 'generated', topic: 'the sea', ...writing } } : { script: text }),
+      ...(source === null ? { script: text } : { scriptSource: source }),
       imagesFrom: 'https://example.com/page',
       settings: { voiceId: 1, genreId: 1 },
     },
@@ -41,7 +47,15 @@ async function write(desk: Desk): Promise<string | null> {
   return draft?.id ?? null;
 }
 
-async function start(desk: Desk, id: string, action: 'publish' | 'write' | 'export' | 'retry'): Promise<void> {
+const types = ['ai-visuals', 'ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based'] as const;
+
+function write(desk: Desk): Promise<string | null> {
+  const generated = chance(desk.random, 0.3) ? ({ kind: 'generated', topic: 'the sea', ...writing } as const) : null;
+  return writeDraft(desk, oneOf(desk.random, types) ?? 'ai-visuals', generated);
+}
+
+/** Plans it, agrees to what the plan takes, and starts it. */
+export async function startFilm(desk: Desk, id: string, action: CallInput<'videos.start'>['action']): Promise<void> {
   const plans = await ask(desk, 'videos.plan', { ids: [id], action });
   if (plans === null) return;
   desk.trace(
@@ -62,7 +76,7 @@ export const draftDeeds: readonly Deed[] = [
     weight: 4,
     async run(desk) {
       const id = await write(desk);
-      if (id !== null) await start(desk, id, 'publish');
+      if (id !== null) await startFilm(desk, id, 'publish');
     },
   },
   {
@@ -99,7 +113,7 @@ export const draftDeeds: readonly Deed[] = [
             : draft.scriptKind !== 'own' && chance(desk.random, 0.4)
               ? 'write'
               : 'publish';
-      await start(desk, draft.id, action);
+      await startFilm(desk, draft.id, action);
     },
   },
   {
@@ -118,6 +132,7 @@ export const draftDeeds: readonly Deed[] = [
       if (draft === undefined) return;
       const path = draft.type === 'b-roll' ? 'b-roll' : 'faceless';
       desk.model.scriptsElsewhere += 1;
+      desk.model.disturbed = true;
       await desk.other('PATCH', `/${path}/${draft.remoteId}`, { script: script(desk) });
     },
   },

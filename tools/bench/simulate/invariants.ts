@@ -42,6 +42,7 @@ export function judge(rest: Rest): Verdict {
       ...rest.model.violations,
       ...rest.service,
       ...rest.entries.flatMap((entry) => outcomeOf(entry, done.get(entry.id) ?? [], rest.model)),
+      ...rest.entries.flatMap((entry) => needlesslyAsked(entry, rest.model)),
       ...rest.queue.flatMap(explained),
     ],
   };
@@ -82,7 +83,10 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
     case 'confirmed': {
       const refusedAsGone = byName.get(operation)?.method === 'DELETE';
       // A script that is another one by now counts as written (journal.md, "Evidence"): whose it is cannot be seen.
-      const takenForOurs = operation.endsWith('Script') && model.scriptsElsewhere > 0;
+      // Nor what an address was that a transcription was made of: the list does not say.
+      const takenForOurs =
+        (operation.endsWith('Script') && model.scriptsElsewhere > 0) ||
+        (operation === 'transcriptions.create' && model.alikeElsewhere.has(operation));
       return done.length === 0 && !refusedAsGone && !takenForOurs
         ? [`${operation} is confirmed, and was never carried out`]
         : [];
@@ -101,6 +105,21 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
     case 'left':
       return [];
   }
+}
+
+/** Of whose effect the service shows nothing but the ledger (journal.md, "Evidence"). */
+const cannotBeKnown: ReadonlySet<string> = new Set(['textToVideo.create']);
+
+/** Lost so often, the user is asked whatever is found: what charges is not sent for ever without a word. */
+const mostLosses = 3;
+
+/** The user is asked only about what nobody else can tell: something else must have moved what would have told it. */
+function needlesslyAsked({ id, operation }: JournalEntry, model: Model): string[] {
+  if (!model.asked.has(id) || !model.unknown.has(id) || cannotBeKnown.has(operation) || model.disturbed) return [];
+  if ((model.departures.get(id) ?? 0) >= mostLosses) return [];
+  const others = model.executions.filter((one) => one.entryId !== id && one.status < 300);
+  const alike = others.some((one) => one.cost > 0 || one.operation.name === operation);
+  return alike ? [] : [`${operation} was asked about, and could be known`];
 }
 
 /** Every state has its words. */

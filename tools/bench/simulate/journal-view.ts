@@ -10,6 +10,10 @@ export function isPoor(disk: Disk): boolean {
     .some(({ detail }) => String(detail).includes('"reason":"credits"'));
 }
 
+export function isPaused(disk: Disk): boolean {
+  return disk.store.get(`SELECT value FROM settings WHERE key = 'queuePaused'`)?.['value'] === 'true';
+}
+
 /** Nothing will happen by itself any more: all is over, or waits for the user. */
 export function isQuiet(disk: Disk): boolean {
   return disk.store
@@ -17,10 +21,13 @@ export function isQuiet(disk: Disk): boolean {
     .every(({ detail }) => /"reason":"(?:approval|credits|sign-in|email|subscription)"/.test(String(detail)));
 }
 
-export function allEntries(disk: Disk): JournalEntry[] {
+/** All entries but those that were there before. */
+export function newEntries(disk: Disk, before: ReadonlySet<string>): JournalEntry[] {
   return disk.store
     .all('SELECT id FROM journal ORDER BY position')
-    .flatMap(({ id }) => disk.entries.get(String(id)) ?? []);
+    .map(({ id }) => String(id))
+    .filter((id) => !before.has(id))
+    .flatMap((id) => disk.entries.get(id) ?? []);
 }
 
 export function noteEntries(model: Model, disk: Disk): void {
@@ -52,6 +59,7 @@ export function leaving(model: Model, disk: Disk, operation: string, path: strin
     return null;
   }
   model.operations.set(entry.id, operation);
+  model.departures.set(entry.id, (model.departures.get(entry.id) ?? 0) + 1);
   for (const parent of entry.parents) {
     const state = disk.entries.stateKind(parent);
     if (state !== 'confirmed')

@@ -70,27 +70,31 @@ export const makerDeeds: readonly Deed[] = [
     },
   },
   {
-    name: 'makes a character, or goes on with one',
-    weight: 1,
+    name: 'makes a character',
+    weight: 0.4,
+    async run(desk) {
+      const staged = await ask(desk, 'staging.addPaths', { paths: [desk.photo], purpose: 'photo' });
+      const [stagedId] = staged?.ids ?? [];
+      if (stagedId === undefined) return;
+      const made = await ask(desk, 'characters.create', {
+        stagedId,
+        genreId: null,
+        name: `Person ${Math.floor(desk.random.next() * 3)}`,
+        description: null,
+        gender: 'female',
+        age: '30',
+        traits: [],
+      });
+      accepted(desk, [made?.queueId]);
+    },
+  },
+  {
+    name: 'goes on with a character',
+    weight: 0.8,
     async run(desk) {
       const characters = (await desk.studio.rows('characters')).filter(({ remoteId }) => remoteId !== null);
       const character = oneOf(desk.random, characters);
-      if (character === undefined || chance(desk.random, 0.3)) {
-        const staged = await ask(desk, 'staging.addPaths', { paths: [desk.photo], purpose: 'photo' });
-        const [stagedId] = staged?.ids ?? [];
-        if (stagedId === undefined) return;
-        const made = await ask(desk, 'characters.create', {
-          stagedId,
-          genreId: null,
-          name: `Person ${Math.floor(desk.random.next() * 3)}`,
-          description: null,
-          gender: 'female',
-          age: '30',
-          traits: [],
-        });
-        accepted(desk, [made?.queueId]);
-        return;
-      }
+      if (character === undefined) return;
       const prices = await ask(desk, 'characters.prices', {});
       if (prices === null) return;
       const { id, name } = character;

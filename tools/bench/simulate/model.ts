@@ -12,8 +12,14 @@ export interface Model {
   readonly unknown: Set<string>;
   readonly asked: Set<string>;
   readonly executions: Execution[];
+  /** How often an entry left. */
+  readonly departures: Map<string, number>;
   /** Another program wrote the script of a video. */
   scriptsElsewhere: number;
+  /** What another program made that looks like ours, by operation. */
+  readonly alikeElsewhere: Set<string>;
+  /** Somebody else moved the balance, or the computer's clock. */
+  disturbed: boolean;
   /** Operations whose entries were seen, by entry. */
   readonly operations: Map<string, string>;
   /** What broke while it ran. */
@@ -28,7 +34,10 @@ export function newModel(): Model {
     unknown: new Set(),
     asked: new Set(),
     executions: [],
+    departures: new Map(),
     scriptsElsewhere: 0,
+    alikeElsewhere: new Set(),
+    disturbed: false,
     operations: new Map(),
     violations: [],
   };

@@ -53,23 +53,34 @@ export interface Wire {
   /** The last byte is about to leave. @returns the journal's entry that is being sent */
   readonly leaving: (operation: Operation, path: string) => string | null;
   readonly executed: (execution: Execution) => void;
+  /** A request of this operation leaves the journal. */
+  readonly begins: (operation: Operation) => void;
+  readonly meets: (operation: Operation, mishap: Mishap) => void;
   readonly trace: (line: string) => void;
 }
 
-const patterns = allOperations.map((operation) => ({
-  operation,
-  pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  fixed: !operation.path.includes('{'),
-}));
+/** Where nobody listens. */
+export const deafWire: Wire = {
+  leaving: () => null,
+  executed: () => undefined,
+  begins: () => undefined,
+  meets: () => undefined,
+  trace: () => undefined,
+};
+
+const patterns = allOperations
+  .map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    fixed: !operation.path.includes('{'),
+  }))
+  .sort((a, b) => Number(b.fixed) - Number(a.fixed));
 
 /** The operation of a request; a path without placeholders goes first. */
 export function operationOf(method: string, path: string): Operation {
-  const found = patterns
-    .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
-    .sort((a, b) => Number(b.fixed) - Number(a.fixed));
-  const [first] = found;
-  if (first === undefined) throw new Error(`nobody knows ${method} ${path}`);
-  return first.operation;
+  const found = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
+  if (found === undefined) throw new Error(`nobody knows ${method} ${path}`);
+  return found.operation;
 }
 
 interface NetworkParts {
@@ -89,14 +100,17 @@ export class Network {
   online = true;
   /** Chance of a mishap, of changes and of reads. */
   chances = { change: 0, read: 0 };
+  /** What meets the next request of an operation, by the operation's name. */
+  readonly ambush = new Map<string, Mishap>();
+  #inFlight = new Set<string>();
 
   constructor(parts: NetworkParts) {
     this.#parts = parts;
   }
 
-  /** Real work (files, the service's own) that virtual time has to wait for. */
-  async idle(): Promise<void> {
-    while (this.#working.size > 0) await Promise.allSettled(this.#working);
+  /** Names of the changing operations that the living process sends, or writes down the answer of. */
+  get inFlight(): ReadonlySet<string> {
+    return this.#inFlight;
   }
 
   get busy(): boolean {
@@ -105,108 +119,137 @@ export class Network {
 
   /** @param alive whether the process that sends still lives */
   carrier(alive: () => boolean): Carrier {
+    const inFlight = new Set<string>();
+    this.#inFlight = inFlight;
     return async (request) => {
-      const { time, random, wire } = this.#parts;
-      const { method, url, signal } = request;
-      const path = url.pathname.replace(/^\/v2/, '');
-      const operation = operationOf(method, path);
-      const changes = method !== 'GET';
-      const chance = changes ? this.chances.change : this.chances.read;
-      const mishap = random.next() < chance ? (mishaps[Math.floor(random.next() * mishaps.length)] ?? null) : null;
-      const told = (what: string): void => {
-        if (changes || mishap !== null) wire.trace(`${method} ${path}: ${what}`);
-      };
-      let lastByteLeft = false;
-      /** Nothing goes on in a process that is gone. */
-      const here = async <T>(step: Promise<T>): Promise<T> => {
-        const value = await step;
-        if (!alive()) return new Promise<never>(() => undefined);
-        if (signal.aborted) throw new ExchangeError('cancelled', lastByteLeft, null);
-        return value;
-      };
-
-      await here(time.wait(10 + random.next() * 40));
-      if (!this.online || mishap === 'unreachable') {
-        told('unreachable');
-        throw new ConnectionError('offline', 'ENETUNREACH');
-      }
-      const body = await here(this.#work(bodyOf(request.body)));
-      if (body === null) throw new ExchangeError('file-changed', false, null);
-      if (request.body !== null && body.length > request.body.tail.length)
-        request.onSent(body.length - request.body.tail.length);
-      await here(time.wait(random.next() * 200));
-      if (mishap === 'cut-upload') {
-        told('cut in the body');
-        throw new ExchangeError('dropped', false, null);
-      }
+      const path = request.url.pathname.replace(/^\/v2/, '');
+      const operation = operationOf(request.method, path);
+      if (operation.method === 'GET') return this.#carry(request, operation, path, alive);
+      inFlight.add(operation.name);
       try {
-        request.beforeLastByte();
-      } catch (error) {
-        if (!alive()) return new Promise<never>(() => undefined);
-        told(`held back: ${String(error)}`);
-        throw new ExchangeError('dropped', false, null);
-      }
-      lastByteLeft = true;
-      const entryId = changes ? wire.leaving(operation, path) : null;
-      if (request.body !== null) request.onSent(request.body.totalBytes);
-
-      const arriving: ApiRequest = {
-        method,
-        path,
-        search: url.search.slice(1),
-        authorization: request.headers['authorization'] ?? null,
-        gone: () => false,
-        contentType: request.body?.contentType ?? '',
-        announcedBytes: body.length,
-        chunks: () => piecesOf(body),
-      };
-      const execute = async (): Promise<Answer> => {
-        const answer = await this.#work(this.#execute(arriving));
-        const { status } = answer;
-        if (changes) wire.executed({ operation, path, entryId, status, cost: status < 300 ? costOf(answer.body) : 0 });
-        told(`${status}${status >= 400 ? ` ${answer.body.toString().slice(0, 120)}` : ''}`);
-        return answer;
-      };
-      // What has left goes on without the process.
-      await time.wait(10 + random.next() * 200);
-      switch (mishap) {
-        case 'lost-request':
-          told('lost on its way');
-          await here(time.wait(50));
-          throw new ExchangeError('dropped', true, null);
-        case 'gateway-before':
-          told('a gateway answers');
-          return here(Promise.resolve(gateway));
-        case 'late': {
-          told('late');
-          void time.wait(1_000 + random.next() * (latestMs - 1_000)).then(execute);
-          await here(time.wait(50));
-          throw new ExchangeError('dropped', true, null);
-        }
-        default:
-      }
-      const answer = await execute();
-      await time.wait(10 + random.next() * 100);
-      switch (mishap) {
-        case 'lost-answer':
-          await here(Promise.resolve());
-          throw new ExchangeError('dropped', true, null);
-        case 'silence': {
-          const { patience } = request;
-          await here(time.wait(patience.kind === 'answer' ? patience.ms : patience.idleMs));
-          throw new ExchangeError('timeout', true, null);
-        }
-        case 'cut-answer':
-          await here(Promise.resolve());
-          // The status of a refusal says all.
-          if (answer.status >= 400 && answer.status < 500) return { ...answer, body: Buffer.alloc(0) };
-          throw new ExchangeError('truncated', true, answer.status);
-        case 'gateway-after':
-          return here(Promise.resolve(gateway));
-        default:
-          return here(Promise.resolve(answer));
+        return await this.#carry(request, operation, path, alive);
+      } finally {
+        // What came of it is written down in this turn.
+        this.#parts.time.after(0, () => inFlight.delete(operation.name));
       }
     };
+  }
+
+  #mishap(operation: Operation): Mishap | null {
+    const { random, wire } = this.#parts;
+    const ambush = this.ambush.get(operation.name);
+    this.ambush.delete(operation.name);
+    const chance = operation.method === 'GET' ? this.chances.read : this.chances.change;
+    const byChance = random.next() < chance ? (mishaps[Math.floor(random.next() * mishaps.length)] ?? null) : null;
+    const mishap = ambush ?? byChance;
+    if (mishap !== null) wire.meets(operation, mishap);
+    return mishap;
+  }
+
+  async #carry(
+    request: Parameters<Carrier>[0],
+    operation: Operation,
+    path: string,
+    alive: () => boolean,
+  ): Promise<Answer> {
+    const { time, random, wire } = this.#parts;
+    const { method, url, signal } = request;
+    const changes = method !== 'GET';
+    if (changes) wire.begins(operation);
+    const mishap = this.#mishap(operation);
+    const told = (what: string): void => {
+      if (changes || mishap !== null) wire.trace(`${method} ${path}: ${what}`);
+    };
+    let lastByteLeft = false;
+    /** Nothing goes on in a process that is gone. */
+    const here = async <T>(step: Promise<T>): Promise<T> => {
+      const value = await step;
+      if (!alive()) return new Promise<never>(() => undefined);
+      if (signal.aborted) throw new ExchangeError('cancelled', lastByteLeft, null);
+      return value;
+    };
+
+    await here(time.wait(10 + random.next() * 40));
+    if (!this.online || mishap === 'unreachable') {
+      told('unreachable');
+      throw new ConnectionError('offline', 'ENETUNREACH');
+    }
+    const body = await here(this.#work(bodyOf(request.body)));
+    if (body === null) throw new ExchangeError('file-changed', false, null);
+    if (request.body !== null && body.length > request.body.tail.length)
+      request.onSent(body.length - request.body.tail.length);
+    await here(time.wait(random.next() * 200));
+    if (mishap === 'cut-upload') {
+      told('cut in the body');
+      throw new ExchangeError('dropped', false, null);
+    }
+    try {
+      request.beforeLastByte();
+    } catch (error) {
+      if (!alive()) return new Promise<never>(() => undefined);
+      told(`held back: ${String(error)}`);
+      throw new ExchangeError('dropped', false, null);
+    }
+    lastByteLeft = true;
+    const entryId = changes ? wire.leaving(operation, path) : null;
+    if (request.body !== null) request.onSent(request.body.totalBytes);
+
+    const arriving: ApiRequest = {
+      method,
+      path,
+      search: url.search.slice(1),
+      authorization: request.headers['authorization'] ?? null,
+      gone: () => false,
+      contentType: request.body?.contentType ?? '',
+      announcedBytes: body.length,
+      chunks: () => piecesOf(body),
+    };
+    const execute = async (): Promise<Answer> => {
+      const answer = await this.#work(this.#execute(arriving));
+      const { status } = answer;
+      if (changes) wire.executed({ operation, path, entryId, status, cost: status < 300 ? costOf(answer.body) : 0 });
+      told(`${status}${status >= 400 ? ` ${answer.body.toString().slice(0, 120)}` : ''}`);
+      return answer;
+    };
+    // What has left goes on without the process.
+    await time.wait(10 + random.next() * 200);
+    switch (mishap) {
+      case 'lost-request':
+        told('lost on its way');
+        await here(time.wait(50));
+        throw new ExchangeError('dropped', true, null);
+      case 'gateway-before':
+        told('a gateway answers');
+        return here(Promise.resolve(gateway));
+      case 'late': {
+        told('late');
+        void time.wait(1_000 + random.next() * (latestMs - 1_000)).then(execute);
+        await here(time.wait(50));
+        throw new ExchangeError('dropped', true, null);
+      }
+      default:
+    }
+    const answer = await execute();
+    await time.wait(10 + random.next() * 100);
+    switch (mishap) {
+      case 'lost-answer':
+        await here(Promise.resolve());
+        throw new ExchangeError('dropped', true, null);
+      case 'silence': {
+        const { patience } = request;
+        await here(time.wait(patience.kind === 'answer' ? patience.ms : patience.idleMs));
+        throw new ExchangeError('timeout', true, null);
+      }
+      case 'cut-answer':
+        await here(Promise.resolve());
+        // The status of a refusal says all.
+        if (answer.status >= 400 && answer.status < 500) return { ...answer, body: Buffer.alloc(0) };
+        throw new ExchangeError('truncated', true, answer.status);
+      case 'gateway-after':
+        return here(Promise.resolve(gateway));
+      default:
+        return here(Promise.resolve(answer));
+    }
   }
 
   async #execute(request: ApiRequest): Promise<Answer> {

@@ -19,6 +19,8 @@ export interface Report {
   readonly askedAfterUnknown: ByOperation;
   /** Changes that the service carried out. */
   readonly executed: ByOperation;
+  /** What happened to which operation while it was under way: `faceless.render death`. */
+  readonly met: ByOperation;
   readonly crashes: number;
   /** Of one core. */
   readonly seconds: number;
@@ -36,6 +38,7 @@ export const nothingYet: Report = {
   unknown: {},
   askedAfterUnknown: {},
   executed: {},
+  met: {},
   crashes: 0,
   seconds: 0,
   failures: [],
@@ -55,6 +58,7 @@ export function total(reports: readonly Report[]): Report {
       unknown: added(one.unknown, other.unknown),
       askedAfterUnknown: added(one.askedAfterUnknown, other.askedAfterUnknown),
       executed: added(one.executed, other.executed),
+      met: added(one.met, other.met),
       crashes: one.crashes + other.crashes,
       seconds: one.seconds + other.seconds,
       traces: [...one.traces, ...other.traces],
@@ -69,7 +73,9 @@ export function sum(counts: ByOperation): number {
 }
 
 export function counted(names: readonly string[]): ByOperation {
-  return names.reduce<Record<string, number>>((counts, name) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }), {});
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }
 
 function added(one: ByOperation, other: ByOperation): ByOperation {

@@ -1,34 +1,30 @@
 // Plays scenarios and prints what came of them as one JSON line: `node run.ts --scenarios N --seed S [--sabotage NAME]`.
 // A process of its own: what a dying studio leaves behind ends up as errors that nobody hears, which are ignored here.
-import crypto, { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import crypto from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createCanvas } from '@napi-rs/canvas';
-import { createLibrary } from '../../../src/main/library/index.ts';
 import { Crashed } from './crash-store.ts';
-import { instantMedia } from './instant-media.ts';
 import { promptDisk } from './prompt-disk.ts';
 import { sabotage } from './sabotage.ts';
 import { playScenario } from './scenario.ts';
-import { ServiceSide, soundOf } from './service-side.ts';
-import { Disk } from './disk.ts';
+import { openWorld } from './world.ts';
 import { counted, nothingYet, total, type Report } from './report.ts';
 
 process.env['TZ'] = 'UTC';
-promptDisk();
+const files = promptDisk();
 let ids = 0;
 /** Ids that follow from the seed, so that nothing that is ordered by them differs from run to run. */
 const countedId = (): ReturnType<typeof crypto.randomUUID> => {
   ids += 1;
-  const hex = createHash('md5').update(String(ids)).digest('hex');
+  // Mixed, so that what is ordered by them is in no order of time.
+  const mixed = (salt: number): string => (Math.imul(ids ^ salt, 0x9e_37_79_b1) >>> 0).toString(16).padStart(8, '0');
+  const hex = mixed(0) + mixed(0x5b_d1_e9_95) + mixed(0x27_d4_eb_2f) + ids.toString(16).padStart(8, '0');
   // Cut as a UUID is.
-  return [8, 4, 4, 4, 12]
-    .map((length, index) => hex.slice([0, 8, 12, 16, 20][index], ([0, 8, 12, 16, 20][index] ?? 0) + length))
-    .join('-') as ReturnType<typeof crypto.randomUUID>;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 crypto.randomUUID = countedId;
 globalThis.crypto.randomUUID = countedId;
@@ -55,31 +51,20 @@ const firstSeed = Number(values.seed);
 // Shared memory where there is some: nothing of this has to outlive the process.
 const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'backlot-simulation-'));
 try {
-  const service = await ServiceSide.open(join(folder, 'service'), 10);
-  const studioFolder = join(folder, 'studio');
-  await mkdir(studioFolder, { recursive: true });
-  const disk = new Disk(studioFolder, await createLibrary(join(studioFolder, 'library')), instantMedia);
-  const samples: string[] = [];
-  for (const seconds of [8, 21, 65]) {
-    const path = join(folder, `sample-${seconds}.wav`);
-    await writeFile(path, soundOf(seconds));
-    samples.push(path);
-  }
-  const photo = join(folder, 'photo.png');
-  await writeFile(photo, createCanvas(8, 8).toBuffer('image/png'));
+  const world = await openWorld(folder);
+  files.keep(folder);
+  const broken = sabotage(values.sabotage);
   let report = nothingYet;
   const begun = process.cpuUsage();
   for (let index = 0; index < scenarios; index += 1) {
     const seed = firstSeed + index;
-    ids = 0;
-    const policy = sabotage(values.sabotage);
+    // Beyond those of the world.
+    ids = 1_000_000;
+    files.goBack();
     const outcome = await playScenario({
       seed,
-      service,
-      disk,
-      samples,
-      photo,
-      ...(policy === undefined ? {} : { policy }),
+      world,
+      sabotage: broken,
     });
     const { lost, double, other } = outcome.verdict;
     const violations = [...lost, ...double, ...other];
@@ -93,6 +78,7 @@ try {
         unknown: counted(outcome.unknown),
         askedAfterUnknown: counted(outcome.askedAfterUnknown),
         executed: counted(outcome.executed),
+        met: counted(outcome.met),
         crashes: outcome.crashes,
         seconds: 0,
         traces: values.trace ? [outcome.trace] : [],
@@ -102,7 +88,7 @@ try {
   }
   const { user, system } = process.cpuUsage(begun);
   console.log(JSON.stringify({ ...report, seconds: (user + system) / 1e6 } satisfies Report));
-  await service.close();
+  await world.service.close();
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,25 +1,23 @@
-import { libraryKind } from '../../../src/bridge/index.ts';
-import type { StudioParts } from '../../../src/main/studio.ts';
-import { randomness } from '../poll/randomness.ts';
+import { randomness, type Randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
+import { aims } from './aims.ts';
 import { deeds } from './deeds.ts';
-import { elsewhere } from './elsewhere.ts';
+import type { Disk } from './disk.ts';
+import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
 import { judge, type Verdict } from './invariants.ts';
-import { allEntries, isPoor, isQuiet, leaving, noteEntries, noteStates } from './journal-view.ts';
+import { isPaused, isPoor, isQuiet, leaving, newEntries, noteEntries, noteStates } from './journal-view.ts';
 import { newModel } from './model.ts';
 import { Network } from './network.ts';
-import type { ServiceSide } from './service-side.ts';
-import type { Disk } from './disk.ts';
+import type { Sabotage } from './sabotage.ts';
 import { StudioSide } from './studio-side.ts';
+import { trials, type Trial } from './trials.ts';
 import { answerOne, ask, chance, type Deed, type Desk } from './user.ts';
+import type { World } from './world.ts';
 
 export interface ScenarioParts {
   readonly seed: number;
-  readonly service: ServiceSide;
-  readonly disk: Disk;
-  readonly samples: readonly string[];
-  readonly photo: string;
-  readonly policy?: StudioParts['policy'];
+  readonly world: World;
+  readonly sabotage: Sabotage;
 }
 
 /** What came of a scenario. */
@@ -30,37 +28,42 @@ export interface Outcome {
   readonly askedAfterUnknown: readonly string[];
   /** Changes that the service carried out, by operation. */
   readonly executed: readonly string[];
+  /** What happened to which operation while it was under way: `faceless.render death`. */
+  readonly met: readonly string[];
   readonly crashes: number;
   readonly trace: readonly string[];
 }
 
-const startsAt = Date.UTC(2026, 0, 5, 9);
 const hourMs = 3_600_000;
-
-/** Work of the file system that was begun and is not done. */
-function diskBusy(): boolean {
-  return process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq') || name === 'CloseReq');
-}
+const aimed = Object.keys(aims);
 
 /** One story from a seed: the same seed, the same story. */
-export async function playScenario({ seed, service, disk, samples, photo, policy }: ScenarioParts): Promise<Outcome> {
+export async function playScenario({ seed, world, sabotage }: ScenarioParts): Promise<Outcome> {
+  const { service, disk, token, userId, samples, photo } = world;
   const random = randomness(Math.imul(seed, 2_654_435_761) ^ 0x5_bd_1e_99);
   // Ids and jitter of the studio follow from the seed too; see run.ts.
   Math.random = random.next;
-  const time: VirtualTime = new VirtualTime(startsAt, async () => {
+  disk.goBack();
+  service.goBack(world.now);
+  const time: VirtualTime = new VirtualTime(world.now, async () => {
     do await nextTurn();
-    while (network.busy || diskBusy());
+    while (network.busy);
   });
   const model = newModel();
   const trace: string[] = [];
   const say = (line: string): void => {
     trace.push(`${(time.steady() / 1000).toFixed(2).padStart(9)} ${line}`);
   };
-  const { token, user_id: userId } = service.begin(startsAt, {
-    credits: 20 + Math.floor(random.next() * 400),
-    clone_slots: { default_max: 1, addon_cap: 5, cost: 30 },
-  });
-  disk.clear();
+  service.state.setCredits(userId, chance(random, 0.1) ? Math.floor(random.next() * 30) : 200);
+
+  const met: string[] = [];
+  const aim = aimOf(seed, random);
+  const deaths = {
+    /** Of which the story is free until it begins. */
+    left: 0,
+    count: 0,
+    after: boundaries(random.next()),
+  };
   const network: Network = new Network({
     time,
     random,
@@ -69,18 +72,21 @@ export async function playScenario({ seed, service, disk, samples, photo, policy
       trace: say,
       leaving: (operation, path) => leaving(model, disk, operation.name, path),
       executed: (execution) => model.executions.push(execution),
+      begins: ({ name }) => {
+        if (aim?.trial !== 'death' || aim.operation !== name || deaths.count > 0) return;
+        deaths.left += 1;
+        deaths.after = 1 + Math.floor(random.next() * 4);
+      },
+      meets: ({ name, method }, mishap) => {
+        if (method !== 'GET') met.push(`${name} ${mishap}`);
+      },
     },
   });
-  const deaths = {
-    left: chance(random, 0.6) ? 1 + Math.floor(random.next() * 2) : 0,
-    count: 0,
-    after: boundaries(random.next()),
-  };
   const studio: StudioSide = new StudioSide({
     disk,
     time,
     network,
-    policy,
+    sabotage,
     atBoundary: (moment) => {
       if (deaths.left === 0) return false;
       deaths.after -= 1;
@@ -88,6 +94,7 @@ export async function playScenario({ seed, service, disk, samples, photo, policy
       deaths.left -= 1;
       deaths.count += 1;
       deaths.after = boundaries(random.next());
+      for (const name of network.inFlight) met.push(`${name} death`);
       say(`dies ${moment}`);
       return true;
     },
@@ -107,31 +114,36 @@ export async function playScenario({ seed, service, disk, samples, photo, policy
     trace: say,
     other: (method, path, body) => elsewhere(service, time, token, method, path, body),
   };
-  const crashesLeft = deaths.left;
-  deaths.left = 0;
   await revive(desk, time, disk);
-  // Files are fetched over connections of their own; nothing that charges depends on them.
-  await ask(desk, 'library.setOff', { off: [...libraryKind.options] });
-  await ask(desk, 'account.signIn', { baseUrl: 'https://service.test/v2', token });
-  deaths.left = crashesLeft;
 
-  const stormy = random.next();
-  network.chances = { change: stormy * 0.6, read: stormy * 0.12 };
-  // Long stories get to what needs something that was made before.
-  const steps = 1 + Math.floor(random.next() * (chance(random, 0.15) ? 14 : 4));
-  for (let step = 0; step < steps; step += 1) {
-    await revive(desk, time, disk);
-    const deed = pick(random.next());
-    say(deed.name);
-    await deed.run(desk);
-    await time.run(random.exponential(20_000), () => !studio.alive);
-    if (!studio.alive) await time.run(random.exponential(10_000));
+  if (aim !== null) {
+    say(`wants ${aim.operation}, and meets ${aim.trial}`);
+    // Until the keychain has answered.
+    await time.run(500);
+    if (aim.trial !== 'death') network.ambush.set(aim.operation, aim.trial);
+    await aims[aim.operation]?.(desk, world.furniture);
+    await time.run(random.exponential(10_000), () => !studio.alive);
+    if (chance(random, 0.15)) await doAlikeElsewhere(desk, aim.operation);
+  }
+  // What is aimed at has its mishap; every third time there is more to it.
+  if (aim === null || chance(random, 0.3)) {
+    const stormy = random.next();
+    network.chances = { change: stormy * 0.6, read: stormy * 0.12 };
+    if (chance(random, 0.6)) deaths.left += 1 + Math.floor(random.next() * 2);
+    for (let left = stepsOf(random, aim !== null); left > 0; left -= 1) {
+      await revive(desk, time, disk);
+      const deed = pick(random.next());
+      say(deed.name);
+      await deed.run(desk);
+      await time.run(random.exponential(20_000), () => !studio.alive);
+      if (!studio.alive) await time.run(random.exponential(10_000));
+    }
   }
 
   await comeToRest(desk, time, disk, network, deaths);
   const scripts = await readScripts(desk);
   const queue = await studio.rows('queue');
-  const entries = allEntries(disk);
+  const entries = newEntries(disk, world.entries);
   const service_ = service.state.violations();
   studio.kill();
   const named = (ids: ReadonlySet<string>): string[] => [...ids].map((id) => model.operations.get(id) ?? id);
@@ -143,9 +155,24 @@ export async function playScenario({ seed, service, disk, samples, photo, policy
     unknown: named(model.unknown),
     askedAfterUnknown: named(new Set([...model.asked].filter((id) => model.unknown.has(id)))),
     executed: model.executions.filter(({ status }) => status < 300).map(({ operation }) => operation.name),
+    met,
     crashes: deaths.count,
     trace,
   };
+}
+
+/** Seeds that follow each other go through every operation and all that may happen to it; every fifth goes where it likes. */
+function aimOf(seed: number, random: Randomness): { readonly operation: string; readonly trial: Trial } | null {
+  if (random.next() < 0.2) return null;
+  const operation = aimed[seed % aimed.length];
+  const trial = trials[Math.floor(seed / aimed.length) % trials.length];
+  return operation === undefined || trial === undefined ? null : { operation, trial };
+}
+
+/** Mostly one or two things, sometimes many: long stories get to what needs something that was made before. */
+function stepsOf(random: Randomness, more: boolean): number {
+  const most = chance(random, 0.08) ? 12 : more ? 1 : 3;
+  return 1 + Math.floor(random.next() * most);
 }
 
 /** How many boundaries a process gets past before it dies: often few, sometimes many. */
@@ -184,28 +211,34 @@ async function comeToRest(
   deaths: { left: number },
 ): Promise<void> {
   const { studio, random, service, userId } = desk;
+  let isCalm = false;
   const calm = (): void => {
+    isCalm = true;
     network.chances = { change: 0, read: 0 };
-    studio.setOnline(true);
+    if (!studio.online) studio.setOnline(true);
     deaths.left = 0;
   };
   // Half the time the storm goes on while the first questions are found out.
   if (chance(random, 0.5)) calm();
   for (let round = 0; round < 8; round += 1) {
+    const wasCalm = isCalm;
     await revive(desk, time, disk);
     await time.run(hourMs, () => !studio.alive || isQuiet(disk));
+    const hasDied = !studio.alive;
     calm();
     await revive(desk, time, disk);
-    await ask(desk, 'queue.setPaused', { paused: false });
-    const queue = await studio.rows('queue');
-    const asked = queue.filter(({ state }) => state === 'needs-you');
+    const wasPaused = isPaused(disk);
+    if (wasPaused) await ask(desk, 'queue.setPaused', { paused: false });
+    const asked = (await studio.rows('queue')).filter(({ state }) => state === 'needs-you');
     if (round < 4) for (const row of asked) await answerOne(desk, row);
     const poor = isPoor(disk);
     if (poor) {
       await service.follow(time);
+      desk.model.disturbed = true;
       service.state.setCredits(userId, 5_000);
     }
-    if (round > 0 && !poor && (asked.length === 0 || round > 4) && isQuiet(disk)) return;
+    const nothingNew = wasCalm && !hasDied && !wasPaused && !poor && (asked.length === 0 || round > 4);
+    if (nothingNew && isQuiet(disk)) return;
   }
 }
 

@@ -8,10 +8,10 @@ import type { Narrator } from '../../../src/local-service/media/narration.ts';
 import { Recogniser, type Transcript } from '../../../src/local-service/recognition/index.ts';
 import type { Probe } from '../../../src/local-service/recognition/index.ts';
 import { Sources } from '../../../src/local-service/sources/sources.ts';
-import { State, type AccountRequest } from '../../../src/local-service/state.ts';
+import { State } from '../../../src/local-service/state.ts';
 import { SpeechVoices } from '../../../src/local-service/media/speech.ts';
-import type { Query } from '../../../src/local-service/store/database.ts';
 import type { Clock } from '../../../src/main/ports/index.ts';
+import { StoryConnection } from './story-connection.ts';
 
 /** A recording of so many seconds: the smallest file that says how long it is. */
 export function soundOf(seconds: number): Buffer {
@@ -94,32 +94,22 @@ class ScenarioClock extends ManualClock {
   }
 }
 
-/** Tables that belong to no scenario. */
-const kept = ['settings'];
-
 /** The whole service in this process: real rules, ledger and jobs on a database in memory. Media are made at once. */
 export class ServiceSide {
   readonly state: State;
   readonly #clock: ScenarioClock;
+  readonly #connection: StoryConnection;
 
-  readonly #tables: readonly { readonly holds: Query<{ any: number }>; readonly clear: Query<Record<string, never>> }[];
-
-  private constructor(state: State, clock: ScenarioClock) {
+  private constructor(state: State, clock: ScenarioClock, connection: StoryConnection) {
     this.state = state;
     this.#clock = clock;
-    const { database } = state.service;
-    const names = database.query<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
-    this.#tables = names
-      .filter(({ name }) => !kept.includes(name))
-      .map(({ name }) => ({
-        holds: database.query<{ any: number }>(`SELECT EXISTS (SELECT 1 FROM "${name}") AS any`),
-        clear: database.query(`DELETE FROM "${name}"`),
-      }));
+    this.#connection = connection;
   }
 
   /** @param speed divides the waiting times of jobs; @param real the computer's own clock, where time is to pass by itself */
   static async open(folder: string, speed: number, real?: ServiceClock): Promise<ServiceSide> {
     const clock = new ScenarioClock();
+    const connection = new StoryConnection();
     const films = join(folder, 'films');
     await mkdir(films, { recursive: true });
     const decoding = { decodeAudio: null, ffmpegPath: null };
@@ -135,35 +125,36 @@ export class ServiceSide {
       decoding,
       filmWindow: null,
       films: emptyFilms(films),
+      portrait: () => Promise.resolve(Buffer.from('portrait')),
       narrator: (own) => hastyNarrator(own, films),
       recogniser: new BelievingRecogniser(decoding, () => undefined),
       sources: new NamedSources(join(folder, 'sources'), new SpeechVoices()),
-      databaseFile: ':memory:',
+      database: connection,
       log: () => undefined,
     });
     state.media.origin = 'https://service.test';
-    return new ServiceSide(state, clock);
+    return new ServiceSide(state, clock, connection);
   }
 
-  /** Forgets everything of the last scenario, and opens an account. @param now milliseconds since the epoch */
-  begin(now: number, account: AccountRequest): { token: string; user_id: number } {
+  /** Where time begins, milliseconds since the epoch. */
+  startAt(now: number): void {
+    this.#clock.begin(now);
+  }
+
+  /** How every scenario finds it; no job may be under way. */
+  keep(): void {
+    this.#connection.keep();
+  }
+
+  /** Forgets everything since then, numbering included. @param now milliseconds since the epoch */
+  goBack(now: number): void {
     const { state } = this;
     state.service.jobs.reset();
-    this.#clear();
+    this.#connection.goBack();
     state.api.faults.clear();
     state.api.limits.clear();
     Object.assign(state.service.switches, defaultSwitches);
-    this.#clock.begin(now);
-    return state.createAccount(account);
-  }
-
-  /** Numbering included. Most tables are empty, and looking is cheaper than deleting. */
-  #clear(): void {
-    const { database } = this.state.service;
-    database.transaction(() => {
-      database.exec('PRAGMA defer_foreign_keys = ON');
-      for (const { holds, clear } of this.#tables) if (holds.get()?.any === 1) clear.run();
-    });
+    this.startAt(now);
   }
 
   /** Lets the service's time follow, with everything that falls due on the way. */

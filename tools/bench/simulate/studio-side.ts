@@ -8,17 +8,18 @@ import type {
   RowOf,
 } from '../../../src/bridge/index.ts';
 import type { Clock, Secrets } from '../../../src/main/ports/index.ts';
-import { createStudio, type Studio, type StudioParts } from '../../../src/main/studio.ts';
+import { createStudio, type Studio } from '../../../src/main/studio.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import { Crashed, CrashStore, type AtBoundary } from './crash-store.ts';
 import type { Disk } from './disk.ts';
 import type { Network } from './network.ts';
+import type { Sabotage } from './sabotage.ts';
 
 export interface StudioSideParts {
   readonly disk: Disk;
   readonly time: VirtualTime;
   readonly network: Network;
-  readonly policy: StudioParts['policy'];
+  readonly sabotage: Sabotage;
   /** A process dies at this boundary. */
   readonly atBoundary: AtBoundary;
   readonly heard: (event: BridgeEvent) => void;
@@ -34,7 +35,6 @@ interface Life {
 /** One studio after the other on the same disk: what dies is gone with everything in its memory. */
 export class StudioSide {
   readonly #parts: StudioSideParts;
-  readonly #tokens = new Map<string, string>();
   #life: Life | null = null;
   #online = true;
   /** What the computer's clock shows beyond the time, milliseconds. */
@@ -51,8 +51,9 @@ export class StudioSide {
 
   /** Starts a process. False when it died over it. */
   async start(): Promise<boolean> {
-    const { disk, time, network, atBoundary, heard, policy } = this.#parts;
+    const { disk, time, network, atBoundary, heard, sabotage } = this.#parts;
     const state = { alive: true };
+    if (this.#life !== null) sabotage.afterDeath?.(disk);
     const store = new CrashStore(disk.connection, (moment) => {
       if (atBoundary(moment)) state.alive = false;
       return !state.alive;
@@ -97,7 +98,7 @@ export class StudioSide {
           library: disk.library,
           media: disk.media,
           ownership: { held: () => true, release: () => undefined },
-          ...(policy === undefined ? {} : { policy }),
+          ...(sabotage.policy === undefined ? {} : { policy: sabotage.policy }),
         },
       });
       studio.onEvent(whileAlive(heard));
@@ -142,6 +143,13 @@ export class StudioSide {
     return life.alive ? (answer as Result<CallOutput<N>> | null) : null;
   }
 
+  /** One call that is answered. @throws when it was refused */
+  async tell<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+    const result = await this.ask(name, input);
+    if (result?.ok === true) return result.value;
+    throw new Error(`${name}: ${result?.error.detail ?? 'the process is gone'}`);
+  }
+
   async rows<C extends CollectionName>(collection: C): Promise<RowOf<C>[]> {
     const result = await this.ask('collections.read', { collection });
     // The rows were written with the schema of this very collection.
@@ -149,15 +157,16 @@ export class StudioSide {
   }
 
   #secrets(): Secrets {
+    const { secrets } = this.#parts.disk;
     return {
       persistence: () => Promise.resolve('keychain'),
-      read: (id) => Promise.resolve(this.#tokens.get(id) ?? null),
+      read: (id) => Promise.resolve(secrets.get(id) ?? null),
       write: (id, token) => {
-        this.#tokens.set(id, token);
+        secrets.set(id, token);
         return Promise.resolve();
       },
       remove: (id) => {
-        this.#tokens.delete(id);
+        secrets.delete(id);
         return Promise.resolve();
       },
     };

@@ -4,7 +4,6 @@ import type { Service } from '../../area.ts';
 import { loadPicture } from '../../films/pictures.ts';
 import type { CharacterGenre } from './character-genres.ts';
 import type { Look } from './looks.ts';
-import { portrait } from './portrait.ts';
 import type { Framing } from './portrait.ts';
 import { poseRatios } from './character-rows.ts';
 
@@ -59,7 +58,13 @@ export function previewPicture(
   key: string,
 ): Promise<Uint8Array> {
   const draw = drawFor(service, `preview ${key}`);
-  return portrait(photo, '1:1', previewFraming(draw), varied(genre.look, draw), Math.floor(draw('seed', 0, 2 ** 31)));
+  return service.portrait(
+    photo,
+    '1:1',
+    previewFraming(draw),
+    varied(genre.look, draw),
+    Math.floor(draw('seed', 0, 2 ** 31)),
+  );
 }
 
 /** One of a trained character's poses; `poseRatios` has as many as there are. */
@@ -73,5 +78,5 @@ export function posePicture(
   const draw = drawFor(service, `pose ${key} ${index}`);
   const ratio: AspectRatio = poseRatios[index] ?? '1:1';
   const seed = Math.floor(draw('seed', 0, 2 ** 31));
-  return portrait(photo, ratio, poseFraming(index, draw), varied(genre.look, draw), seed);
+  return service.portrait(photo, ratio, poseFraming(index, draw), varied(genre.look, draw), seed);
 }

@@ -76,6 +76,9 @@ function drawFrame(context: SKRSContext2D, width: number, height: number, frame:
   }
 }
 
+/** Draws a photo as a genre does, as a JPEG. */
+export type PortraitPainter = typeof portrait;
+
 /** A photo as a genre draws it, as a JPEG. */
 export async function portrait(
   photo: Canvas,

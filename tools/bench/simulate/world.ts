@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { libraryKind } from '../../../src/bridge/index.ts';
+import { createLibrary } from '../../../src/main/library/index.ts';
+import { randomness } from '../poll/randomness.ts';
+import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
+import { Disk } from './disk.ts';
+import { furnish, type Furniture } from './furniture.ts';
+import { instantMedia } from './instant-media.ts';
+import { isQuiet, newEntries } from './journal-view.ts';
+import { newModel } from './model.ts';
+import { deafWire, Network } from './network.ts';
+import { ServiceSide, soundOf } from './service-side.ts';
+import { StudioSide } from './studio-side.ts';
+import type { Desk } from './user.ts';
+
+const startsAt = Date.UTC(2026, 0, 5, 9);
+const hourMs = 3_600_000;
+/** Divides the waiting times of the service's jobs. */
+const speed = 10;
+
+/** What every scenario begins with: a signed-in studio and its service, which have made a thing of every kind before. */
+export interface World {
+  readonly service: ServiceSide;
+  readonly disk: Disk;
+  readonly samples: readonly string[];
+  readonly photo: string;
+  readonly token: string;
+  readonly userId: number;
+  readonly furniture: Furniture;
+  /** What the journal did for it. */
+  readonly entries: ReadonlySet<string>;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Makes the world, and keeps it as it is then. */
+export async function openWorld(folder: string): Promise<World> {
+  const service = await ServiceSide.open(join(folder, 'service'), speed);
+  const studioFolder = join(folder, 'studio');
+  await mkdir(studioFolder, { recursive: true });
+  const disk = new Disk(studioFolder, await createLibrary(join(studioFolder, 'library')), instantMedia);
+  const samples: string[] = [];
+  for (const seconds of [8, 21, 65]) {
+    const path = join(folder, `sample-${seconds}.wav`);
+    await writeFile(path, soundOf(seconds));
+    samples.push(path);
+  }
+  const photo = join(folder, 'photo.png');
+  await writeFile(photo, createCanvas(8, 8).toBuffer('image/png'));
+
+  service.startAt(startsAt);
+  const { token, user_id: userId } = service.state.createAccount({
+    credits: 5_000,
+    clone_slots: { default_max: 2, addon_cap: 5, cost: 30 },
+  });
+  const random = randomness(1);
+  Math.random = random.next;
+  const time: VirtualTime = new VirtualTime(startsAt, async () => {
+    do await nextTurn();
+    while (network.busy);
+  });
+  const model = newModel();
+  const network: Network = new Network({ time, random, service, wire: deafWire });
+  const studio = new StudioSide({
+    disk,
+    time,
+    network,
+    sabotage: {},
+    atBoundary: () => false,
+    heard: () => undefined,
+  });
+  const desk: Desk = {
+    studio,
+    service,
+    random,
+    model,
+    token,
+    userId,
+    samples,
+    photo,
+    trace: () => undefined,
+    other: () => Promise.resolve(null),
+  };
+  await studio.start();
+  // Files are fetched over connections of their own; nothing that charges depends on them.
+  await studio.tell('library.setOff', { off: [...libraryKind.options] });
+  await studio.tell('account.signIn', { baseUrl: 'https://service.test/v2', token });
+  const furniture = await furnish(desk, time);
+  await time.run(hourMs, () => isQuiet(disk));
+  // What was sent in the last minute would count against what a scenario may send.
+  await time.run(2 * hourMs);
+  await studio.tell('queue.clearFinished', {});
+  studio.kill();
+  await service.follow(time);
+  const entries = new Set(newEntries(disk, new Set()).map(({ id }) => id));
+  service.keep();
+  disk.keep();
+  return { service, disk, samples, photo, token, userId, furniture, entries, now: Math.ceil(time.now()) };
+}
