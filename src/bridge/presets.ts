@@ -1,38 +1,21 @@
 import { z } from 'zod';
-import { operations } from '../contract/index.ts';
+import { operations, presetSettings } from '../contract/index.ts';
 import { call, id, nothing } from './call.ts';
 import { appError } from './errors.ts';
 
-const number = z.number().nullable().default(null);
-const text = z.string().nullable().default(null);
+type Settings = typeof presetSettings;
+type Values = { [Field in keyof Settings]: z.ZodDefault<ReturnType<Settings[Field]['unwrap']>> };
+
+const values = Object.fromEntries(
+  Object.entries(presetSettings).map(([field, answered]: [string, z.ZodOptional<z.ZodNullable>]) => [
+    field,
+    answered.unwrap().default(null),
+  ]),
+);
 
 /** The settings of a preset, in the service's names; null is "not set". Texts may be slugs that came later. */
-export const presetValues = z.object({
-  volume: text,
-  language: text,
-  font_color: text,
-  font_family: text,
-  /** Seconds. */
-  duration: number,
-  orientation: text,
-  position: text,
-  caption_animation: text,
-  sfx: text,
-  music_id: number,
-  music_category_id: number,
-  background_id: number,
-  genre_id: number,
-  voice_id: number,
-  transition: text,
-  animation: text,
-  overlay: text,
-  watermark_id: number,
-  watermark_position: text,
-  watermark_opacity: number,
-  resource_id: number,
-  image_engine_id: number,
-  clip_engine_id: number,
-});
+// Each schema stands under the name of the field that it was made of.
+export const presetValues = z.object(values as Values);
 export type PresetValues = z.infer<typeof presetValues>;
 
 /** A row of the collection `presets`. */

@@ -52,14 +52,13 @@ const settings = {
 const number = z.number().nullish();
 const text = z.string().nullish();
 
-export const preset = z.looseObject({
-  id: z.number(),
-  user_id: number,
-  name: text,
+/** What an answer says of each setting; texts may be slugs that came later. */
+export const presetSettings = {
   volume: text,
   language: text,
   font_color: text,
   font_family: text,
+  /** Seconds. */
   duration: number,
   orientation: text,
   position: text,
@@ -79,6 +78,13 @@ export const preset = z.looseObject({
   resource_id: number,
   image_engine_id: number,
   clip_engine_id: number,
+} as const;
+
+export const preset = z.looseObject({
+  id: z.number(),
+  user_id: number,
+  name: text,
+  ...presetSettings,
   created_at: text,
   updated_at: text,
 });
