@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ShownSegment } from '../../../bridge/index.ts';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import type { CaptionMatch } from './caption-find.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -20,11 +21,14 @@ export interface CaptionListHandle {
   firstInSight(): number;
 }
 
+export interface Edited {
+  /** The caption that is edited, and where its caret goes first, null for the end; null for none. */
+  readonly editing: { readonly place: number; readonly caret: number | null } | null;
+}
+
 interface CaptionListProps {
   readonly session: CaptionSession;
-  readonly segments: readonly ShownSegment[];
-  /** The caption that is edited; null for none. */
-  readonly editing: { readonly place: number; readonly caret: number | null } | null;
+  readonly edited: StoreApi<Edited>;
   readonly playable: boolean;
   readonly matches: readonly CaptionMatch[];
   readonly currentMatch: number;
@@ -35,11 +39,15 @@ interface CaptionListProps {
 }
 
 const heights = { caption: 40, gap: 24 } as const;
+/** Share of the list's height that is kept free below the caption that is looked at: its editor opens there. */
+const roomBelow = 0.35;
 const noMatches: readonly CaptionMatch[] = [];
 
 /** All captions; only those in sight exist, and the one that is edited. */
 export function CaptionList(props: CaptionListProps) {
-  const { session, segments, editing, playable, matches, currentMatch, actions, onUserScroll, ref } = props;
+  const { session, edited, playable, matches, currentMatch, actions, onUserScroll, ref } = props;
+  const segments = useStore(session.state, (state) => state.segments);
+  const editing = useStore(edited, (state) => state.editing);
   const viewport = useRef<HTMLElement>(null);
   const lit = useRef(-1);
   const byPlace = useMemo(() => Map.groupBy(matches, ({ place }) => place), [matches]);
@@ -74,7 +82,15 @@ export function CaptionList(props: CaptionListProps) {
     if (view !== null && node !== null) {
       const frame = view.getBoundingClientRect();
       const { top, bottom } = node.getBoundingClientRect();
-      if (top >= frame.top + 8 && bottom <= frame.bottom - frame.height * 0.2) return;
+      const above = frame.top + 8 - top;
+      const below = bottom - (frame.bottom - frame.height * roomBelow);
+      if (above <= 0 && below <= 0) return;
+      // A short way is gone by itself: few rows are drawn, and the eye stays where it is.
+      const way = above > 0 ? -above : below;
+      if (Math.abs(way) < frame.height / 2) {
+        view.scrollTop += way;
+        return;
+      }
     }
     virtualizer.scrollToIndex(place, { align: 'center' });
   };

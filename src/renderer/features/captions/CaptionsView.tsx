@@ -1,6 +1,7 @@
 import { Captions, CircleAlert, ListChecks, Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
@@ -9,14 +10,14 @@ import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
-import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
+import { CaptionList, type CaptionListHandle, type Edited } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
 import type { RowActions } from './CaptionRow.tsx';
 import type { CaptionSession } from './caption-session.ts';
 import { type FindBarHandle, FindReplaceBar } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
-import { nextEditable, placeAt } from './segments.ts';
+import { nextEditable, placeAt, spokenCount } from './segments.ts';
 import { StagedBar } from './StagedBar.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import { useCaptionKeys } from './use-caption-keys.ts';
@@ -31,15 +32,23 @@ interface CaptionsViewProps {
 
 /** All captions of a video: edited in place, found, replaced, played and reviewed. */
 export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
-  const segments = useStore(session.state, (state) => state.segments);
-  const [editing, setEditing] = useState<{ readonly place: number; readonly caret: number | null } | null>(null);
+  // Neither what is corrected nor which caption is edited draws all of this again: only the list looks at them.
+  const [edited] = useState(() => createStore<Edited>(() => ({ editing: null })));
+  const { segmentsNow, setEditing } = useMemo(
+    () => ({
+      segmentsNow: () => session.state.getState().segments,
+      setEditing: (editing: Edited['editing']) => edited.setState({ editing }),
+    }),
+    [session, edited],
+  );
+  const endS = useStore(session.state, ({ segments }) => segments.at(-1)?.end ?? null);
   const [dialog, setDialog] = useState<'review' | 'rules' | null>(null);
   const [following, setFollowing] = useState(true);
   const list = useRef<CaptionListHandle>(null);
   const transport = useRef<TransportHandle>(null);
   const bar = useRef<FindBarHandle>(null);
   const shown = useRef({ following: true, place: -1 });
-  const count = useMemo(() => segments.filter(({ gap }) => !gap).length, [segments]);
+  const count = useStore(session.state, ({ segments }) => spokenCount(segments));
 
   const onPosition = useCallback(
     (seconds: number) => {
@@ -104,9 +113,10 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
         play(seconds);
       },
     };
-  }, [session, follow, play, seek]);
+  }, [session, setEditing, follow, play, seek]);
 
   const stepLine = (step: 1 | -1): void => {
+    const segments = segmentsNow();
     const next = nextEditable(segments, placeAt(segments, position() + 0.001), step);
     const segment = next === null ? undefined : segments[next];
     if (segment === undefined) return;
@@ -136,23 +146,24 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     });
   const undo = (): void => go(() => session.undo());
   const redo = (): void => go(() => session.redo());
+  const stepEdited = (step: 1 | -1): void => {
+    const { editing } = edited.getState();
+    if (editing !== null) actions.step(editing.place, step);
+  };
   useCaptionKeys(
     {
       undo,
       redo,
       playHere: () => {
-        const here = editing === null ? undefined : segments[editing.place];
+        const { editing } = edited.getState();
+        const here = editing === null ? undefined : segmentsNow()[editing.place];
         if (player.playing || here === undefined) player.toggle();
         else play(here.start);
       },
-      previousLine: () => {
-        if (editing !== null) actions.step(editing.place, -1);
-      },
-      nextLine: () => {
-        if (editing !== null) actions.step(editing.place, 1);
-      },
+      previousLine: () => stepEdited(-1),
+      nextLine: () => stepEdited(1),
     },
-    { editing: editing !== null, playable },
+    playable,
   );
   useEffect(() => () => void session.flush(), [session]);
 
@@ -195,8 +206,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           <CaptionList
             ref={list}
             session={session}
-            segments={segments}
-            editing={editing}
+            edited={edited}
             playable={playable}
             matches={find.matches}
             currentMatch={find.current}
@@ -209,20 +219,14 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
       )}
       <StagedBar draft={draft} session={session} busy={busy} onReview={() => setDialog('review')} />
       {playable && (
-        <Transport
-          ref={transport}
-          player={player}
-          durationS={segments.at(-1)?.end ?? null}
-          following={following}
-          onFollow={follow}
-        />
+        <Transport ref={transport} player={player} durationS={endS} following={following} onFollow={follow} />
       )}
       <ReviewDialog
         open={dialog === 'review'}
         session={session}
         onClose={() => setDialog(null)}
         onShow={(index) => {
-          const place = segments.findIndex((segment) => segment.index === index);
+          const place = segmentsNow().findIndex((segment) => segment.index === index);
           setDialog(null);
           list.current?.reveal(place);
           list.current?.focus(place);

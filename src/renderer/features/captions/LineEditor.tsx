@@ -35,7 +35,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose }: LineEdi
   const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
   const problem = change === null ? null : problemOf(change);
-  useEffect(() => () => void session.leave(index), [session, index]);
+  useEffect(() => () => session.left(index), [session, index]);
   useEffect(() => {
     // When the list has given it its place: what belongs to the text is below it.
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));

@@ -96,11 +96,19 @@ export class CaptionSession {
     this.#stopTimer = this.#ports.after(saveAfterMs, () => void this.flush());
   }
 
-  /** The caption is left: what cannot be saved as it stands gives way to what was there before. */
-  async leave(index: number): Promise<void> {
+  /**
+   * The caption is left: what cannot be saved as it stands gives way to what was there before. The rest is saved when its time
+   * has come, and not in the moment in which the next caption opens.
+   */
+  left(index: number): void {
     const change = this.state.getState().unsaved.get(index);
     if (change !== undefined && problemOf(change) !== null) this.forget(index);
     if (this.#typing?.index === index) this.#endStep();
+  }
+
+  /** Leaves a caption and resolves when main has it, or said why not. */
+  async leave(index: number): Promise<void> {
+    this.left(index);
     await this.flush();
   }
 

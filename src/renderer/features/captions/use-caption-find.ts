@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CaptionRule } from '../../../bridge/index.ts';
+import type { CaptionRule, ShownSegment } from '../../../bridge/index.ts';
 import { toast } from '../../ui/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { type CaptionMatch, captionMatches, firstFrom } from './caption-find.ts';
@@ -24,6 +24,7 @@ export interface CaptionFind {
 
 const emptyRule: CaptionRule = { find: '', replace: '', matchCase: false, wholeWords: false };
 const none: readonly CaptionMatch[] = [];
+const noSegments: readonly ShownSegment[] = [];
 
 /** Finding and replacing. `show` brings a caption to sight by its place; `inSight` is the first that is. */
 export function useCaptionFind(
@@ -34,7 +35,8 @@ export function useCaptionFind(
   const [open, setOpen] = useState(false);
   const [rule, setRule] = useState(emptyRule);
   const [current, setCurrent] = useState(-1);
-  const segments = useStore(session.state, (state) => state.segments);
+  // While nothing is looked for, what is typed concerns nothing here.
+  const segments = useStore(session.state, (state) => (open ? state.segments : noSegments));
   // What is typed shows at once; the marks follow.
   const wanted = useDeferredValue(rule);
   const matches = useMemo(

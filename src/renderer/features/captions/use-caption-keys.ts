@@ -4,16 +4,13 @@ import { type KeyName, useKeys } from '../../app/index.ts';
 type CaptionKey = Extract<KeyName, 'undo' | 'redo' | 'playHere' | 'previousLine' | 'nextLine'>;
 
 /** Keys of the caption editor that work while a caption is typed into; a field for something else keeps its own. */
-export function useCaptionKeys(
-  run: Readonly<Record<CaptionKey, () => void>>,
-  { editing, playable }: { readonly editing: boolean; readonly playable: boolean },
-): void {
+export function useCaptionKeys(run: Readonly<Record<CaptionKey, () => void>>, playable: boolean): void {
   useCaptionKey('undo', run.undo, true);
   useCaptionKey('redo', run.redo, true);
   useCaptionKey('playHere', run.playHere, playable);
   // Where nothing is typed they belong to the player.
-  useCaptionKey('previousLine', run.previousLine, editing);
-  useCaptionKey('nextLine', run.nextLine, editing);
+  useCaptionKey('previousLine', run.previousLine, true);
+  useCaptionKey('nextLine', run.nextLine, true);
 }
 
 function useCaptionKey(name: CaptionKey, run: () => void, enabled: boolean): void {

@@ -183,6 +183,21 @@ describe('CaptionSession', () => {
     expect(session.state.getState().staged).toBe(2);
   });
 
+  it('saves a caption that was left when its time has come, and asks for nothing in that moment', async () => {
+    const { session, asked, timers, segments } = fakeMain();
+    session.type(0, { text: 'and the whole town' });
+    session.left(0);
+    expect(asked).toEqual([]);
+    expect(timers).toHaveLength(1);
+    expect(textsOf(session)[0]).toBe('and the whole town');
+    timers[0]?.();
+    await session.flush();
+    expect(segments[0]?.text).toBe('and the whole town');
+    session.type(1, { text: ' ' });
+    session.left(1);
+    expect(textsOf(session)[1]).toBe('was already');
+  });
+
   it('discards one correction, or all with what is typed', async () => {
     const { session } = fakeMain();
     session.type(0, { text: 'x' });
