@@ -111,10 +111,8 @@ class Measured {
   /** Milliseconds of each step. */
   async scroll(): Promise<number[]> {
     await this.#run('toTop()');
-    await this.#run('setChanging(true)');
     const times: number[] = [];
     for (let step = 0; step < steps; step += 1) times.push(await this.#timed('scrollStep()'));
-    await this.#run('setChanging(false)');
     return times;
   }
 

@@ -31,6 +31,7 @@ export function applyChanges<Row extends { readonly id: string }>(
 ): { readonly state: CollectionState<Row>; readonly missing: boolean } {
   let { revision } = state;
   let byId: Map<string, Row> | null = null;
+  const changed = new Set<string>();
   let missing = false;
   for (const change of changes.toSorted((a, b) => a.revision - b.revision)) {
     if (change.revision <= revision) continue;
@@ -40,11 +41,36 @@ export function applyChanges<Row extends { readonly id: string }>(
     }
     revision = change.revision;
     byId ??= new Map(state.byId);
-    for (const id of change.removals) byId.delete(id);
-    for (const row of change.upserts) byId.set(row.id, row);
+    for (const id of change.removals) {
+      byId.delete(id);
+      changed.add(id);
+    }
+    for (const row of change.upserts) {
+      byId.set(row.id, row);
+      changed.add(row.id);
+    }
   }
   if (byId === null) return { state, missing };
-  return { state: { ...state, revision, byId, rows: [...byId.values()] }, missing };
+  return { state: { ...state, revision, byId, rows: patched(state, byId, changed) }, missing };
+}
+
+/** Above so many changed rows, the list is made anew. */
+const fewRows = 50;
+
+/** The list of rows after a change: where a few were replaced, the others are not read again. */
+function patched<Row extends { readonly id: string }>(
+  { rows, byId: before }: CollectionState<Row>,
+  byId: ReadonlyMap<string, Row>,
+  changed: ReadonlySet<string>,
+): readonly Row[] {
+  if (byId.size !== before.size || changed.size > fewRows) return [...byId.values()];
+  const result = [...rows];
+  for (const id of changed) {
+    const [old, now] = [before.get(id), byId.get(id)];
+    if (old === undefined || now === undefined) return [...byId.values()];
+    result[rows.indexOf(old)] = now;
+  }
+  return result;
 }
 
 /** The collection as it was just read; rows that did not change keep their identity, so that nothing is drawn again for them. */

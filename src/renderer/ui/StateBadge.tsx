@@ -30,8 +30,16 @@ const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone
 export function StateDot({ state, className }: { readonly state: QueueState; readonly className?: string }) {
   const { icon: Icon, ink } = looks[state];
   return (
-    <span className={cx('inline-grid shrink-0', ink, className)}>
-      <Icon aria-hidden className={cx('size-4', state === 'running' && 'animate-[spin_2.4s_linear_infinite]')} />
+    // The span turns, not the picture in it: pictures are turned by the page's thread, frame by frame, in each row.
+    <span
+      className={cx(
+        'inline-grid shrink-0',
+        ink,
+        state === 'running' && 'animate-[spin_2.4s_linear_infinite]',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
       <span className="sr-only">{commonTexts.state[state]}</span>
     </span>
   );

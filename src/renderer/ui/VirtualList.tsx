@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
+import { ListShape } from './list-shape.ts';
 
 interface VirtualListProps<T> {
   readonly label: string;
@@ -23,21 +24,11 @@ interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
   const viewport = useRef<HTMLElement>(null);
-  // The same functions for the same items: with new ones, every row of the list would be measured anew at each step.
-  const estimateSize = useCallback(
-    (index: number) => {
-      const item = items[index];
-      return item === undefined || heightOf === undefined ? rowHeight : heightOf(item);
-    },
-    [items, heightOf, rowHeight],
-  );
-  const getItemKey = useCallback(
-    (index: number) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
-    [items, keyOf],
-  );
+  const [shapes] = useState(() => new ListShape());
+  const { keys, heights } = shapes.of(items, keyOf, heightOf);
+  // The same functions for the same shape: with new ones, the place of every row would be worked out anew.
+  const estimateSize = useCallback((index: number) => heights?.[index] ?? rowHeight, [heights, rowHeight]);
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const getScrollElement = useCallback(() => viewport.current, []);
   const virtualizer = useVirtualizer({ count: items.length, getScrollElement, estimateSize, overscan: 2, getItemKey });
   const first = virtualizer.range?.startIndex ?? 0;
@@ -75,7 +66,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
               data-index={row.index}
               aria-setsize={items.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0"
+              // What changes in one row is laid out in that row alone.
+              className="absolute inset-x-0 [contain:layout_style]"
               // Not a transform: each one would be painted as a layer of its own, which costs twice the frame.
               style={{ top: row.start }}
             >

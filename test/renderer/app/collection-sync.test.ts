@@ -74,4 +74,18 @@ describe('applying changes to a mirrored collection', () => {
       }),
     );
   });
+
+  it('lists every row once, and as it is now, whatever changed', () => {
+    const row = fc.record({ id: fc.nat({ max: 8 }).map(String), n: fc.nat() });
+    const step = fc.record({ upserts: fc.array(row), removals: fc.array(fc.nat({ max: 8 }).map(String)) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+        let state = replaceRows(emptyCollection<{ id: string; n: number }>(), 0, []);
+        for (const [index, { upserts, removals }] of steps.entries())
+          ({ state } = applyChanges(state, [{ revision: index + 1, upserts, removals }]));
+        const byId = (a: { id: string }, b: { id: string }): number => Number(a.id) - Number(b.id);
+        expect(state.rows.toSorted(byId)).toEqual([...state.byId.values()].toSorted(byId));
+      }),
+    );
+  });
 });

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { ListShape } from '../../../src/renderer/ui/list-shape.ts';
+
+interface Row {
+  readonly id: string;
+  readonly text: string;
+  readonly px: number;
+}
+const row = (id: string, over: Partial<Row> = {}): Row => ({ id, text: '', px: 10, ...over });
+const idOf = ({ id }: Row): string => id;
+const pxOf = ({ px }: Row): number => px;
+
+it('is the same while rows only say something else', () => {
+  const shapes = new ListShape();
+  const before = shapes.of([row('a'), row('b')], idOf, pxOf);
+  expect(shapes.of([row('a', { text: 'new' }), row('b')], idOf, pxOf)).toBe(before);
+});
+
+it.each([
+  ['a row came', [row('a'), row('b'), row('c')]],
+  ['a row went', [row('a')]],
+  ['rows changed places', [row('b'), row('a')]],
+  ['a row became higher', [row('a', { px: 20 }), row('b')]],
+  ['all went', []],
+])('is another one when %s', (_, rows) => {
+  const shapes = new ListShape();
+  const before = shapes.of([row('a'), row('b')], idOf, pxOf);
+  const now = shapes.of(rows, idOf, pxOf);
+  expect(now).not.toBe(before);
+  expect(now).toEqual({ keys: rows.map(idOf), heights: rows.map(pxOf) });
+});
+
+it('is another one when heights begin or cease to count', () => {
+  const shapes = new ListShape();
+  const flat = shapes.of([row('a')], idOf, undefined);
+  expect(flat.heights).toBeNull();
+  expect(shapes.of([row('a')], idOf, pxOf)).not.toBe(flat);
+  expect(shapes.of([row('a')], idOf, undefined).heights).toBeNull();
+});
