@@ -80,6 +80,7 @@ export const videoSettingsTexts = {
   fontHint: 'All spoken words are set in it.',
   fontUrl: 'Address of an own font',
   fontUrlHint: 'A public file; used in place of the font above.',
+  fontUrlWrong: 'An address that begins with http:// or https://.',
   colour: 'Colour',
   colourHint: 'Of the letters; their edge is chosen to stand out. White when not set.',
   colourWrong: 'Three or six of 0–9 and a–f, such as #ffd23f.',

@@ -131,6 +131,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
             <TextInput
               {...input}
               type="url"
+              maxLength={4000}
               placeholder="https://"
               value={source.url}
               onChange={(event) => change({ url: event.target.value })}

@@ -179,12 +179,26 @@ export class DraftSession {
       } catch (thrown) {
         this.#sync = returned(this.#sync);
         this.#fields = mergedChanges(fields, this.#fields);
+        if (Object.keys(fields).length > 0) await this.#saveScript();
         this.state.setState({ saving: 'failed', error: this.#ports.toAppError(thrown) });
         this.#timer ??= this.#ports.after(retryAfterMs, () => void this.flush());
         return;
       }
     }
     if (this.state.getState().saving !== 'saved') this.state.setState({ saving: 'saved', error: null });
+  }
+
+  /** The words alone: they never wait for another field that main refuses. */
+  async #saveScript(): Promise<void> {
+    const sending = send(this.#sync);
+    if (sending === null) return;
+    this.#sync = sending.sync;
+    try {
+      await this.#send({ script: sending.patch });
+    } catch {
+      // They wait with the rest.
+      this.#sync = returned(this.#sync);
+    }
   }
 
   async #send(changes: DraftChanges): Promise<void> {

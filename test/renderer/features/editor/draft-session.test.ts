@@ -65,6 +65,8 @@ function desk(script = '') {
       sent.push(changes);
       await gate;
       if (broken) throw broken;
+      // As the bridge does with an address that is too long.
+      if ((changes.imagesFrom?.length ?? 0) > 4000) throw refusal('bad-input');
       const { script: change, title } = changes;
       const next = typeof change === 'object' ? applyPatch(draft.script, change) : (change ?? draft.script);
       if (next === null) throw refusal('draft-changed');
@@ -180,6 +182,22 @@ describe('an open draft', () => {
     await pause();
     expect(main().script).toBe('kept');
     expect(session.state.getState()).toMatchObject({ saving: 'saved', error: null });
+  });
+
+  test('saves the words whatever another field has that main refuses, and that field once it is put right', async () => {
+    const { type, pause, session, main, sent } = desk();
+    type('Bees');
+    session.change({ imagesFrom: 'https://'.padEnd(5000, 'a') }, true);
+    await pause();
+    expect(main().script).toBe('Bees');
+    expect(session.state.getState()).toMatchObject({ saving: 'failed', error: { code: 'bad-input' } });
+    type(' dance.');
+    await pause();
+    expect(main().script).toBe('Bees dance.');
+    session.change({ imagesFrom: 'https://example.com/' });
+    await pause();
+    expect(session.state.getState()).toMatchObject({ saving: 'saved', error: null });
+    expect(sent.at(-1)).toEqual({ imagesFrom: 'https://example.com/' });
   });
 
   test('sends the whole script when main has another text by now', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftChanges } from '../../../../bridge/index.ts';
-import { captionEffects, captionPositions, hexColour } from '../../../../contract/index.ts';
+import { captionEffects, captionPositions, hexColour, webPage } from '../../../../contract/index.ts';
 import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
 import { editorTexts } from '../../../texts/editor.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
@@ -8,6 +8,7 @@ import { Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
 import { useEffectFilms, useExamplePictures } from './example-films.ts';
 import { Group } from './Group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
+import { TextField } from './TextField.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
@@ -79,21 +80,15 @@ export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: Captio
       </Field>
       <ColourField value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
       {withoutFontUrl !== true && (
-        <Field label={texts.fontUrl} hint={texts.fontUrlHint} optional>
-          {(input) => (
-            <TextInput
-              {...input}
-              key={captions.fontUrl}
-              type="url"
-              placeholder="https://"
-              defaultValue={captions.fontUrl ?? ''}
-              onBlur={(event) => {
-                const url = event.target.value.trim();
-                if (url !== (captions.fontUrl ?? '')) change({ fontUrl: url === '' ? null : url });
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.fontUrl}
+          hint={texts.fontUrlHint}
+          placeholder="https://"
+          maxLength={4000}
+          value={captions.fontUrl}
+          problem={(text) => (webPage.safeParse(text).success ? null : texts.fontUrlWrong)}
+          onChange={(fontUrl) => onChange({ settings: { captions: { fontUrl } } }, true)}
+        />
       )}
     </Group>
   );

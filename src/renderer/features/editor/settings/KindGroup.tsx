@@ -33,6 +33,7 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
             <TextInput
               {...input}
               type="url"
+              maxLength={4000}
               placeholder="https://"
               value={imagesFrom ?? ''}
               onChange={(event) => onChange({ imagesFrom: event.target.value || null }, true)}

@@ -3,26 +3,20 @@ import { Field, TextInput } from '../../../ui/index.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { TextField } from './TextField.tsx';
 
 /** What is seldom needed. */
 export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
   const { settings, startsAt, endsAt, collection, remoteId } = draft;
   return (
     <Group title={texts.groups.more} summary={collection ?? ''} problems={problemsAt(problems, ['startsAt', 'endsAt'])}>
-      <Field label={texts.collection} hint={texts.collectionHint} optional>
-        {(input) => (
-          <TextInput
-            {...input}
-            key={collection}
-            maxLength={200}
-            defaultValue={collection ?? ''}
-            onBlur={(event) => {
-              const name = event.target.value.trim();
-              if (name !== (collection ?? '')) onChange({ collection: name === '' ? null : name });
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.collection}
+        hint={texts.collectionHint}
+        maxLength={200}
+        value={collection}
+        onChange={(name) => onChange({ collection: name }, true)}
+      />
       <NumberField
         label={texts.duration}
         hint={texts.durationHint}
