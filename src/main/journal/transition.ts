@@ -61,7 +61,8 @@ export interface Policy {
 
 /** Milliseconds after an outcome was lost at which the service is asked; the last one is the settle window itself. */
 export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
-const unreadableProbeRetryMs = 15_000;
+/** How soon a look that could not be made is made again, milliseconds: later and later the longer nobody can look. */
+const unreadableRetryMs = { first: 15_000, longest: 5 * 60_000 } as const;
 /** Lost outcomes of something that charges after which the user decides, whatever was found. */
 const maxLosses = 5;
 /** The same for what leaves at worst something unused and free: a pile of it would not be harmless either. */
@@ -203,6 +204,11 @@ function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Poli
   }
 }
 
+function unreadableDelay(sinceLostMs: number): number {
+  const { first, longest } = unreadableRetryMs;
+  return Math.max(first, Math.min(longest, Math.round(sinceLostMs / 4)));
+}
+
 function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: number, policy: Policy): EntryState {
   switch (probe.kind) {
     case 'found':
@@ -210,7 +216,7 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
     case 'ambiguous':
       return { kind: 'ask', evidence: state.evidence, question: probe.question, attempts: state.attempts };
     case 'unreadable':
-      return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableProbeRetryMs) };
+      return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableDelay(now - state.since)) };
     case 'nothing': {
       // The clock may have been set back since: the window then begins now.
       const since = Math.min(state.since, now);
