@@ -69,15 +69,13 @@ test('a quit while work waits says what goes on, and can be taken back', async (
       detail = given.at(-1)?.detail ?? '';
       return Promise.resolve({ response: 1, checkboxChecked: false });
     }) as never;
-    // The counts are told a moment after the rows.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
     BrowserWindow.getAllWindows()
       .find((window) => window.isVisible())
       ?.close();
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { detail, open: BrowserWindow.getAllWindows().some((window) => window.isVisible()) };
   }, null);
-  expect(asked).toEqual({ detail: expect.stringContaining('1 entry that waits is kept'), open: true });
+  expect(asked).toEqual({ detail: expect.stringContaining('Waits: 1 entry not started yet.'), open: true });
 });
 
 test('a key that was chosen works, also after a restart, and the usual one does not', async ({ launchApp }) => {
