@@ -78,6 +78,29 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
       .first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(list(page).getByText(/beacon/)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(
+    list(page)
+      .getByText(/beacon/)
+      .first(),
+  ).toBeVisible();
+
+  // From caption to caption, and heard from the one that is edited, without leaving its field.
+  await list(page)
+    .getByText(/On a rock/)
+    .first()
+    .click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('textbox', { name: /^Caption at/ })).toHaveValue(/Nobody/);
+  await page.keyboard.press('ControlOrMeta+p');
+  const video = page.getByLabel('Finished video: The lighthouse');
+  await expect
+    .poll(() => video.evaluate((element) => (element instanceof HTMLVideoElement ? !element.paused : null)))
+    .toBe(true);
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Review' }).click();
   const review = page.getByRole('dialog', { name: 'Corrections' });
@@ -113,11 +136,16 @@ test('the preview beside the script shows captions on the pictures of the video,
   await expect(preview).toContainText(`Caption 1 of ${count}`);
   await expect(preview).toContainText('The picture of this scene');
   const canvas = preview.getByRole('img', { name: 'Preview of the video' });
-  const scene = await canvas.screenshot();
+  let scene = Buffer.alloc(0);
+  // It is drawn anew while pictures and fonts arrive.
+  await expect(async () => {
+    scene = await canvas.screenshot();
+  }).toPass();
   await preview.getByRole('button', { name: 'Show on the finished file' }).click();
   await expect(preview).toContainText('A frame of the finished file');
-  await page.waitForTimeout(500);
-  expect((await canvas.screenshot()).equals(scene)).toBe(false);
+  await expect(async () => {
+    expect((await canvas.screenshot()).equals(scene)).toBe(false);
+  }).toPass();
   await preview.getByRole('button', { name: 'One on in the preview' }).click();
   await expect(preview).toContainText(`Caption 2 of ${count}`);
   await expect(preview).toContainText('A frame of the finished file');

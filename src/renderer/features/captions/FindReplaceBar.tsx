@@ -38,8 +38,13 @@ export function FindReplaceBar({ find, onClose, ref }: FindReplaceBarProps) {
   };
   const nothing = matches.length === 0;
   return (
+    // Hears Escape from the buttons inside as well.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <search
       aria-label={texts.label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line bg-canvas px-4 py-2"
     >
       <div className="flex items-center gap-1">

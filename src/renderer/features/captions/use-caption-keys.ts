@@ -24,7 +24,7 @@ function useCaptionKey(name: CaptionKey, run: () => void, enabled: boolean): voi
       ignoreEventWhen: ({ target }) =>
         document.querySelector('dialog[open]') !== null ||
         !(target instanceof Element) ||
-        target.closest('search') !== null ||
+        target.closest('search input') !== null ||
         ((name === 'previousLine' || name === 'nextLine') && target.closest('textarea, input') === null),
     },
     [run],
