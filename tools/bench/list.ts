@@ -26,7 +26,8 @@ const views = [
 /**
  * The queue's screen in the built renderer with 10,000 rows of which 20 change in a second, beside a virtual list with bare
  * titles that changes as often: how long the page's main thread works for a scroll step and for a keystroke in the filter. It
- * is the time that the thread has worked, not the time that went by: others on the machine are not counted.
+ * is the time that the thread has worked, not the time that went by: others on the machine are not counted, nor is what it
+ * takes to ask for a step and for that time, which is measured in frames where nothing happens.
  */
 export default async function list(say: (line: string) => void): Promise<BenchResult[]> {
   const look = looks.find((entry) => entry.name === 'queue-many');
@@ -72,7 +73,8 @@ export default async function list(say: (line: string) => void): Promise<BenchRe
         const what = `scroll step over 10,000 rows, 20 a second changing, ${name}, 95th percentile`;
         return beside({ what, ours: median(scroll.get(name) ?? []), other, unit: 'ms' });
       }),
-      ...beside({ what: 'keystroke in the filter of 10,000 rows, 95th percentile', ...key }),
+      // The field answers in the first, the list in the second.
+      ...beside({ what: 'keystroke in the filter of 10,000 rows, two frames, 95th percentile', ...key }, 2 * frameMs),
     ];
   } finally {
     await browser.close();
@@ -82,8 +84,11 @@ export default async function list(say: (line: string) => void): Promise<BenchRe
 }
 
 /** Ours against the frame, and then beside the bare list. */
-function beside({ other, ...ours }: { what: string; ours: number; other: number; unit: string }): BenchResult[] {
-  return [atMost(ours, frameMs), atMost({ ...ours, what: `${ours.what}, beside a bare virtual list`, other })];
+function beside(
+  { other, ...ours }: { what: string; ours: number; other: number; unit: string },
+  limitMs = frameMs,
+): BenchResult[] {
+  return [atMost(ours, limitMs), atMost({ ...ours, what: `${ours.what}, beside a bare virtual list`, other })];
 }
 
 /** A page and how long its main thread has worked. */
@@ -111,16 +116,25 @@ class Measured {
   /** Milliseconds of each step. */
   async scroll(): Promise<number[]> {
     await this.#run('toTop()');
+    const asking = await this.#asking();
     const times: number[] = [];
-    for (let step = 0; step < steps; step += 1) times.push(await this.#timed('scrollStep()'));
+    for (let step = 0; step < steps; step += 1) times.push((await this.#timed('scrollStep()')) - asking);
     return times;
   }
 
   async type(): Promise<number[]> {
     await this.#run('toTop()');
+    const asking = await this.#asking();
     const times: number[] = [];
-    for (const text of typed) times.push(await this.#timed(`keystroke(${JSON.stringify(text)})`));
+    for (const text of typed) times.push((await this.#timed(`keystroke(${JSON.stringify(text)})`)) - asking);
     return times;
+  }
+
+  /** What a step takes in which nothing happens, milliseconds. */
+  async #asking(): Promise<number> {
+    const times: number[] = [];
+    for (let step = 0; step < 15; step += 1) times.push(await this.#timed('emptyStep()'));
+    return median(times);
   }
 
   async #timed(call: string): Promise<number> {

@@ -19,16 +19,13 @@ interface RowMenuProps {
  * the focus comes near, because making thirty of them costs a frame.
  */
 export function RowMenu({ row, actions }: RowMenuProps) {
-  const { act } = useRowActions();
-  const keys = useKeymap();
   const [near, setNear] = useState<'pointer' | 'focus' | 'click' | null>(null);
-  const label = queueTexts.moreFor(row.title);
   if (near === null) {
     return (
       <button
         type="button"
         aria-haspopup="menu"
-        aria-label={label}
+        aria-label={queueTexts.moreFor(row.title)}
         onPointerEnter={() => setNear('pointer')}
         onFocus={() => setNear('focus')}
         onClick={() => setNear('click')}
@@ -39,6 +36,14 @@ export function RowMenu({ row, actions }: RowMenuProps) {
       </button>
     );
   }
+  return <NearMenu row={row} actions={actions} near={near} />;
+}
+
+/** The menu that the pointer or the focus has come near to. */
+function NearMenu({ row, actions, near }: RowMenuProps & { readonly near: 'pointer' | 'focus' | 'click' }) {
+  const { act } = useRowActions();
+  const keys = useKeymap();
+  const label = queueTexts.moreFor(row.title);
   return (
     <Menu
       initiallyOpen={near === 'click'}

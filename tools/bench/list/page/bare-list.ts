@@ -33,6 +33,8 @@ function BareList(props: { readonly titles: readonly string[]; readonly opened: 
     });
   }, [opened]);
   const shown = wanted === '' ? rows : rows.filter((title) => title.toLowerCase().includes(wanted));
+  // Nothing here is kept by a compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: shown.length,
     getScrollElement: () => viewport.current,

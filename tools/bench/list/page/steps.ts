@@ -84,6 +84,8 @@ Object.assign(globalThis, {
     viewport.scrollTop += stepPx;
     await drawn(1);
   },
+  /** A frame in which nothing happens. */
+  emptyStep: () => drawn(1),
   toTop: async () => {
     opened().viewport.scrollTop = 0;
     await drawn(2);
