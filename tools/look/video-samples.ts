@@ -105,7 +105,7 @@ const remote = (status: string, over: Partial<NonNullable<DraftSummary['remote']
 });
 
 export const drafts: readonly DraftSummary[] = [
-  summary('d1', { title: 'The lighthouse keeper' }),
+  summary('d1', { title: 'The lighthouse keeper', collection: 'Sea stories' }),
   summary('d2', { title: 'Ten facts about octopuses', type: 'ai-clips', remoteId: 41, remote: remote('rendering') }),
   summary('d3', {
     title: 'Morning routine of a baker in Lyon',

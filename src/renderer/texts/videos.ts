@@ -62,6 +62,8 @@ export const videosTexts = {
   },
   filterType: 'Kind',
   everyType: 'Every kind',
+  filterCollection: 'Collection',
+  everyCollection: 'Every collection',
   sort: 'Order',
   sorts: { edited: 'Last edited', created: 'Newest', title: 'Title', longest: 'Longest' },
   types,

@@ -7,6 +7,7 @@ import type { StateFilter, VideoFilter, VideoOrder } from './video-list.ts';
 interface VideoFiltersProps {
   readonly filter: VideoFilter;
   readonly counts: Readonly<Record<StateFilter, number>>;
+  readonly collections: readonly string[];
   readonly search: string;
   readonly searchField: Ref<HTMLInputElement>;
   readonly onFilter: (filter: VideoFilter) => void;
@@ -17,8 +18,13 @@ const states: readonly StateFilter[] = ['all', 'draft', 'under-way', 'needs-you'
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 const orders: readonly VideoOrder[] = ['edited', 'created', 'title', 'longest'];
 
-/** State, kind, order and words. */
-export function VideoFilters({ filter, counts, search, searchField, onFilter, onSearch }: VideoFiltersProps) {
+/** The one in use stays in the list when nothing is in it any more. */
+const withChosen = (collections: readonly string[], chosen: string | null): readonly string[] =>
+  chosen === null || collections.includes(chosen) ? collections : [chosen, ...collections];
+
+/** State, group, kind, order and words. */
+export function VideoFilters(props: VideoFiltersProps) {
+  const { filter, counts, collections, search, searchField, onFilter, onSearch } = props;
   return (
     <>
       <Chips
@@ -31,6 +37,18 @@ export function VideoFilters({ filter, counts, search, searchField, onFilter, on
           .map((value) => ({ value, label: texts.states[value], count: counts[value] }))}
       />
       <div className="ml-auto flex items-center gap-2">
+        {(collections.length > 0 || filter.collection !== null) && (
+          <Select
+            aria-label={texts.filterCollection}
+            value={filter.collection ?? ''}
+            options={[
+              { value: '', label: texts.everyCollection },
+              ...withChosen(collections, filter.collection).map((value) => ({ value, label: value })),
+            ]}
+            onChange={(value) => onFilter({ ...filter, collection: value === '' ? null : value })}
+            className="w-36!"
+          />
+        )}
         <Select
           aria-label={texts.filterType}
           value={filter.type ?? ''}

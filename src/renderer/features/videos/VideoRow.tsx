@@ -45,7 +45,7 @@ interface VideoRowProps {
 /** Height of a row in px. */
 export const rowHeight = 68;
 
-export const typeIcons: Record<DraftType, LucideIcon> = {
+const typeIcons: Record<DraftType, LucideIcon> = {
   'b-roll': Film,
   'ai-visuals': Image,
   'ai-clips': Sparkles,
@@ -148,6 +148,7 @@ function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'
   return (
     <p className={line}>
       {draft.unsent && <span className="text-warning">{texts.unsent} · </span>}
+      {draft.collection !== null && <bdi>{`${draft.collection} · `}</bdi>}
       <bdi>{draft.excerpt || texts.scriptToCome[draft.scriptKind]}</bdi>
     </p>
   );

@@ -27,12 +27,12 @@ import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
 import { SelectedVideos } from './SelectedVideos.tsx';
 import { chooseScripts, duplicateVideos, trashVideos } from './video-actions.ts';
-import { listed, stateCounts, type VideoFilter } from './video-list.ts';
+import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
 import { VideoFilters } from './VideoFilters.tsx';
 import { rowHeight, type VideoDeed, VideoRow } from './VideoRow.tsx';
 
-const everything: VideoFilter = { state: 'all', type: null, order: 'edited' };
+const everything: VideoFilter = { state: 'all', type: null, collection: null, order: 'edited' };
 
 type Asked =
   | { readonly what: 'new' | 'by-id' }
@@ -72,6 +72,7 @@ export function VideosScreen() {
     [drafts, queue, filter, hits],
   );
   const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
+  const collections = useMemo(() => collectionsOf(drafts), [drafts]);
   // What a live update took away or a filter hides is not selected: an action never touches what is out of sight.
   const selected = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
 
@@ -145,6 +146,7 @@ export function VideosScreen() {
               <VideoFilters
                 filter={filter}
                 counts={counts}
+                collections={collections}
                 search={search}
                 searchField={searchField}
                 onFilter={setFilter}

@@ -9,6 +9,8 @@ export interface VideoFilter {
   readonly state: StateFilter;
   /** Null: every kind. */
   readonly type: DraftType | null;
+  /** One of the user's own groups; null: every one, and what is in none. */
+  readonly collection: string | null;
   readonly order: VideoOrder;
 }
 
@@ -41,17 +43,24 @@ const compare: Record<VideoOrder, (a: DraftSummary, b: DraftSummary) => number> 
 export function listed(
   drafts: readonly DraftSummary[],
   queue: ReadonlyMap<string, QueueRow>,
-  { state, type, order }: VideoFilter,
+  { state, type, collection, order }: VideoFilter,
   found: readonly string[] | null,
 ): readonly DraftSummary[] {
   const fitting = drafts.filter(
     (draft) =>
       (type === null || draft.type === type) &&
+      (collection === null || draft.collection === collection) &&
       (state === 'all' || filterOf(stateOf(draft, queue.get(draft.id))) === state),
   );
   if (found === null) return fitting.sort((a, b) => compare[order](a, b) || a.id.localeCompare(b.id));
   const byId = new Map(fitting.map((draft) => [draft.id, draft]));
   return found.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The user's own groups of drafts, by name. */
+export function collectionsOf(drafts: readonly DraftSummary[]): readonly string[] {
+  const names = new Set(drafts.flatMap(({ collection }) => (collection === null ? [] : [collection])));
+  return [...names].sort(compareText);
 }
 
 /** How many drafts each filter of the state leaves. */

@@ -3,7 +3,12 @@ import type { DraftSummary, QueueRow } from '../../../../src/bridge/index.ts';
 import { isScriptFile } from '../../../../src/renderer/features/videos/imports.ts';
 import { unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
 import { ownDrafts } from '../../../../src/renderer/features/videos/own-drafts.ts';
-import { listed, stateCounts, type VideoFilter } from '../../../../src/renderer/features/videos/video-list.ts';
+import {
+  collectionsOf,
+  listed,
+  stateCounts,
+  type VideoFilter,
+} from '../../../../src/renderer/features/videos/video-list.ts';
 import { rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 
 const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
@@ -44,7 +49,7 @@ const onService = (status: string | null): DraftSummary['remote'] => ({
 /** Only what these functions read. */
 const row = (subjectId: string, state: QueueRow['state'], createdAt = 0): QueueRow =>
   ({ id: `${subjectId} ${state} ${createdAt}`, subjectId, state, createdAt, phase: state }) as QueueRow;
-const all: VideoFilter = { state: 'all', type: null, order: 'edited' };
+const all: VideoFilter = { state: 'all', type: null, collection: null, order: 'edited' };
 
 describe('the state of a video', () => {
   test.each([
@@ -67,6 +72,31 @@ describe('the state of a video', () => {
     expect(pick(row('a', 'needs-you', 1), row('a', 'running', 2))).toBe('needs-you');
     expect(pick(row('a', 'running', 1), row('a', 'waiting', 2))).toBe('running');
     expect(pick(row('a', 'done', 2), row('a', 'failed', 1))).toBe('done');
+  });
+});
+
+describe('the user’s own groups', () => {
+  const drafts = [
+    draft('a', { collection: 'Sea' }),
+    draft('b', { collection: 'bees', title: 'Bees' }),
+    draft('c'),
+    draft('d', { collection: 'Sea' }),
+    draft('e', { collection: '__proto__' }),
+  ];
+
+  test('are named once each, by name', () => {
+    expect(collectionsOf(drafts).filter((name) => name !== '__proto__')).toEqual(['bees', 'Sea']);
+    expect(collectionsOf([draft('a')])).toEqual([]);
+  });
+
+  test('hold what was put in them, also among what a search found', () => {
+    const ids = (collection: string | null, found: readonly string[] | null = null) =>
+      listed(drafts, new Map(), { ...all, collection }, found).map(({ id }) => id);
+    expect(ids('Sea')).toEqual(['a', 'd']);
+    expect(ids('__proto__')).toEqual(['e']);
+    expect(ids('Nothing')).toEqual([]);
+    expect(ids(null)).toHaveLength(5);
+    expect(ids('Sea', ['d', 'c'])).toEqual(['d']);
   });
 });
 
