@@ -4,11 +4,12 @@ import { expect, test } from './app.ts';
 import { recordings, rowsOf, transcribe } from './batch-steps.ts';
 import { go, signedIn, withService } from './steps.ts';
 
-const size = 40;
+// The service takes twenty recordings a minute; forty of them are seen without a window, in test/main/notices.
+const size = 12;
 const names = Array.from({ length: size }, (_, index) => `talk number ${index + 1}`);
 
-test('a batch of forty that is killed in the middle of it is one notice', async ({ launchApp }) => {
-  test.setTimeout(240_000);
+test('a batch whose program is killed in the middle is one notice', async ({ launchApp }) => {
+  test.setTimeout(150_000);
   const { control, baseUrl } = await withService({ speed: 30 });
   const keyring = await startKeyring({ state: 'unlocked' });
   await using folder = await temporaryFolder();
@@ -20,14 +21,13 @@ test('a batch of forty that is killed in the middle of it is one notice', async 
     await killed.setFocused(false);
     const done = async (page: typeof killed.page) =>
       (await rowsOf(page, 'queue')).filter(({ state }) => state === 'done').length;
-    await expect.poll(() => done(killed.page), { timeout: 90_000, intervals: [100] }).toBeGreaterThan(size / 4);
+    await expect.poll(() => done(killed.page), { timeout: 90_000, intervals: [100] }).toBeGreaterThan(3);
     expect(await killed.notifications()).toEqual([]);
     await killed.kill();
 
     const app = await killed.restart();
     await app.setFocused(false);
-    // Half was told of before, or it is all of it that is told of now.
-    await expect.poll(() => done(app.page), { timeout: 150_000 }).toBe(size);
+    await expect.poll(() => done(app.page), { timeout: 90_000 }).toBe(size);
     await expect.poll(() => app.notifications(), { timeout: 30_000 }).toHaveLength(1);
     expect(await app.notifications()).toMatchObject([{ title: `${size} are ready` }]);
 
