@@ -19,9 +19,3 @@ export interface BacklotBridge {
 
 /** The names of the two channels that the preload and main speak on. */
 export const channels = { invoke: 'backlot:invoke', event: 'backlot:event' } as const;
-
-/** A message on the invoke channel. */
-export interface InvokeMessage {
-  readonly name: string;
-  readonly input: unknown;
-}

@@ -7,7 +7,6 @@ export type QueueWindow = z.infer<typeof queueWindow>;
 
 /** What becomes of new starts when the program starts. */
 export const queueAtStart = z.enum(['run', 'paused', 'as-it-was']);
-export type QueueAtStart = z.infer<typeof queueAtStart>;
 
 /** Calls about watching the queue. */
 export const queueMonitorCalls = {

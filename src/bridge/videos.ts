@@ -109,7 +109,6 @@ export const videoAsset = z.object({
   mimeType: z.string().nullable(),
   mediaUrl: z.string(),
 });
-export type VideoAsset = z.infer<typeof videoAsset>;
 
 export const videoDetail = z.object({
   id: z.string(),

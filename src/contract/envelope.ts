@@ -25,7 +25,6 @@ export const errorBody = z.looseObject({
     .nullish()
     .catch(undefined),
 });
-export type ErrorBody = z.output<typeof errorBody>;
 
 export const errorCodes = {
   insufficientCredits: 'INSUFFICIENT-CREDITS',

@@ -59,7 +59,3 @@ export const operations = {
 export const allOperations: readonly Operation[] = Object.values(operations).flatMap((area) =>
   Object.values<Operation>(area),
 );
-
-export function operationByName(name: string): Operation | undefined {
-  return allOperations.find((entry) => entry.name === name);
-}

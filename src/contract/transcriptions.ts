@@ -16,7 +16,6 @@ export const transcriptWord = z.looseObject({
   end: z.number().nullish(),
   type: z.string().nullish(),
 });
-export type TranscriptWord = z.output<typeof transcriptWord>;
 
 export const transcription = z.looseObject({
   id: z.number(),

@@ -10,7 +10,6 @@ export const pageQuery = z.object({
   per_page: z.int().min(1).max(50).optional(),
 });
 export const defaultPageSize = 12;
-export const maxPageSize = 50;
 
 export const transcriptionFileExtensions = [
   'mp3',

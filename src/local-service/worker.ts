@@ -26,10 +26,6 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('film-failed'), id, message: z.string() }),
 ]);
 
-/** What the app sends to this thread. */
-export type LocalServiceWorkerData = z.input<typeof dataSchema>;
-export type LocalServiceWorkerMessage = z.input<typeof messageSchema>;
-
 const port = parentPort;
 if (port === null) throw new Error('This is the program of a worker thread.');
 

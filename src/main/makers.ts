@@ -56,7 +56,7 @@ type MakerCall = Extract<
   keyof CallHandlers,
   `speech.${string}` | `textToVideo.${string}` | `launchClips.${string}` | `characters.${string}` | `ideas.${string}`
 >;
-export const makerCollections = ['speech', 'clips', 'launchClips', 'characters', 'ideaSearches'] as const;
+const makerCollections = ['speech', 'clips', 'launchClips', 'characters', 'ideaSearches'] as const;
 export type MakerCollection = (typeof makerCollections)[number];
 
 /** The features that make something of an input: speech, clips, launch clips, characters, ideas. Part of the wiring. */

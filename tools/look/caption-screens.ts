@@ -14,7 +14,7 @@ const sentences = [
 ];
 
 /** A transcript of any length: sentences with a silence after each third one, as the service gives it. */
-export function sampleCaptions(id: string, count: number): ShownCaptions {
+function sampleCaptions(id: string, count: number): ShownCaptions {
   let time = 0.4;
   const segments = Array.from({ length: count }, (_, index): ShownSegment => {
     const start = time;
@@ -33,7 +33,7 @@ export function sampleCaptions(id: string, count: number): ShownCaptions {
 }
 
 /** The same with two corrections, and a third about which both sides disagree. */
-export function correctedCaptions(id: string, count: number, conflict: boolean): ShownCaptions {
+function correctedCaptions(id: string, count: number, conflict: boolean): ShownCaptions {
   const captions = sampleCaptions(id, count);
   const change = (index: number, text: string, theirs: string | null = null): void => {
     const segment = captions.segments[index];

@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
 
 /** The policy of the real window. */
-export const contentPolicy =
+const contentPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' app-media: data: blob:; media-src 'self' app-media: blob:; font-src 'self'; connect-src 'self'";
 
 const types: Record<string, string> = {

@@ -3,4 +3,4 @@
 export { FilmFailure, type FilmStudio } from './film-studio.ts';
 export type { FilmWindow, WindowOrder } from './film-window.ts';
 export { makeShown, type Drawing } from './shown-film.ts';
-export { QueuedFilmStudio, type FilmStudioOptions } from './queued-film-studio.ts';
+export { QueuedFilmStudio } from './queued-film-studio.ts';

@@ -25,7 +25,7 @@ export interface Manner {
 export const ownPitch: Readonly<Record<Speaker, number | null>> = { slt: null, rms: 101, awb: null, kal16: null };
 
 /** Words a minute of each speaker at stretch 1, pauses between sentences included (measured on prose). */
-export const ownPace: Readonly<Record<Speaker, number>> = { slt: 194, rms: 164, awb: 189, kal16: 207 };
+const ownPace: Readonly<Record<Speaker, number>> = { slt: 194, rms: 164, awb: 189, kal16: 207 };
 
 /** How to speak so many words a minute. */
 export const stretchFor = (speaker: Speaker, wordsPerMinute: number): number => ownPace[speaker] / wordsPerMinute;

@@ -13,8 +13,6 @@ import type { SpeechStretch } from './speech-stretches.ts';
 export type { DecodeAudio } from './decode.ts';
 export { RecognitionFailure } from './failure.ts';
 export type { Probe } from './probe.ts';
-export { describeSpeechModel } from './speech-model.ts';
-export type { SpeechModelDescription, SpeechModelKind } from './speech-model.ts';
 
 export interface Transcript {
   readonly text: string;
@@ -38,7 +36,7 @@ export class Recogniser {
 
   /**
    * From now on recognises with the model in `folder`; null goes back to practice words. A folder that is not usable is
-   * logged, and leaves practice words in place: whoever chose it was told by `describeSpeechModel`.
+   * logged, and leaves practice words in place: whoever chose it was told then.
    */
   setModel(folder: string | null): void {
     this.#folder = folder;

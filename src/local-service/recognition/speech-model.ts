@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type SpeechModelKind = 'transducer' | 'whisper' | 'moonshine' | 'sense-voice' | 'paraformer';
-export type SpeechModelDescription =
-  { readonly ok: true; readonly kind: SpeechModelKind } | { readonly ok: false; readonly reason: string };
+type SpeechModelKind = 'transducer' | 'whisper' | 'moonshine' | 'sense-voice' | 'paraformer';
 
 type ModelPart = Readonly<Record<string, unknown>>;
 export type FoundModel =
@@ -63,10 +61,4 @@ export function findSpeechModel(folder: string): FoundModel {
         model: { senseVoice: { model, language: 'auto', useInverseTextNormalization: 1 } },
       }
     : { ok: true, kind: 'paraformer', tokens, model: { paraformer: { model } } };
-}
-
-/** Tells whether a folder holds a speech model that the practice account can use, and which kind it is. */
-export function describeSpeechModel(folder: string): SpeechModelDescription {
-  const found = findSpeechModel(folder);
-  return found.ok ? { ok: true, kind: found.kind } : found;
 }

@@ -25,7 +25,7 @@ import {
 import { steadyTime } from './steady-time.ts';
 
 /** Requests a minute until the service reports its limit (specification, "Limits"). */
-export const defaultLimit = 30;
+const defaultLimit = 30;
 
 /** Slots that polls leave free for everything else (polling.md, "Budget"). */
 export const reserves = { normal: 3, chain: 6, background: 1 } as const;
@@ -34,7 +34,7 @@ const otherProgramSlots = 2;
 /** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
 const chainGapMs = 10_000;
 
-export const budgetState = z.object({
+const budgetState = z.object({
   general: gateState,
   own: z.record(z.string(), gateState),
   /** How far the wall clock was ahead of the times in here when this was stored, milliseconds. */

@@ -4,7 +4,7 @@ import { isPrivateHost } from './public-host.ts';
 import { publicLookup } from './public-lookup.ts';
 
 /** Why a public file could not be had; the message is for the log, it names the host alone. */
-export class DownloadError extends Error {
+class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 

@@ -4,7 +4,7 @@ import type { RateHeaders } from './rate-headers.ts';
 /** A slot is free again this long after its answer: a window of 60 s, fixed or sliding, and some tolerance for clocks. */
 export const slotMs = 60_600;
 /** Added to what the service asks to wait. */
-export const pauseMarginMs = 200;
+const pauseMarginMs = 200;
 const minuteMs = 60_000;
 /** What is waited after a 429 that does not say. */
 const unsaidPauseMs = 60_000;

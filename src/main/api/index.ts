@@ -1,23 +1,22 @@
 // The HTTP client of the contract: transport, request budget, errors. The only place that opens connections to the service.
 // Belongs here: how one call travels and what came of it. Does not: whether and when to call, or to call again after a change.
 export { createApiClient, withSignal } from './client.ts';
-export type { ApiClient, ApiClientOptions, CallOptions, CallResult } from './client.ts';
+export type { ApiClient, ApiClientOptions, CallOptions } from './client.ts';
 export type { ApiLogEntry } from './attempt.ts';
 export { pages } from './pages.ts';
-export type { Page, PagedOperation } from './pages.ts';
+export type { Page } from './pages.ts';
 export { checkAccount } from './connect.ts';
-export type { CheckAccountOptions, CheckedAccount } from './connect.ts';
 export { readBaseUrl } from './base-url.ts';
 export type { BaseUrlProblem, BaseUrlReading } from './base-url.ts';
-export { createBudget, defaultLimit, reserves } from './budget.ts';
-export type { Budget, BudgetOptions, BudgetSnapshot, BudgetState, BudgetStore } from './budget.ts';
+export { createBudget, reserves } from './budget.ts';
+export type { Budget, BudgetState, BudgetStore } from './budget.ts';
 export { Budgets } from './budgets.ts';
 export * from './errors.ts';
 export { lanes } from './request-budget.ts';
 export type { BudgetSlot, Lane, OwnLimit, PollRoom, RequestBudget } from './request-budget.ts';
 export type { FilePart } from './request-body.ts';
 export type { RequestInput } from './request-check.ts';
-export { download, DownloadError, openDownload, type OpenDownload } from './download.ts';
+export { download, openDownload, type OpenDownload } from './download.ts';
 export { fetchFile, type FetchFileOptions } from './fetch-file.ts';
 export { FetchFileError } from './fetch-file-error.ts';
 export { type FetchedPart } from './file-version.ts';

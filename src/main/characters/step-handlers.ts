@@ -18,15 +18,15 @@ import {
 } from '../journal/index.ts';
 import { characterRefusalMeans, isBusy, previewIdsOf, training } from './states.ts';
 
-export const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
-export const trainInput = z.object({
+const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
+const trainInput = z.object({
   remoteId: z.number(),
   previewId: z.number(),
   name: z.string(),
   age: z.string(),
   gender: z.enum(characterGenders),
 });
-export const deleteInput = z.object({ remoteId: z.number(), statusBefore: z.string() });
+const deleteInput = z.object({ remoteId: z.number(), statusBefore: z.string() });
 export type PreviewInput = z.infer<typeof previewInput>;
 export type TrainInput = z.infer<typeof trainInput>;
 export type DeleteInput = z.infer<typeof deleteInput>;

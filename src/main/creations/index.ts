@@ -1,10 +1,10 @@
 // What the features that make something of an input have in common: the life of a row, local checks, prices, words of failure.
 // Belongs here: what speech, clips, launch clips, characters and ideas share. Does not: what any of them means.
 export { refuseWrong, wrongFields } from './check-body.ts';
-export { Creations, type CreationServices, type MadeRow } from './creations.ts';
+export { Creations, type CreationServices } from './creations.ts';
 export { excerptOf, titleOf } from './excerpt.ts';
-export { exportResults, resultFile, type ExportItem } from './export-results.ts';
+export { exportResults, resultFile } from './export-results.ts';
 export { creationFailure, refundWords } from './failure.ts';
-export { lostInList, type LostInList } from './lost-in-list.ts';
+export { lostInList } from './lost-in-list.ts';
 export { listedPrice, refuseOtherPrice } from './prices.ts';
 export { ServiceList } from './service-list.ts';

@@ -2,7 +2,7 @@ import type { DraftHead, DraftRows } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
 
 /** Milliseconds for which everything that was emptied out of the trash can still be had back. */
-export const keptAfterEmptyingMs = 30 * 24 * 60 * 60 * 1000;
+const keptAfterEmptyingMs = 30 * 24 * 60 * 60 * 1000;
 
 interface TrashParts {
   readonly book: DraftBook;

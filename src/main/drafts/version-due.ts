@@ -1,7 +1,7 @@
 import type { VersionReason } from '../../bridge/index.ts';
 
 /** Milliseconds of editing that one version may cover. */
-export const versionEveryMs = 60_000;
+const versionEveryMs = 60_000;
 
 /** Characters whose deletion is kept apart, however soon after the last version. */
 const bigDeletion = 200;

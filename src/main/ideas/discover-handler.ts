@@ -43,7 +43,7 @@ export async function readIdeas(
 }
 
 /** Thrown where the ideas are there already: nothing was charged. Settles the entry, and its feature shows the ideas. */
-export class AlreadyThere extends Refusal {
+class AlreadyThere extends Refusal {
   constructor() {
     super({
       code: 'ideas-already-there',

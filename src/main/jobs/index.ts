@@ -5,4 +5,4 @@ export type { JobKind, ListedJobKind, Look, SingleJobKind } from './kind.ts';
 export type { FinishHistory } from './finish-time.ts';
 export type { JobStore, Transactions } from './job-store.ts';
 export type { Place } from './places.ts';
-export { Watcher, type NewJob } from './watcher.ts';
+export { Watcher } from './watcher.ts';

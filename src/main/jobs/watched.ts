@@ -30,7 +30,7 @@ export interface Target {
 }
 
 /** After so many misses a job is asked for by its id, whatever the pages seem to say. */
-export const mostMisses = 3;
+const mostMisses = 3;
 
 /** Takes the running jobs of one account together by what one request can show. */
 export function targetsOf(watched: Iterable<WatchedJob>, pageOfJob: (job: WatchedJob) => number): Target[] {

@@ -1,4 +1,4 @@
 // Launch clips: short films that announce a product, from four fields.
 // Belongs here: everything that knows what a launch clip is. Does not: sending (journal/) and watching (jobs/).
 export { launchClipCallHandlers } from './calls.ts';
-export { LaunchClips, type NewLaunchClip } from './launch-clips.ts';
+export { LaunchClips } from './launch-clips.ts';

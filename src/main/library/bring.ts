@@ -53,7 +53,7 @@ export async function readyFolder({ path, chosen }: LibraryFolder): Promise<void
 const spareBytes = 20_000_000;
 
 /** @throws NoRoomError */
-export async function needRoom(folder: string, bytes: number): Promise<void> {
+async function needRoom(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => null);
   // Some file systems tell nothing: then writing tells.
   if (disk === null || disk.bsize === 0 || disk.blocks === 0) return;

@@ -3,10 +3,10 @@
 export { fileAddress } from './address.ts';
 export { contentTypeOf } from './content-types.ts';
 export { Copies, copiesLimitBytes, noteUse } from './copies.ts';
-export { createLibrary, librarySections, type Library, type LibraryFile, type LibrarySection } from './library.ts';
+export { createLibrary, type Library, type LibraryFile, type LibrarySection } from './library.ts';
 export { KeptFiles } from './kept-files.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
-export { openRange, type OpenedRange } from './open-range.ts';
+export { openRange } from './open-range.ts';
 export { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';
-export { createRecordings, RecordingError, type FinishedRecording, type Recordings } from './recordings.ts';
+export { createRecordings, RecordingError, type Recordings } from './recordings.ts';
 export { Previews } from './previews.ts';

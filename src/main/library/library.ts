@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 
 /** What the library keeps, one folder each. */
-export const librarySections = ['prepared', 'recordings', 'previews', 'videos', 'results'] as const;
+const librarySections = ['prepared', 'recordings', 'previews', 'videos', 'results'] as const;
 export type LibrarySection = (typeof librarySections)[number];
 
 /** A file of the library. Its id is all that leaves main. */

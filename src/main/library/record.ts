@@ -22,10 +22,9 @@ export const openedMedia = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
 });
-export type OpenedMedia = z.infer<typeof openedMedia>;
 
 /** A file that is on the disk under its final name. */
-export const keptFile = z.object({
+const keptFile = z.object({
   /** Absolute. */
   path: z.string(),
   /** Names of what lies beside it, without the sidecar. */
@@ -42,7 +41,7 @@ export const keptFile = z.object({
 export type KeptFile = z.infer<typeof keptFile>;
 
 /** How far a fetch has come. */
-export const partFile = z.object({
+const partFile = z.object({
   /** Absolute. */
   path: z.string(),
   validator: z.string().nullable(),

@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { libraryKind, word } from '../../bridge/index.ts';
 
 /** Where the service has it: what is asked again when its address has run out. */
-export const serviceResource = z.enum([
-  'faceless',
-  'b-roll',
-  'text-to-video',
-  'speech',
-  'launch-clips',
-  'transcriptions',
-]);
+const serviceResource = z.enum(['faceless', 'b-roll', 'text-to-video', 'speech', 'launch-clips', 'transcriptions']);
 export type ServiceResource = z.infer<typeof serviceResource>;
 
 /** Something that the service made and that the library is to keep. Plain data: it is written down and outlives a restart. */

@@ -100,7 +100,7 @@ export async function askFfmpeg(
 }
 
 /** Reads what ffmpeg prints about its first input and about the packets that it copied. */
-export function readFfmpegFacts(said: string): FfmpegFacts | null {
+function readFfmpegFacts(said: string): FfmpegFacts | null {
   const start = said.indexOf('Input #0');
   if (start < 0) return null;
   const [about = '', after = ''] = said.slice(start).split(/^Output #0/m);

@@ -4,10 +4,10 @@ import type { ApiClient } from '../api/index.ts';
 import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-export const presetCreateInput = z.object({ presetId: z.string(), name: z.string(), values: fields });
+const presetCreateInput = z.object({ presetId: z.string(), name: z.string(), values: fields });
 /** Only what is there changes. */
-export const presetUpdateInput = z.object({ presetId: z.string(), name: z.string().nullable(), values: fields });
-export const presetDeleteInput = z.object({ presetId: z.string() });
+const presetUpdateInput = z.object({ presetId: z.string(), name: z.string().nullable(), values: fields });
+const presetDeleteInput = z.object({ presetId: z.string() });
 
 const evidence = z.object({ ids: z.array(z.number()) });
 

@@ -1,4 +1,3 @@
 // What the user chose to have differently: read at start, written at once.
 // Belongs here: defaults and checking. Does not: what a setting changes (its feature asks for it).
 export { SettingsService } from './settings.ts';
-export { describeModelFolder } from './speech-model.ts';

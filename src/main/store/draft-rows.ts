@@ -4,7 +4,7 @@ import { json, readable, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 /** All of a draft that is small: everything but its script, its base and its conflicts. */
-export const draftHead = z.object({
+const draftHead = z.object({
   ...draft.omit({ script: true, base: true, conflicts: true }).shape,
   ...draftSummary.pick({ excerpt: true, conflictCount: true, unsent: true }).shape,
   /** The last revision at which something other than an edit changed the script. */

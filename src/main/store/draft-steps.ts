@@ -5,7 +5,7 @@ import type { Database, Row } from './database.ts';
 import { versionContent } from './draft-versions.ts';
 
 /** A change both ways, so that it can be taken back and done again. */
-export const draftStep = z.object({
+const draftStep = z.object({
   /** `typing` may be joined with the typing that follows; null where it never is. */
   typing: z.enum(['script', 'title']).nullable(),
   startedAt: z.number(),

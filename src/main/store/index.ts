@@ -9,7 +9,7 @@ export { DraftRows, type DraftHead, type StoredConflict } from './draft-rows.ts'
 export { DraftSearchRows, marks as searchMarks } from './draft-search-rows.ts';
 export { DraftStepRows, type DraftStep, type PlacedStep } from './draft-steps.ts';
 export { DraftVersionRows, type VersionCoding, type VersionContent, type VersionRecord } from './draft-versions.ts';
-export { JobRows, type JobRecord } from './job-rows.ts';
+export { JobRows } from './job-rows.ts';
 export { LibraryRows } from './library-rows.ts';
 export { CharacterRows, type CharacterKept, type CharacterRecord } from './character-rows.ts';
 export { ClipRows, type ClipKept, type ClipRecord } from './clip-rows.ts';
@@ -28,6 +28,6 @@ export { SettingsRows } from './settings-rows.ts';
 export { StagedRows, type StagedRecord } from './staged-rows.ts';
 export { TranscriptionRows, type TranscriptionRecord } from './transcription-rows.ts';
 export { PresetRows } from './preset-rows.ts';
-export { VideoRows, type CaptionRecord, type OptionsRecord, type VideoRecord } from './video-rows.ts';
+export { VideoRows, type CaptionRecord, type VideoRecord } from './video-rows.ts';
 export { VoiceCloneRows, type VoiceCloneRecord } from './voice-clone-rows.ts';
 export { storeProblem } from './store-problem.ts';

@@ -6,8 +6,6 @@ import type { Place } from '../jobs/places.ts';
 import { integer, integerOrNull, json, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
-export type JobRecord = Job;
-
 const jobState = z.enum(['running', 'unwatched', 'done', 'failed']);
 
 function record(row: Row): Job {

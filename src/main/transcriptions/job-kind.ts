@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   'insufficient-credits': 'The balance did not cover the cost when the service had measured the file.',
 };
 
-export function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
+function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
   const reason = slug === null ? 'The service gave no reason.' : (reasons[slug] ?? `The service says: ${slug}.`);
   const money =
     refundedCredits === null || refundedCredits === 0

@@ -17,7 +17,7 @@ import { estimateNow, priceNow } from './prices.ts';
 import { stepInput, type StepInput, type StepParts } from './step-parts.ts';
 
 /** `replaces`: hash of the script at the click, which the user gives up for a new one. */
-export const scriptInput = stepInput.extend({ replaces: z.string() });
+const scriptInput = stepInput.extend({ replaces: z.string() });
 
 interface Charging<Input extends StepInput> {
   readonly operation: Operation;
@@ -134,7 +134,7 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
 }
 
 /** "caption `effect` and `overlay` are accepted there"; PATCH ignores both. */
-export function renderBodyOf({ overlay, captionEffect }: Draft['finish']): Record<string, unknown> {
+function renderBodyOf({ overlay, captionEffect }: Draft['finish']): Record<string, unknown> {
   return {
     ...(overlay !== null && { overlay }),
     ...(captionEffect !== null && { captions: { effect: captionEffect } }),
@@ -142,7 +142,7 @@ export function renderBodyOf({ overlay, captionEffect }: Draft['finish']): Recor
 }
 
 /** What the draft keeps for an export; everything else went by PATCH. */
-export function exportBodyOf(finish: Draft['finish']): Record<string, unknown> {
+function exportBodyOf(finish: Draft['finish']): Record<string, unknown> {
   const { watermark, sceneTexts } = finish;
   return {
     ...renderBodyOf(finish),

@@ -20,7 +20,7 @@ export const correctedText = ({ words, text }: Pick<StagedCorrection, 'words' | 
   words === null ? (text ?? '') : words.join(' ');
 
 /** A new text: as many words as before replace them one for one and keep their times; any other is timed anew. */
-export function correctionOf(segment: CaptionSegment, text: string): Pick<StagedCorrection, 'words' | 'text'> {
+function correctionOf(segment: CaptionSegment, text: string): Pick<StagedCorrection, 'words' | 'text'> {
   const words = [...captionWords(text)];
   return words.length === (segment.words ?? []).length ? { words, text: null } : { words: null, text };
 }

@@ -195,7 +195,7 @@ export class VideoState implements StepParts {
 }
 
 /** Whether an entry has the video made. */
-export const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
+const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 
 function storedAsset({ id, order, media }: Asset): VideoRecord['assets'] {
   const [first] = media ?? [];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cloneEditFields, operations, voiceClone as remoteClone } from '../../contract/index.ts';
 import type { JournalEntry, OperationHandler } from '../journal/index.ts';
 
-export const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
+const cloneEditInput = z.object({ cloneId: z.string(), remoteId: z.number(), ...cloneEditFields });
 export type CloneEditInput = z.infer<typeof cloneEditInput>;
-export const cloneDeleteInput = z.object({
+const cloneDeleteInput = z.object({
   cloneId: z.string(),
   remoteId: z.number(),
   /** What it was before: it is that again when it is not deleted after all. */

@@ -9,7 +9,7 @@ import type { ApiClient, FilePart } from '../api/index.ts';
 import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
-export const cloneCreateInput = z.object({
+const cloneCreateInput = z.object({
   cloneId: z.string(),
   ...cloneFields,
   /** Absolute paths of the samples, in order. */

@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { describeSpeechModel, Recogniser } from '../../../src/local-service/recognition/index.ts';
+import { Recogniser } from '../../../src/local-service/recognition/index.ts';
 import { wordsOf } from '../../../src/local-service/recognition/sherpa.ts';
+import { findSpeechModel } from '../../../src/local-service/recognition/speech-model.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
 
 async function described(files: Record<string, string>) {
   await using folder = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder.path, name), content);
-  return describeSpeechModel(folder.path);
+  const found = findSpeechModel(folder.path);
+  return found.ok ? { ok: true, kind: found.kind } : found;
 }
 const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
@@ -45,7 +47,7 @@ describe('a speech model is known by its files', () => {
   });
 
   it('and a folder that is not there says so', () => {
-    expect(describeSpeechModel('/no/such/folder')).toMatchObject({ ok: false });
+    expect(findSpeechModel('/no/such/folder')).toMatchObject({ ok: false });
   });
 });
 

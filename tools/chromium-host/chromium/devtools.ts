@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** A DevTools command that failed, or that Chromium's end left without an answer. */
-export class DevToolsError extends Error {
+class DevToolsError extends Error {
   override readonly name = 'DevToolsError';
 }
 

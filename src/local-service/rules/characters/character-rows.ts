@@ -7,7 +7,7 @@ import { characterGenreById } from './character-genres.ts';
 import type { CharacterGenre } from './character-genres.ts';
 
 export const table = 'characters';
-export const previewTable = 'character_previews';
+const previewTable = 'character_previews';
 /** What is paid for: it stays when the character is deleted. */
 export const trainingTable = 'character_trainings';
 

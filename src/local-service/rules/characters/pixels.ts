@@ -2,7 +2,7 @@ import type { Look } from './looks.ts';
 
 type Rgb = readonly [number, number, number];
 
-export const rgbOf = (hex: string): Rgb => [
+const rgbOf = (hex: string): Rgb => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),

@@ -5,7 +5,7 @@ import type { Look } from './looks.ts';
 import { applyLook } from './pixels.ts';
 
 /** Pixels of the pictures that characters are shown in. */
-export const portraitSizes: Readonly<Record<AspectRatio, readonly [number, number]>> = {
+const portraitSizes: Readonly<Record<AspectRatio, readonly [number, number]>> = {
   '16:9': [768, 432],
   '9:16': [432, 768],
   '1:1': [512, 512],

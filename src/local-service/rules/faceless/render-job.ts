@@ -26,7 +26,7 @@ interface Drawn {
 type Outcome = { readonly result: unknown } | { readonly failure: unknown };
 
 /** How long a render may show that it is working, before the real work is counted: seconds. */
-export const renderWait = (video: Video, service: Service): number =>
+const renderWait = (video: Video, service: Service): number =>
   durations.facelessRendering(estimatedSeconds(video, service));
 
 /**

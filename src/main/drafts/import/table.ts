@@ -4,7 +4,7 @@ import { withoutControls } from '../../transcriptions/export/scripts.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
 
 /** Rows of one table. */
-export const maxTableRows = 10_000;
+const maxTableRows = 10_000;
 
 export interface TableLine {
   readonly cells: readonly string[];

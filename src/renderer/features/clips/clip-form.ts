@@ -40,7 +40,7 @@ export const emptyClip: ClipFields = {
   video: '',
 };
 
-export const mediaFields = ['first_frame', 'last_frame', 'image', 'video'] as const;
+const mediaFields = ['first_frame', 'last_frame', 'image', 'video'] as const;
 export type MediaField = (typeof mediaFields)[number];
 export type MenuField = (typeof menuModifiers)[number];
 export const promptWords = { least: 5, most: 1500 } as const;

@@ -22,7 +22,7 @@ export function documentOf({ text, words: given }: Pick<TranscriptDetail, 'text'
 }
 
 /** The text of a paragraph, without white space at its ends. */
-export function paragraphText({ verbatim: { text, starts, ends } }: TranscriptDocument, paragraph: Paragraph): string {
+function paragraphText({ verbatim: { text, starts, ends } }: TranscriptDocument, paragraph: Paragraph): string {
   // What follows the last word (a full stop that is no part of a word) belongs to the paragraph too.
   const end = starts[paragraph.to] ?? text.length;
   return text.slice(starts[paragraph.from], Math.max(end, ends[paragraph.to - 1] ?? end)).trim();

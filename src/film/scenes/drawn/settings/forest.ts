@@ -4,7 +4,7 @@ import { airAt, contour, haze, landBelow, outdoors, type Place, type Stage } fro
 import { pine, roundTree } from './land.ts';
 
 /** A bare tree whose branches fork a few times. */
-export function bareTree(stage: Stage, x: number, y: number, tall: number, colour: string): void {
+function bareTree(stage: Stage, x: number, y: number, tall: number, colour: string): void {
   const { brush, random } = stage;
   const grow = (fromX: number, fromY: number, angle: number, long: number, thick: number, forks: number): void => {
     const toX = fromX + Math.cos(angle) * long;

@@ -117,7 +117,7 @@ function paintBeams(stage: Stage): void {
 }
 
 /** Hard rays over the whole sky, as behind heroes. */
-export function paintRays(stage: Stage, alpha: number): void {
+function paintRays(stage: Stage, alpha: number): void {
   const { context, sun, width, height, palette } = stage;
   const reach = Math.hypot(width, height) * 1.2;
   context.fillStyle = clear(palette.light, alpha);

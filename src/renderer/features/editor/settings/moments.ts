@@ -20,7 +20,7 @@ export type Backdrop =
 export type BackdropChoice = 'scene' | 'file';
 
 /** The middle of a caption: its words are on the screen, and the change of scenes is over. */
-export const momentOf = ({ start, end }: ShownSegment): number => (start + end) / 2;
+const momentOf = ({ start, end }: ShownSegment): number => (start + end) / 2;
 
 /** The scene in which so many words were spoken before, zero-based; the last one behind the end. */
 export function sceneAfterWords(scenes: readonly ShownScene[], words: number): number {
