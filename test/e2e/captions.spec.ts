@@ -134,19 +134,19 @@ test('the preview beside the script shows captions on the pictures of the video,
   await page.getByRole('tab', { name: 'Settings' }).click();
   const preview = page.getByRole('figure');
   await expect(preview).toContainText(`Caption 1 of ${count}`);
-  await expect(preview).toContainText('The picture of this scene');
+  await expect(preview).toContainText('A frame of the finished video.');
   const canvas = preview.getByRole('img', { name: 'Preview of the video' });
-  let scene = Buffer.alloc(0);
+  let frame = Buffer.alloc(0);
   // It is drawn anew while pictures and fonts arrive.
   await expect(async () => {
-    scene = await canvas.screenshot();
+    frame = await canvas.screenshot();
   }).toPass();
-  await preview.getByRole('button', { name: 'Show on the finished file' }).click();
-  await expect(preview).toContainText('A frame of the finished file');
+  await preview.getByRole('button', { name: 'Show on the picture of the scene' }).click();
+  await expect(preview).toContainText('The picture of this scene.');
   await expect(async () => {
-    expect((await canvas.screenshot()).equals(scene)).toBe(false);
+    expect((await canvas.screenshot()).equals(frame)).toBe(false);
   }).toPass();
   await preview.getByRole('button', { name: 'One on in the preview' }).click();
   await expect(preview).toContainText(`Caption 2 of ${count}`);
-  await expect(preview).toContainText('A frame of the finished file');
+  await expect(preview).toContainText('The picture of this scene.');
 });

@@ -28,14 +28,15 @@ export const videoSettingsTexts = {
   preview: 'Preview of the video',
   previewFrom: {
     painted: 'Painted here. The service makes its own pictures.',
-    scene: 'The picture of this scene, with your settings.',
-    file: 'A frame of the finished file, which has its old captions in it.',
+    scene: 'The picture of this scene.',
+    file: 'A frame of the finished video.',
+    fileWithCaptions: 'A frame of the finished video, its old captions in it.',
   },
   previewCaption: (place: number, count: number): string => `Caption ${formatNumber(place)} of ${formatNumber(count)}`,
   previewScene: (place: number, count: number): string => `Scene ${formatNumber(place)} of ${formatNumber(count)}`,
   previewBack: 'One back in the preview',
   previewOn: 'One on in the preview',
-  previewOnFile: 'Show on the finished file',
+  previewOnScene: 'Show on the picture of the scene',
   play: 'Play the preview',
   pause: 'Stop the preview',
 

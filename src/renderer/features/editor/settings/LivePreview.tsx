@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight, Film as FilmIcon, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Image as ImageIcon, Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Draft } from '../../../../bridge/index.ts';
 import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { IconButton } from '../../../ui/index.ts';
+import { cx, IconButton } from '../../../ui/index.ts';
 import type { FiguresStore } from '../shown-figures.ts';
 import { useVideoDetail } from '../use-video-detail.ts';
 import { backdropOf, type BackdropChoice } from './moments.ts';
@@ -29,7 +29,7 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const { settings, finish, type, remote } = draft;
   const fonts = useFilmFonts();
   const [playing, setPlaying] = useState(false);
-  const [choice, setChoice] = useState<BackdropChoice>('scene');
+  const [choice, setChoice] = useState<BackdropChoice>('file');
   const { moments, place, count, captions, goTo } = useMoments(draft, figures);
   const { detail } = useVideoDetail(draft.id, remote === null ? null : `${remote.status} ${remote.url}`);
   // Compared by their words: the moments are new ones after each pause in the typing.
@@ -40,8 +40,10 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const engine = lists.imageEngines.find(({ id }) => id === settings.imageEngineId)?.slug ?? null;
   const background = lists.backgrounds.find(({ id }) => id === settings.backgroundId)?.slug ?? null;
   const { width, height } = sizeOf(settings.aspectRatio);
+  // An export puts another file behind the same address.
+  const edition = `${remote?.url ?? ''} ${remote?.updatedAt ?? ''}`;
   const painted = readBack.has(finish.overlay);
-  const backdrops = painted ? [] : moments.map((moment) => backdropOf(moment, detail, choice));
+  const backdrops = painted ? [] : moments.map((moment) => backdropOf(moment, detail, edition, choice));
   const { pictures, shown } = useMomentPictures(words, backdrops, { genre, engine, width, height });
   const film = useMemo(
     () => previewFilm({ settings, finish, sentences, background }),
@@ -51,8 +53,8 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const both =
     !painted &&
     first !== undefined &&
-    backdropOf(first, detail, 'scene').kind === 'scene' &&
-    backdropOf(first, detail, 'file').kind === 'file';
+    backdropOf(first, detail, edition, 'scene').kind === 'scene' &&
+    backdropOf(first, detail, edition, 'file').kind === 'file';
   return (
     <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5">
       <FilmCanvas
@@ -73,15 +75,16 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
               {first?.at != null && ` · ${formatClock(first.at)}`}
             </span>
           )}
-          {texts.previewFrom[shown]}
+          {texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown]}
         </span>
         {both && (
           <IconButton
-            label={texts.previewOnFile}
-            icon={FilmIcon}
+            label={texts.previewOnScene}
+            icon={ImageIcon}
             size="sm"
-            aria-pressed={choice === 'file'}
+            aria-pressed={choice === 'scene'}
             onClick={() => setChoice(choice === 'file' ? 'scene' : 'file')}
+            className={cx(choice === 'scene' && 'bg-accent-soft! text-accent-ink!')}
           />
         )}
         {count > 1 && (

@@ -6,21 +6,37 @@ export interface Moment {
   readonly words: string;
   /** Seconds in the finished video; null where they are not known. */
   readonly at: number | null;
+  /** Nothing is written into the finished video at that time: it is the end of the silence before the words. */
+  readonly clear: boolean;
   /** Zero-based. */
   readonly scene: number;
 }
 
-/** What the picture of a moment is taken from. */
+/** What the picture of a moment is taken from. `edition`: changes when the file behind the address does. */
 export type Backdrop =
   | { readonly kind: 'scene'; readonly url: string; readonly moving: boolean }
-  | { readonly kind: 'file'; readonly url: string; readonly at: number }
+  | { readonly kind: 'file'; readonly url: string; readonly edition: string; readonly at: number }
   | { readonly kind: 'painted' };
 
 /** Whether the service's picture of the scene or the finished file is preferred where there are both. */
 export type BackdropChoice = 'scene' | 'file';
 
-/** The middle of a caption: its words are on the screen, and the change of scenes is over. */
-const momentOf = ({ start, end }: ShownSegment): number => (start + end) / 2;
+/** Seconds: a shorter silence may be none in the file, whose frames are 0.03 to 0.04 s long. */
+const leastSilence = 0.12;
+const beforeWords = 0.05;
+
+/**
+ * When a caption is looked at: just before its first word, where the file has a silence and so no other caption in the picture,
+ * else in its middle. `silentSince`: when the words before it ended, seconds.
+ */
+export function timeOf(
+  { start, end }: Pick<ShownSegment, 'start' | 'end'>,
+  silentSince: number,
+): Pick<Moment, 'at' | 'clear'> {
+  return start - silentSince >= leastSilence
+    ? { at: start - beforeWords, clear: true }
+    : { at: (start + end) / 2, clear: false };
+}
 
 /** The scene in which so many words were spoken before, zero-based; the last one behind the end. */
 export function sceneAfterWords(scenes: readonly ShownScene[], words: number): number {
@@ -40,30 +56,42 @@ export function captionMoments(
   count: number,
 ): readonly Moment[] {
   let spoken = 0;
+  let silentSince = 0;
   const moments: Moment[] = [];
   let place = 0;
   for (const segment of segments) {
     if (segment.gap) continue;
     if (place >= from)
-      moments.push({ words: segment.text, at: momentOf(segment), scene: sceneAfterWords(scenes, spoken) });
+      moments.push({
+        words: segment.text,
+        ...timeOf(segment, silentSince),
+        scene: sceneAfterWords(scenes, spoken),
+      });
     if (moments.length === count) break;
     spoken += segment.words.length;
+    silentSince = segment.end;
     place += 1;
   }
   return moments;
 }
 
 /**
- * Where the picture of a moment comes from. The finished file has its captions in the picture, so that others are drawn over
- * them; the picture of the scene has none, and is taken first unless the file is wanted.
+ * Where the picture of a moment comes from: the finished file, unless the picture of the scene is wanted or the file has its old
+ * captions in the picture at that time, which others would be drawn over.
  */
-export function backdropOf({ at, scene }: Moment, detail: VideoDetail | null, choice: BackdropChoice): Backdrop {
+export function backdropOf(
+  { at, clear, scene }: Moment,
+  detail: VideoDetail | null,
+  edition: string,
+  choice: BackdropChoice,
+): Backdrop {
   const asset = detail?.assets.find(({ position }) => position === scene);
-  const file: Backdrop | null = detail?.mediaUrl && at !== null ? { kind: 'file', url: detail.mediaUrl, at } : null;
+  const file: Backdrop | null =
+    detail?.mediaUrl && at !== null ? { kind: 'file', url: detail.mediaUrl, edition, at } : null;
   const moving = asset?.mimeType?.startsWith('video/') ?? false;
   const own: Backdrop | null =
     asset !== undefined && (moving || asset.mimeType === null || asset.mimeType.startsWith('image/'))
       ? { kind: 'scene', url: asset.mediaUrl, moving }
       : null;
-  return (choice === 'file' ? (file ?? own) : (own ?? file)) ?? { kind: 'painted' };
+  return (choice === 'file' && clear ? (file ?? own) : (own ?? file)) ?? { kind: 'painted' };
 }

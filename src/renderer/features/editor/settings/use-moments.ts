@@ -46,7 +46,7 @@ export function useMoments({ id, remote }: Draft, { store, lookAt }: FiguresStor
         : excerpt
             .split('\n')
             .filter(Boolean)
-            .map((words, index) => ({ words, at: null, scene: place + index })),
+            .map((words, index) => ({ words, at: null, clear: false, scene: place + index })),
     [captions, segments, excerpt, place, store],
   );
   return {

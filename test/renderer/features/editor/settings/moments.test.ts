@@ -26,7 +26,7 @@ const detail = (over: Partial<VideoDetail>): VideoDetail => ({
   captionConflicts: 0,
   ...over,
 });
-const moment = (scene: number, at: number | null = 1.5) => ({ words: 'x', at, scene });
+const moment = (scene: number, at: number | null = 1.5, clear = true) => ({ words: 'x', at, clear, scene });
 
 describe('the scene of a caption', () => {
   test.each([
@@ -41,32 +41,54 @@ describe('the scene of a caption', () => {
   test('is the first where there is no script', () => expect(sceneAfterWords([], 3)).toBe(0));
 });
 
-test('moments of captions leave silences out, and stand in the middle of theirs', () => {
-  const segments = [caption(0, 'One two'), caption(1, ''), caption(2, 'three four five'), caption(3, 'six')];
-  const [first, second] = captionMoments(segments, scenes, 1, 2);
-  expect(first).toMatchObject({ words: 'three four five', scene: 1 });
-  expect(first?.at).toBeGreaterThan(segments[2]?.start ?? Infinity);
-  expect(first?.at).toBeLessThan(segments[2]?.end ?? 0);
-  expect(second).toMatchObject({ words: 'six', scene: 2 });
-  expect(captionMoments(segments, scenes, 9, 2)).toEqual([]);
+describe('moments of captions', () => {
+  const segments = [
+    caption(0, 'One two', 0),
+    caption(1, '', 0.8),
+    caption(2, 'three four five', 1.3),
+    caption(3, 'six', 2.5),
+  ];
+
+  test('leave silences out, and know their scene', () => {
+    expect(captionMoments(segments, scenes, 0, 3).map(({ words, scene }) => [words, scene])).toEqual([
+      ['One two', 0],
+      ['three four five', 1],
+      ['six', 2],
+    ]);
+    expect(captionMoments(segments, scenes, 9, 2)).toEqual([]);
+  });
+
+  test('are in the silence before the words, or in their middle where there is none', () => {
+    const [first, second, third] = captionMoments(segments, scenes, 0, 3);
+    expect(first).toMatchObject({ at: 0.4, clear: false });
+    expect(second?.clear).toBe(true);
+    expect(second?.at).toBeGreaterThan(0.8);
+    expect(second?.at).toBeLessThan(1.3);
+    expect(third?.clear).toBe(false);
+    expect(third?.at).toBeCloseTo(2.7, 6);
+  });
 });
 
 describe('the picture behind captions', () => {
-  test('is that of the scene, which has no captions in it', () => {
-    expect(backdropOf(moment(0), detail({}), 'scene')).toMatchObject({ kind: 'scene', moving: false });
-    expect(backdropOf(moment(1), detail({}), 'scene')).toMatchObject({ kind: 'scene', moving: true });
+  const frame = { kind: 'file', url: 'app-media://video/v', edition: 'e1', at: 1.5 };
+
+  test('is a frame of the finished file while no old caption is in it', () => {
+    expect(backdropOf(moment(0), detail({}), 'e1', 'file')).toEqual(frame);
   });
 
-  test('is a frame of the finished file at its time where that is wanted, or the scene has none', () => {
-    const frame = { kind: 'file', url: 'app-media://video/v', at: 1.5 };
-    expect(backdropOf(moment(0), detail({}), 'file')).toEqual(frame);
-    expect(backdropOf(moment(2), detail({}), 'scene')).toEqual(frame);
-    expect(backdropOf(moment(7), detail({}), 'scene')).toEqual(frame);
+  test('is that of the scene where the file has its old captions in the picture, or where it is wanted', () => {
+    expect(backdropOf(moment(0, 1.5, false), detail({}), 'e1', 'file')).toMatchObject({ kind: 'scene', moving: false });
+    expect(backdropOf(moment(1), detail({}), 'e1', 'scene')).toMatchObject({ kind: 'scene', moving: true });
+  });
+
+  test('is the file all the same where the scene has no picture that can be shown', () => {
+    expect(backdropOf(moment(2, 1.5, false), detail({}), 'e1', 'file')).toEqual(frame);
+    expect(backdropOf(moment(7), detail({}), 'e1', 'scene')).toEqual(frame);
   });
 
   test('is that of the scene while nothing is rendered, and painted where there is nothing at all', () => {
-    expect(backdropOf(moment(0, null), detail({ mediaUrl: null }), 'file')).toMatchObject({ kind: 'scene' });
-    expect(backdropOf(moment(9, null), detail({}), 'file')).toEqual({ kind: 'painted' });
-    expect(backdropOf(moment(0), null, 'scene')).toEqual({ kind: 'painted' });
+    expect(backdropOf(moment(0, null), detail({ mediaUrl: null }), 'e1', 'file')).toMatchObject({ kind: 'scene' });
+    expect(backdropOf(moment(9, null), detail({}), 'e1', 'file')).toEqual({ kind: 'painted' });
+    expect(backdropOf(moment(0), null, 'e1', 'scene')).toEqual({ kind: 'painted' });
   });
 });
