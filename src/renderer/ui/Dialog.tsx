@@ -86,7 +86,9 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
               <IconButton label={commonTexts.close} icon={X} size="sm" onClick={onClose} className="-mt-0.5 -mr-1" />
             )}
           </header>
-          {children && <div className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>{children}</div>}
+          {children && (
+            <div className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>{children}</div>
+          )}
           {footer && <footer className="flex justify-end gap-2 pt-1">{footer}</footer>}
         </div>
       </Layer>
