@@ -1,6 +1,8 @@
-import { speechWav } from '../helpers/media.ts';
+import { readdir } from 'node:fs/promises';
+import { speechWav, temporaryFolder } from '../helpers/media.ts';
 import { type App, expect, test } from './app.ts';
 import { go, queueRow, transcribe, usePractice } from './steps.ts';
+import { ask } from './studio-calls.ts';
 
 /** What the tray says, on the host that stands in for Electron. */
 const trayText = (app: App): Promise<string> =>
@@ -54,8 +56,55 @@ test('the compact window shows the queue, is heard by main like the main one, an
   await compact.getByRole('button', { name: /wav/ }).click();
   await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible();
   await expect(page.getByRole('complementary')).toBeVisible();
+  // It comes back where it was left.
+  const place = { x: 60, y: 80, width: 420, height: 380 };
+  await app.evaluate(({ BrowserWindow }, bounds) => {
+    BrowserWindow.getAllWindows()
+      .find((window) => window.isAlwaysOnTop())
+      ?.setBounds(bounds);
+  }, place);
   await compact.getByRole('button', { name: 'Close the compact window' }).click();
   await expect.poll(() => compact.isClosed()).toBe(true);
+  await page.keyboard.press('Control+Shift+M');
+  const placeNow = () =>
+    app.evaluate(
+      ({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()
+          .find((window) => window.isAlwaysOnTop())
+          ?.getBounds() ?? null,
+      null,
+    );
+  await expect.poll(placeNow).toEqual(place);
+});
+
+test('what the practice account draws on this computer is counted in the queue, and its file is kept and copied', async ({
+  launchApp,
+}) => {
+  test.setTimeout(180_000);
+  await using folder = await temporaryFolder();
+  const app = await launchApp();
+  const { page } = app;
+  await usePractice(page);
+  await ask(page, 'textToVideo.models', {});
+  const wanted = { model: 'swift-1', modifiers: { duration: 5, resolution: '720p' } };
+  const { credits } = await ask(page, 'textToVideo.estimate', wanted);
+  await ask(page, 'textToVideo.create', {
+    ...wanted,
+    title: 'Balloon',
+    prompt: 'A red balloon drifts slowly over a quiet harbour at dawn',
+    expectedCredits: credits ?? 0,
+  });
+  await go(page, 'Queue');
+  const row = queueRow(page, 'Balloon');
+  await expect(row.getByText(/Being drawn on this computer, \d+/)).toBeVisible({ timeout: 90_000 });
+  await expect(row.getByRole('progressbar')).toBeVisible();
+  await row.locator('[data-open-row]').click();
+  const details = page.getByRole('complementary');
+  await expect(details.getByRole('button', { name: 'Save a copy…' })).toBeVisible({ timeout: 90_000 });
+  await app.setDialogs([[folder.path]]);
+  await details.getByRole('button', { name: 'Save a copy…' }).click();
+  await expect(page.getByText('1 file was copied')).toBeVisible();
+  expect((await readdir(folder.path)).filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
 });
 
 test('a quit while work waits says what goes on, and can be taken back', async ({ launchApp }) => {
