@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../helpers/media.ts';
 import { dropFiles, expect, test } from './app.ts';
-import { go, usePractice } from './steps.ts';
+import { go, signedIn, usePractice, withService } from './steps.ts';
+import { ask } from './studio-calls.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script' });
 const video = (page: Page, title: string) =>
@@ -149,6 +150,39 @@ test('the trash gives back what was thrown away', async ({ launchApp }) => {
   await page.getByRole('listitem').filter({ hasText: 'Not needed' }).getByRole('button', { name: 'Restore' }).click();
   await go(page, 'Videos');
   await expect(video(page, 'Not needed')).toBeVisible();
+});
+
+test('the service writes a script, of a topic and then of a page, for the price on the button', async ({
+  launchApp,
+}) => {
+  const { control, baseUrl, token } = await withService({ speed: 200 });
+  try {
+    const { page } = await launchApp();
+    await signedIn(page, baseUrl, token);
+    await newVideo(page, 'Bees');
+    await page.getByRole('button', { name: 'AI writes' }).click();
+    await page.getByRole('textbox', { name: 'Topic' }).fill('How bees find their way home');
+    await page.getByRole('button', { name: /^Write the script \d+ credits/ }).click({ timeout: 20_000 });
+    await expect(script(page)).toHaveText(/bees/i, { timeout: 30_000 });
+    const { rows } = await ask(page, 'collections.read', { collection: 'drafts' });
+    const saved = async () => (await ask(page, 'drafts.read', { id: rows[0]?.id ?? '' })).script;
+    const first = await saved();
+
+    // What it replaces comes back with undo.
+    await page.getByRole('button', { name: 'Web page' }).click();
+    await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://example.com/bees');
+    await page.getByRole('button', { name: /^Write it anew \d+ credits/ }).click({ timeout: 20_000 });
+    await expect.poll(saved, { timeout: 30_000 }).not.toBe(first);
+    await script(page).click();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(saved).toBe(first);
+
+    const charged = (await control.requests()).filter(({ path }) => /\/(?:scripts|scrape-script)$/u.test(path));
+    expect(charged.map(({ method, status }) => `${method} ${status}`)).toEqual(['PUT 200', 'POST 200']);
+    expect(await control.invariants()).toEqual({ ok: true, violations: [] });
+  } finally {
+    await control.close();
+  }
 });
 
 test('a video is rendered for the price on the button, and says first what it misses', async ({ launchApp }) => {
