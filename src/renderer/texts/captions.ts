@@ -2,7 +2,6 @@ import { formatCredits, formatNumber, plural } from './format.ts';
 
 /** Words of the caption editor. */
 export const captionTexts = {
-  title: (video: string): string => `Captions of ${video}`,
   heading: 'Captions',
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# caption', '# captions'),
@@ -35,7 +34,6 @@ export const captionTexts = {
   undo: 'Undo',
   redo: 'Redo',
   playHere: 'Play from this caption',
-  saving: 'Saving…',
   notSaved: 'Not saved yet',
   way: 'How to edit',
   wholeLine: 'Whole caption',

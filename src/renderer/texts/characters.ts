@@ -45,7 +45,6 @@ export const charactersTexts = {
   poses: (count: number): string => plural(count, '# pose', '# poses'),
   posesOf: (name: string): string => `Poses of ${name}`,
   pose: (name: string, number: number): string => `${name}, pose ${formatNumber(number)}`,
-  pictureOf: (name: string): string => `Picture of ${name}`,
   photoOf: (name: string): string => `Photo of ${name}`,
 
   photo: 'Photo',

@@ -37,7 +37,6 @@ export const editorTexts = {
   tabs: { settings: 'Settings', scenes: 'Scenes', versions: 'Versions' },
   panel: 'Side panel',
   noScenes: 'Each sentence of the script becomes a scene and is listed here.',
-  goToScene: (number: number): string => `Go to scene ${formatNumber(number)}`,
 
   findBar: {
     label: 'Find and replace',

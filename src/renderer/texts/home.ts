@@ -16,7 +16,4 @@ export const homeTexts = {
   recentEmpty: 'Your transcripts will be here. Drop the first file to begin.',
   needsYou: (count: number): string => plural(count, '# entry needs your decision', '# entries need your decision'),
   decide: 'Decide',
-  balance: 'Balance',
-  balanceLow: 'You have no credits left.',
-  words: (count: number): string => plural(count, '# word', '# words'),
 } as const;

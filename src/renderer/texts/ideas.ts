@@ -55,7 +55,6 @@ export const ideasTexts = {
   searchAgain: 'Search again',
   refresh: 'Read again (free)',
   remove: 'Remove from this list',
-  removed: (keyword: string): string => `${keyword} was removed from the list`,
   actionsOf: (keyword: string): string => `Actions for the search ${keyword}`,
   columns: {
     name: 'Idea',
@@ -65,7 +64,6 @@ export const ideasTexts = {
     trend: 'Trend',
     write: 'Make a video',
   },
-  sortBy: (column: string): string => `Sort by ${column}`,
   trends: { up: 'growing', down: 'falling', flat: 'steady' } as Readonly<Record<string, string>>,
   trendOf: (name: string, first: number, last: number): string =>
     `${name}: from ${formatNumber(first)} to ${formatNumber(last)} over the last months`,

@@ -51,7 +51,6 @@ export const journalTexts = {
   findings: 'What was found out',
   log: 'Every step',
   logCount: (count: number): string => plural(count, '# line', '# lines'),
-  reading: 'Reading the steps…',
   choices: 'Your choices',
   sendAgain: 'Send again',
   leaveIt: 'Leave it',

@@ -12,7 +12,6 @@ export const launchClipsTexts = {
   ideaHint: 'One or two sentences. They are on screen, so make them worth reading.',
   accent: 'Accent colour',
   accentHint: 'Without one the service chooses.',
-  chooseAccent: 'Choose a colour',
   noAccent: 'No colour of my own',
   make: 'Make the clip',
   sending: 'Writing down…',

@@ -43,7 +43,6 @@ export const libraryTexts = {
   showAll: 'Show all',
   openFolder: 'Open folder',
   settings: 'Library settings',
-  more: 'More for the library',
   rebuild: 'Read the folder anew',
   rebuilt: (found: number, foundAgain: number, missing: number): string =>
     [
@@ -63,8 +62,6 @@ export const libraryTexts = {
   renameHint: 'What lies beside it, such as captions, gets the name too.',
   name: 'Name',
   nameNeeded: 'A name is needed.',
-  renameAction: 'Rename',
-  renaming: 'Renaming…',
   byTemplate: 'Name it by the template',
   fetch: 'Fetch',
   fetchAgain: 'Try again',

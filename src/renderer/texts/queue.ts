@@ -3,7 +3,6 @@ import { formatCredits, formatNumber, formatPercent, formatSpan, plural } from '
 
 export const queueTexts = {
   title: 'Queue',
-  subtitle: (total: number): string => plural(total, '# entry', '# entries'),
   kinds: {
     transcription: 'Transcription',
     'voice-clone': 'Voice clone',
@@ -122,5 +121,4 @@ export const queueTexts = {
   free: 'Free',
   steps: { created: 'Asked for', started: 'Started', checked: 'Last checked', done: 'Finished', failed: 'Failed' },
   costUnknown: 'told by the service',
-  canceling: (count: number): string => plural(count, 'Cancelled.', '# cancelled.'),
 } as const;

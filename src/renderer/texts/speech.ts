@@ -51,7 +51,6 @@ export const speechTexts = {
   list: 'Your speech',
   made: (count: number): string => plural(count, '# speech', '# pieces of speech'),
   refresh: 'Look for speech made elsewhere',
-  open: (title: string): string => `Open ${title}`,
   characters: (count: number): string => plural(count, '# character', '# characters'),
   saveAs: 'Save as',
   saveSound: 'MP3',

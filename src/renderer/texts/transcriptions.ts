@@ -96,10 +96,6 @@ export const transcriptionsTexts = {
   showInFolder: 'Show in folder',
 
   renameTitle: 'Rename transcription',
-  title: 'Title',
-  titleNeeded: 'A title is needed.',
-  rename: 'Rename',
-  renaming: 'Renaming…',
 
   removeTitle: (count: number, title: string): string =>
     plural(count, `Remove “${title}” from the list?`, 'Remove # transcriptions from the list?'),

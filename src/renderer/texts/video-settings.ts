@@ -72,7 +72,6 @@ export const videoSettingsTexts = {
   transitionHint: 'How one scene follows another. Mixed takes another one each time.',
   animation: 'Camera',
   animationHint: 'How each picture moves while it is shown.',
-  example: (name: string): string => `Example of ${name}`,
 
   captionPosition: 'Position',
   captionPositions: { top: 'Top', center: 'Middle', bottom: 'Bottom' } satisfies Record<CaptionPosition, string>,
@@ -152,8 +151,5 @@ export const videoSettingsTexts = {
   applied: (name: string): string => `“${name}” applied`,
   appliedLeft: (fields: string): string => `A draft cannot have these of it: ${fields}.`,
   presetTitle: 'Save these settings as a preset',
-  presetName: 'Name',
-  presetNameNeeded: 'A name is needed.',
-  savingPreset: 'Saving…',
   presetSaved: 'Preset saved',
 } as const;

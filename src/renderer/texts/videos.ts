@@ -1,6 +1,6 @@
 import type { DraftType, QueueState } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
-import { formatCredits, formatNumber, plural } from './format.ts';
+import { formatCredits, plural } from './format.ts';
 
 /** The service's words for its states, in ours. Others are shown as they come. */
 const phases: Readonly<Record<string, string>> = {
@@ -49,7 +49,6 @@ export const videosTexts = {
   addById: 'Add by its number…',
   addMenu: 'More ways to add videos',
   search: 'Search titles and scripts',
-  searchResults: 'Found in scripts',
   indexing: 'Some new scripts are still being read. Search again in a moment.',
   filterState: 'State',
   states: {
@@ -88,7 +87,6 @@ export const videosTexts = {
   open: 'Open',
   rename: 'Rename…',
   captions: 'Correct captions',
-  showInQueue: 'Show in queue',
   actionsOf: (title: string): string => `Actions for ${title}`,
   untitled: 'Untitled',
   noWords: 'No script yet',
@@ -98,10 +96,8 @@ export const videosTexts = {
     page: 'The script is taken from a page',
   },
   words: (count: number): string => plural(count, '# word', '# words'),
-  edited: 'Edited',
   unsent: 'Changed here, not sent yet',
   conflicts: (count: number): string => plural(count, '# conflict', '# conflicts'),
-  conflictHint: 'Changed both here and on the service. Open it and decide.',
   failedWithoutReason: 'The service gave no reason.',
   state: (state: QueueState, phase: string): string =>
     state === 'running' || state === 'waiting' || state === 'uploading'
@@ -134,8 +130,6 @@ export const videosTexts = {
   creating: 'Creating…',
 
   renameTitle: 'Rename video',
-  titleNeeded: 'A title is needed.',
-  renaming: 'Renaming…',
 
   byIdTitle: 'Add a video that only the service has',
   byIdHint:
@@ -153,7 +147,6 @@ export const videosTexts = {
   imported: (count: number): string => plural(count, 'Script imported', '# scripts imported'),
   refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),
   notImported: 'Not imported',
-  importTitle: 'Import',
   pasteTitle: 'Paste a table',
   pasteHint:
     'Rows from a spreadsheet or CSV, with a header: title, script, voice, genre, topic, url and more. Nothing becomes a draft before you approve it.',
@@ -168,9 +161,6 @@ export const videosTexts = {
   goodRows: (count: number): string => plural(count, '# row is ready', '# rows are ready'),
   badRows: (count: number): string =>
     plural(count, '# row has a problem and is left out', '# rows have a problem and are left out'),
-  row: 'Row',
-  result: 'What comes of it',
-  fineRow: 'Ready',
   needs: { none: '', generate: 'The script will be written by AI', scrape: 'The script will be taken from the page' },
   tableFree: 'Creating drafts costs nothing and sends nothing.',
   tableCost: (rows: number, credits: number): string =>
@@ -188,12 +178,8 @@ export const videosTexts = {
   lists: { voice: 'Voice', genre: 'Genre', music: 'Music', background: 'Background' },
 
   renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),
-  renderHint:
-    'All of them are written down at once and sent in order. A video that misses something keeps the others waiting: leave it out, or put it right.',
-  planFailed: 'The price could not be found out',
   ready: (count: number): string => plural(count, '# ready', '# ready'),
   notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
-  render: 'Render',
   starting: 'Starting…',
   started: (count: number): string => plural(count, 'The video is on its way', '# videos are on their way'),
   pricing: 'Finding out the price…',
@@ -204,5 +190,4 @@ export const videosTexts = {
       '# prices are not known yet; each asks you when it is.',
     ),
   balance: (balance: number): string => `You have ${formatCredits(balance)}.`,
-  total: (credits: number): string => `${formatNumber(credits)} in all`,
 } as const;
