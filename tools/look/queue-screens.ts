@@ -81,6 +81,76 @@ const rows: readonly QueueRow[] = [
   }),
 ];
 
+/** What this computer does: files that are made ready, drawn, saved, kept, and not saved. */
+const localRows: readonly QueueRow[] = [
+  row('l1', 'Interview with the harbour master about forty years of boats, weather, and one very large whale', {
+    kind: 'transcription',
+    state: 'waiting',
+    phase: 'preparing',
+    share: 0.42,
+    startedAt: null,
+    position: 1,
+    actions: ['cancel'],
+  }),
+  row('l2', 'Balloon', {
+    kind: 'clip',
+    state: 'running',
+    phase: 'processing',
+    share: 0.735,
+    startedAt: sample.ago(48_000),
+    checkedAt: sample.ago(3_000),
+    actions: ['open', 'stop-watching'],
+  }),
+  row('l3', 'Harbour at dawn', {
+    kind: 'video-render',
+    state: 'done',
+    phase: 'saving',
+    startedAt: sample.ago(6 * minute),
+    finishedAt: sample.ago(20_000),
+    progress: { sentBytes: 34_000_000, totalBytes: 120_000_000, bytesPerS: 4_100_000, etaS: 21 },
+    file: { id: 'f3', state: 'fetching' },
+    actions: ['open', 'stop-saving', 'remove'],
+  }),
+  row('l4', 'Harbour at noon', {
+    kind: 'video-render',
+    state: 'done',
+    phase: 'save-failed',
+    reason: 'Its file could not be saved: The file is damaged. It was fetched three times and could not be opened.',
+    startedAt: sample.ago(9 * minute),
+    finishedAt: sample.ago(4 * minute),
+    file: { id: 'f4', state: 'failed' },
+    actions: ['open', 'save-here', 'remove'],
+  }),
+  row('l5', 'Welcome', {
+    kind: 'speech',
+    state: 'done',
+    phase: 'completed',
+    startedAt: sample.ago(9 * minute),
+    finishedAt: sample.ago(8 * minute),
+    subjectId: 's1',
+    file: { id: 'f5', state: 'kept' },
+    actions: ['open', 'save', 'show-file', 'remove'],
+  }),
+  row('file/f6', 'A clip that was taken off the list', {
+    kind: 'download',
+    state: 'running',
+    phase: 'saving',
+    credits: null,
+    startedAt: null,
+    progress: { sentBytes: 1_000_000, totalBytes: 8_000_000, bytesPerS: null, etaS: null },
+    file: { id: 'f6', state: 'fetching' },
+    actions: ['open', 'stop-saving'],
+  }),
+  row('files', '9,998 files for the library', {
+    kind: 'download',
+    state: 'waiting',
+    phase: 'save-waiting',
+    credits: null,
+    startedAt: null,
+    actions: ['open'],
+  }),
+];
+
 const scenarioRows: Scenario['rows'] = {
   accounts: [sample.serviceAccount, sample.practiceAccount],
   staged: [],
@@ -118,6 +188,23 @@ export const queueLooks: readonly Look[] = [
     await page.getByRole('button', { name: /and 2 more/ }).click();
   }),
   look('many-grouped', '/queue', group('kind'), { queue: sample.manyRows(10_000) }),
+  look('here', '/queue', undefined, { queue: localRows }),
+  look('here-detail', '/queue', open('Welcome'), { queue: localRows }),
+  look(
+    'here-selection',
+    '/queue',
+    async (page) => {
+      await page.keyboard.press('Shift+A');
+      await page.getByRole('button', { name: 'More for the selected entries' }).click();
+    },
+    { queue: localRows },
+  ),
+  look('batches', '/queue', async (page) => {
+    await page.getByLabel('Batch', { exact: true }).selectOption({ index: 1 });
+  }),
+  look('many-by-name', '/queue', (page) => page.getByLabel('Order', { exact: true }).selectOption('title'), {
+    queue: sample.manyRows(10_000),
+  }),
   look('running', '/queue', open('Harbour at dawn')),
   look('failed', '/queue', open('Harbour at night')),
   look('held', '/queue', open('Harbour at noon')),
