@@ -69,7 +69,6 @@ export function characterCreateHandler(parts: CreateParts): OperationHandler<Cha
           : (await client.call(operations.characters.list, { query: { type: 'custom' } }, { lane: 'evidence' })).data,
       matches: isEqual,
       isKnown: parts.isKnown,
-      charges: false,
       what: 'the character',
       several: (count) => `${count} new characters on the service could be this one.`,
     }),

@@ -23,7 +23,8 @@ export interface LostInList<Input, M extends { readonly id: number }> {
   readonly matches: (remote: M, input: Input) => boolean;
   /** Ids on the service that already belong to something here. */
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
-  readonly charges: boolean;
+  /** Credits that each of the list took; null where it does not say. Left out: they are free. */
+  readonly chargedFor?: (remote: M) => number | null | undefined;
   /** With its article: "the speech". */
   readonly what: string;
   readonly several: (count: number) => string;
@@ -38,35 +39,38 @@ type Lost<Input> = Required<Pick<OperationHandler<Input>, 'snapshot' | 'probe'>>
 export function lostInList<Input, M extends { readonly id: number }>(lost: LostInList<Input, M>): Lost<Input> {
   return {
     async snapshot(client, _entry, _input, { now }): Promise<z.infer<typeof evidence>> {
-      const newestId = await newestIdOf(lost.read(client));
-      return { newestId, ledger: lost.charges ? await takeLedger(client, now) : null };
+      // The ledger first: what another program has made in between is then no newer one whose line is missing.
+      const ledger = lost.chargedFor === undefined ? null : await takeLedger(client, now);
+      return { newestId: await newestIdOf(lost.read(client)), ledger };
     },
     async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
-      const found = await candidates(lost, client, entry, input, before.newestId);
+      const newer = await unknownRows(lost, client, entry, before.newestId);
+      const found = newer.filter((remote) => lost.matches(remote, input));
       const [only] = found;
       if (only !== undefined && found.length === 1) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return severalFound(lost, found.length);
-      return nothingFound(lost, client, before.ledger, looking);
+      return nothingFound(lost, client, before.ledger, newer, looking);
     },
   };
 }
 
-async function candidates<Input, M extends { readonly id: number }>(
-  { read, matches, isKnown }: LostInList<Input, M>,
+/** What came since and is nothing that was made here. */
+async function unknownRows<Input, M extends { readonly id: number }>(
+  { read, isKnown }: LostInList<Input, M>,
   client: ApiClient,
   { accountId }: JournalEntry,
-  input: Input,
   newestId: number,
 ): Promise<M[]> {
   const newer = await newerRows(read(client), newestId);
-  return newer.filter((remote) => !isKnown(accountId, remote.id) && matches(remote, input));
+  return newer.filter((remote) => !isKnown(accountId, remote.id));
 }
 
 function severalFound<Input, M extends { readonly id: number }>(
-  { several, charges }: LostInList<Input, M>,
+  { several, chargedFor }: LostInList<Input, M>,
   count: number,
 ): Finding {
+  const charges = chargedFor !== undefined;
   const again = charges ? 'It is charged again if one of them is this one.' : 'One of them may be this one already.';
   return {
     kind: 'ambiguous',
@@ -79,13 +83,15 @@ function severalFound<Input, M extends { readonly id: number }>(
 }
 
 async function nothingFound<Input, M extends { readonly id: number }>(
-  { what }: LostInList<Input, M>,
+  { what, chargedFor }: LostInList<Input, M>,
   client: ApiClient,
   ledger: z.infer<typeof ledgerSnapshot> | null,
+  ofOthers: readonly M[],
   looking: Looking,
 ): Promise<Finding> {
   if (looking.settling() || ledger === null) return { kind: 'nothing' };
-  const verdict = await lookAtLedger(client, ledger, looking);
+  const others = ofOthers.flatMap((remote) => chargedFor?.(remote) ?? []);
+  const verdict = await lookAtLedger(client, ledger, looking, others);
   return verdict.kind === 'clean'
     ? { kind: 'nothing' }
     : { kind: 'ambiguous', question: ledgerQuestion(verdict, what, 'is not in the list of the service') };

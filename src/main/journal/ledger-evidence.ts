@@ -74,15 +74,20 @@ async function readPage(client: ApiClient): Promise<Pick<LedgerSnapshot, 'lines'
   return { lines: page.data.map(readLine), total: page.meta?.total ?? null };
 }
 
-/** What the ledger says of a lost charge: reads it again and compares. Throws when the service cannot be asked. */
+/**
+ * What the ledger says of a lost charge: reads it again and compares. `others`: credits of what somebody seems to have had
+ * made since `before`, as a list shows it; should it be the lost one after all, its price does not explain its line. Throws when the service cannot be asked.
+ */
 export async function lookAtLedger(
   client: ApiClient,
   before: LedgerSnapshot,
   { own, otherCharges, now }: Pick<Looking, 'own' | 'otherCharges' | 'now'>,
+  others: readonly number[] = [],
 ): Promise<LedgerVerdict> {
   const after = await readLedger(client, now);
   // Asked for afterwards: a charge that was answered meanwhile is known by now.
-  return judgeLedger(before, after, { own, ...otherCharges(before.takenAt) });
+  const { certain, possible } = otherCharges(before.takenAt);
+  return judgeLedger(before, after, { own, certain, possible: [...possible, ...others] });
 }
 
 /**

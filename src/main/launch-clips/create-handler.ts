@@ -73,7 +73,7 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
       },
       matches: isEqual,
       isKnown: parts.isKnown,
-      charges: true,
+      chargedFor: ({ credits }) => credits,
       what: 'the launch clip',
       several: (count) => `${count} new launch clips on the service are equal to this one.`,
     }),

@@ -61,7 +61,7 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
       },
       matches: isEqual,
       isKnown: parts.isKnown,
-      charges: true,
+      chargedFor: ({ credits }) => credits,
       what: 'the speech',
       several: (count) => `${count} new recordings on the service have this text and this voice.`,
     }),
