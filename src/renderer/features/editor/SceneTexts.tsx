@@ -57,6 +57,7 @@ export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTe
                 aria-label={words.sceneText(index + 1)}
                 dir="auto"
                 rows={2}
+                maxLength={10_000}
                 value={text}
                 onChange={(event) => setLines(lines.with(index, event.target.value))}
               />

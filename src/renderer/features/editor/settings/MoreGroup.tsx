@@ -35,6 +35,8 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
   );
 }
 
+const lastMoment = Date.UTC(9999, 11, 31);
+
 interface MomentProps {
   readonly label: string;
   /** ISO-8601. */
@@ -49,10 +51,12 @@ function Moment({ label, value, onChange }: MomentProps) {
         <TextInput
           {...input}
           type="datetime-local"
+          // A year of five digits is no moment that can be sent.
+          max="9999-12-31T23:59"
           value={localTime(value)}
           onChange={(event) => {
             const at = Date.parse(event.target.value);
-            onChange(Number.isFinite(at) ? new Date(at).toISOString() : null);
+            onChange(at < lastMoment ? new Date(at).toISOString() : null);
           }}
         />
       )}
