@@ -121,6 +121,15 @@ export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
     await page.getByRole('menuitem', { name: 'Rename…' }).click();
   }),
   look('settings', rows, files, (page) => page.getByRole('button', { name: 'Library settings' }).click()),
+  { name: 'library-loading', scenario: { route: '/library', rows: { ...rows, library: files }, loading: ['library'] } },
+  {
+    name: 'library-unreadable',
+    scenario: { route: '/library', rows: { ...rows, library: files }, failing: ['library'] },
+  },
+  look('settings-end', rows, files, async (page) => {
+    await page.getByRole('button', { name: 'Library settings' }).click();
+    await page.getByRole('button', { name: 'Remove the copies' }).scrollIntoViewIfNeeded();
+  }),
   look('trash', rows, files, async (page) => {
     await page.getByRole('button', { name: 'Actions for Episode 12' }).click();
     await page.getByRole('menuitem', { name: 'Move to trash…' }).click();

@@ -45,8 +45,11 @@ export function creditSummary(empty: boolean): CallOutput<'credits.summary'> {
   return {
     asOf,
     entries: 412,
-    complete: true,
-    gaps: [],
+    complete: false,
+    gaps: [
+      { from: asOf - 40 * day, to: asOf - 36 * day },
+      { from: asOf - 90 * day, to: asOf - 88 * day },
+    ],
     since: points[0]?.at ?? null,
     balance: points,
     byKind: [
