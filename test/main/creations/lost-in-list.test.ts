@@ -17,7 +17,7 @@ class Service {
   balance = 100;
   readonly asked: string[] = [];
   /** After each request. */
-  then: (name: string) => void = () => undefined;
+  answered: (name: string) => void = () => undefined;
 
   book(row: Row | null, credits: number): void {
     if (row !== null) this.rows.unshift(row);
@@ -30,7 +30,7 @@ class Service {
       this.asked.push(operation.name);
       const data =
         operation.name === 'account.me' ? { credits: { remaining: this.balance } } : structuredClone(this.lines);
-      this.then(operation.name);
+      this.answered(operation.name);
       return Promise.resolve({ data, meta: { total: this.lines.length } });
     };
     // What is asked of it here.
@@ -45,7 +45,7 @@ function looker(service: Service, charges = true) {
   const read = () => (page: number) => {
     service.asked.push('list');
     const rows = page === 1 ? [...service.rows] : [];
-    service.then('list');
+    service.answered('list');
     return Promise.resolve(rows);
   };
   return lostInList<string, Row>({
@@ -124,9 +124,9 @@ describe('what was lost and would be in a list', () => {
   it('takes no other for new whose line the ledger showed already', async () => {
     const service = new Service();
     // Another program's comes just after the ledger was read.
-    service.then = (name) => {
+    service.answered = (name) => {
       if (name !== 'account.me') return;
-      service.then = () => undefined;
+      service.answered = () => undefined;
       service.rows.unshift({ id: 6, text: 'another', credits: 14 });
     };
     expect((await found(service, () => service.book(null, 14))).kind).toBe('ambiguous');
