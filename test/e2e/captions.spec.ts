@@ -136,7 +136,7 @@ test('the preview beside the script shows captions on the pictures of the video,
   await expect(preview).toContainText(`Caption 1 of ${count}`);
   await expect(preview).toContainText('A frame of the finished video.');
   const canvas = preview.getByRole('img', { name: 'Preview of the video' });
-  let frame = Buffer.alloc(0);
+  let frame: Buffer = Buffer.alloc(0);
   // It is drawn anew while pictures and fonts arrive.
   await expect(async () => {
     frame = await canvas.screenshot();

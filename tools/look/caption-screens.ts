@@ -13,8 +13,18 @@ const sentences = [
   'ذهبنا إلى الميناء في الخامسة صباحًا.',
 ];
 
+/** What is hard to show: words longer than a line, other directions, letters of many parts. */
+const hardSentences = [
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft fährt heute nicht.',
+  'https://example.com/a/very/long/address/that/nobody/ever/reads/aloud/but/the/service/writes/down?with=questions&and=answers',
+  'ذهبنا إلى الميناء في الخامسة صباحًا مع iPhone 17 Pro.',
+  'הספינה יוצאת ב־05:30, אמר Marlowe.',
+  '👩‍🚀👨‍👩‍👧‍👦 flew to the 🌕 and 🇩🇪🇫🇷 clapped.',
+  '彼は灯台の明かりを四十年ぶりに灯した。',
+];
+
 /** A transcript of any length: sentences with a silence after each third one, as the service gives it. */
-function sampleCaptions(id: string, count: number): ShownCaptions {
+function sampleCaptions(id: string, count: number, said = sentences): ShownCaptions {
   let time = 0.4;
   const segments = Array.from({ length: count }, (_, index): ShownSegment => {
     const start = time;
@@ -22,7 +32,7 @@ function sampleCaptions(id: string, count: number): ShownCaptions {
       time += 0.8;
       return { index, text: '', gap: true, start, end: time, words: [], original: null, conflict: null };
     }
-    const text = sentences[index % sentences.length] ?? '';
+    const text = said[index % said.length] ?? '';
     const words = text
       .split(' ')
       .map((word, at) => ({ text: word, start: start + at * 0.34, end: start + at * 0.34 + 0.3 }));
@@ -80,9 +90,15 @@ const draft = (id: string, over: Partial<DraftSummary>): DraftSummary => ({
   unsent: false,
   ...over,
 });
-export const captionDrafts: readonly DraftSummary[] = ['plain', 'staged', 'conflict', 'many', 'none', 'bare'].map(
-  (id) => draft(id, id === 'bare' ? { title: 'Short' } : {}),
-);
+export const captionDrafts: readonly DraftSummary[] = [
+  'plain',
+  'staged',
+  'conflict',
+  'many',
+  'hard',
+  'none',
+  'bare',
+].map((id) => draft(id, id === 'bare' ? { title: 'Short' } : {}));
 
 /** What `captions.read` answers for each of them; null: there is no transcript. */
 export function captionsOf(id: string): ShownCaptions | null {
@@ -90,6 +106,7 @@ export function captionsOf(id: string): ShownCaptions | null {
   if (id === 'bare') return { id, segments: [], staged: 0, conflicts: 0 };
   if (id === 'staged') return correctedCaptions(id, 60, false);
   if (id === 'conflict') return correctedCaptions(id, 60, true);
+  if (id === 'hard') return sampleCaptions(id, 24, hardSentences);
   return sampleCaptions(id, id === 'many' ? 2000 : 60);
 }
 
@@ -152,6 +169,15 @@ export const captionLooks: readonly Look[] = [
     await page.getByRole('textbox', { name: 'Replace with' }).fill('whole');
   }),
   look('-rules', 'plain', (page) => page.getByRole('button', { name: 'Corrections list' }).click()),
+  look('-hard', 'hard', async (page) => {
+    await openCaption(page, /Donau/);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 👩‍🚀');
+  }),
+  look('-hard-words', 'hard', async (page) => {
+    await openCaption(page, /الميناء/);
+    await page.getByRole('radio', { name: 'Word by word' }).click();
+  }),
   look('-none', 'none'),
   look('-bare', 'bare'),
 ];

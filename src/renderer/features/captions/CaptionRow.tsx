@@ -79,6 +79,7 @@ export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
           caret={caret}
           onStep={(step) => actions.step(place, step)}
           onClose={() => actions.close(place)}
+          onPlay={playable ? () => actions.play(segment.start) : null}
         />
       )}
     </div>

@@ -1,7 +1,8 @@
-import { Clock, Undo2 } from 'lucide-react';
+import { Clock, Play, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
+import { useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
 import { type LinePreview, previewOf, problemOf, textOf } from './caption-line.ts';
@@ -18,6 +19,8 @@ interface LineEditorProps {
   /** To the next (1) or previous (-1) caption. */
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
+  /** Plays from the beginning of the caption; null while there is nothing to play. */
+  readonly onPlay: (() => void) | null;
 }
 
 type Way = 'line' | 'words';
@@ -27,7 +30,8 @@ const ways = [
 ] as const;
 
 /** The caption that is being edited: its text, when its words will be shown, and what keeps it from being saved. */
-export function LineEditor({ session, segment, caret, onStep, onClose }: LineEditorProps) {
+export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }: LineEditorProps) {
+  const playKeys = useKeys('playHere');
   const { index } = segment;
   const change = useStore(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
   const error = useStore(session.state, ({ errors }) => errors.get(index));
@@ -89,6 +93,9 @@ export function LineEditor({ session, segment, caret, onStep, onClose }: LineEdi
         <p className={cx('min-w-40 flex-1 text-xs', problem === null ? 'text-muted' : 'text-danger')}>
           {problem === null ? <Timing preview={preview} way={way} /> : texts.problem[problem]}
         </p>
+        {onPlay !== null && (
+          <IconButton label={texts.playHere} icon={Play} size="sm" keys={playKeys} onClick={onPlay} />
+        )}
         {segment.original !== null && (
           <IconButton
             label={texts.revert}
