@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { median } from '../result.ts';
 import type { KeyTimes } from './key-times.ts';
 
 /** One thing that is typed into, open in a page of its own. */
@@ -45,6 +46,18 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
+/** Milliseconds that the page computes for being asked, as it is after each step. */
+async function asking({ page, meter }: Subject): Promise<number> {
+  const costs: number[] = [];
+  for (let time = 0; time < 9; time += 1) {
+    const before = await computed(meter);
+    await page.evaluate('settled()');
+    costs.push(((await computed(meter)) - before) * 1000);
+    await pause(20);
+  }
+  return median(costs);
+}
+
 export async function round(subject: Subject, steps: number): Promise<Round> {
   const { page, meter, begin, step, end } = subject;
   await page.bringToFront();
@@ -53,6 +66,7 @@ export async function round(subject: Subject, steps: number): Promise<Round> {
   await page.evaluate('takeTimes()');
   const cpu: number[] = [];
   const cpuInAll: number[] = [];
+  const cost = await asking(subject);
   let before = await computed(meter);
   for (let at = 0; at < steps; at += 1) {
     await step(at);
@@ -60,8 +74,8 @@ export async function round(subject: Subject, steps: number): Promise<Round> {
     const painted = await computed(meter);
     await pause(gaps[at % gaps.length] ?? 60);
     const now = await computed(meter);
-    cpu.push((painted - before) * 1000);
-    cpuInAll.push((now - before) * 1000);
+    cpu.push(Math.max(0, (painted - before) * 1000 - cost));
+    cpuInAll.push(Math.max(0, (now - before) * 1000 - cost));
     before = now;
   }
   await pause(600);
