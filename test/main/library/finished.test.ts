@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sidecar } from '../../../src/main/library/sidecars.ts';
 import { createMedia } from '../../../src/main/media/index.ts';
+import { Database } from '../../../src/main/store/index.ts';
 import { FileServer } from '../../helpers/file-server.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
 import { FinishedDesk, wish, words } from './finished-desk.ts';
@@ -293,8 +294,59 @@ describe('the list', () => {
     await desk.open('empty.sqlite');
     expect(await desk.finished.rebuild()).toEqual({ found: 2, foundAgain: 0, missing: 0 });
     const items = desk.finished.list();
-    expect(items.find((item) => item.id === id)).toEqual({ ...before, createdAt: expect.any(Number) as number });
+    expect(items.find((item) => item.id === id)).toEqual(before);
     expect(items.find((item) => item.id !== id)).toMatchObject({ kind: 'other', title: 'holiday', mediaKind: 'video' });
     expect(await desk.finished.rebuild()).toEqual({ found: 0, foundAgain: 0, missing: 0 });
+  });
+
+  it('is made again with the same rows, whatever lies in the folder beside them', async () => {
+    const transcript = { text: 'Bees', words };
+    desk.finished.want(wish({ url: server.url(), transcript, accountId: 'mine', title: 'Same' }));
+    await desk.kept();
+    desk.finished.want(wish({ url: server.url(), accountId: 'yours', title: 'Same', kind: 'video-export' }));
+    await desk.kept(2);
+    desk.finished.want(wish({ kind: 'transcript', transcript, title: 'CON', voice: null }));
+    const before = await desk.kept(3);
+    expect(before.map(({ fileName }) => fileName)).toEqual(['Same.mp4', 'Same (2).mp4', '_CON.txt']);
+    expect((await readSidecarOf('Same (2)')).account).toBe('yours');
+    // Half a file, a stranger's, a sidecar without its file, and sidecars that are none.
+    await writeFile(inFolder('.backlot-half.part'), server.bytes.subarray(0, 900));
+    await writeFile(inFolder('half.mp4.part'), server.bytes.subarray(0, 900));
+    await writeFile(inFolder('cut.mp4'), server.bytes.subarray(0, 900));
+    await writeFile(inFolder('letter.docx'), 'Dear');
+    await writeFile(inFolder('note.txt'), 'mine');
+    const lonely = { ...(await readSidecarOf('Same')), id: '00000000-0000-4000-8000-000000000000', key: 'job/lonely' };
+    await writeFile(inFolder('Lonely.backlot.json'), JSON.stringify({ ...lonely, file: 'Lonely.mp4' }));
+    await writeFile(inFolder('garbage.backlot.json'), '\u0000{');
+    await mkdir(inFolder('folder.mp4'));
+    await desk.close();
+    const db = new Database(join(folder.path, 'studio.sqlite'));
+    db.run('DELETE FROM library_files');
+    db.close();
+    await desk.open();
+    expect(desk.finished.list()).toEqual([]);
+    expect(await desk.finished.rebuild()).toEqual({ found: 3, foundAgain: 0, missing: 0 });
+    const byId = (items: typeof before) => items.toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(byId(desk.finished.list())).toEqual(byId(before));
+    // A file of which only the list is new is fetched anew like every other.
+    await rm(inFolder('Same.mp4'));
+    await desk.finished.rebuild();
+    desk.renewal = { url: server.url() };
+    await desk.finished.fetch([before[0]?.id ?? '']);
+    expect(await desk.kept(3)).toContainEqual(expect.objectContaining({ id: before[0]?.id, state: 'kept' }));
+  });
+
+  it('goes on when its folder is deleted while a file comes, and when that happens twice', async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      server.misdeeds.push({ kind: 'stall', afterBytes: 2000 });
+      desk.finished.want(wish({ url: server.url(), title: `Take ${time}` }));
+      await desk.until((items) => items.some(({ progress }) => (progress?.receivedBytes ?? 0) > 0));
+      await rm(desk.folder, { recursive: true });
+      const stuck = desk.finished.list().find(({ state }) => state === 'fetching');
+      await desk.finished.stop([stuck?.id ?? '']);
+      await desk.finished.fetch([stuck?.id ?? '']);
+      await desk.until((items) => items.some(({ id, state }) => id === stuck?.id && state === 'kept'));
+      expect(await files()).toEqual([`Take ${time}.backlot.json`, `Take ${time}.mp4`]);
+    }
   });
 });
