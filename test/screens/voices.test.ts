@@ -75,3 +75,12 @@ describe('a new voice', () => {
     await page.context().close();
   }, 20_000);
 });
+
+describe('own voices', () => {
+  it('are read again when the user says that there are others by now', async () => {
+    const page = await screens.open('/voices', { voiceClones: [] }, `answers['voiceClones.refresh'] = null;`);
+    await page.getByRole('button', { name: 'Look for voices made elsewhere' }).click();
+    await expect.poll(() => asked(page, 'voiceClones.refresh')).toEqual([{}]);
+    await page.context().close();
+  }, 20_000);
+});

@@ -13,6 +13,7 @@ export const voicesTexts = {
   own: 'My voices',
   system: 'Browse voices',
   newVoice: 'New voice',
+  refresh: 'Look for voices made elsewhere',
   newVoiceHint: 'A copy of a voice, made from recordings of it.',
   empty: 'Make your own voice',
   emptyHint: 'One to three short recordings are enough. Record them here or drop files you have.',

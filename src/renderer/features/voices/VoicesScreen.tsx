@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, Screen, Segmented } from '../../ui/index.ts';
+import { attempt, Button, IconButton, Screen, Segmented } from '../../ui/index.ts';
 import { useCloneDraft } from './clone-draft.ts';
 import { NewVoiceForm } from './NewVoiceForm.tsx';
 import { OwnVoices } from './OwnVoices.tsx';
@@ -23,11 +24,18 @@ export function VoicesScreen() {
     <Screen
       title={texts.screen}
       actions={
-        !creating && (
-          <Button variant="primary" icon={Plus} onClick={create}>
-            {texts.newVoice}
-          </Button>
-        )
+        <>
+          <IconButton
+            label={texts.refresh}
+            icon={RefreshCw}
+            onClick={() => void attempt(() => ask('voiceClones.refresh', {}))}
+          />
+          {!creating && (
+            <Button variant="primary" icon={Plus} onClick={create}>
+              {texts.newVoice}
+            </Button>
+          )}
+        </>
       }
       toolbar={
         <div>
