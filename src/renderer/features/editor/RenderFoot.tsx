@@ -24,13 +24,14 @@ interface RenderFootProps {
 /** Makes the video, for the price on the button; says what is missing, and then what is going on. */
 export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
-  const saved = useStore(session.state, ({ saving }) => saving === 'saved');
   const row = useQueueRowOf(draft.id);
   const status = stateOf(draft, row);
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const { plan, current, again } = answer;
+  // A price is that of what is saved: none is agreed to while it is being found out.
+  const settled = useStore(session.state, ({ saving }) => current && saving === 'saved');
   const problems = plan?.problems ?? [];
   const [problem] = problems;
   const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';
@@ -74,8 +75,6 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
       setBusy(false);
     }
   };
-  // A price is that of what is saved: none is agreed to while it is being found out.
-  const settled = current && saved;
   const button = (
     <Button
       variant="primary"
