@@ -103,7 +103,7 @@ export function furtherFilesRow(files: readonly QueueFile[]): QueueRow | null {
     ...ownRow,
     id: furtherFilesId,
     accountId: first.accountId ?? '',
-    title: files.length === 1 ? first.title : `${files.length} files for the library`,
+    title: files.length === 1 ? first.title : `${files.length.toLocaleString('en')} files for the library`,
     state: 'waiting',
     phase: 'save-waiting',
     reason: problem === null ? null : `Not saved yet: ${wordsOf(problem)}`,

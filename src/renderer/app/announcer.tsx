@@ -27,20 +27,34 @@ export function arrivals(
 
 /** Collected so long, a batch is one sentence. */
 const pauseMs = 1500;
+/** While there is always something new, so much is collected before the next sentence: nobody can listen to more. */
+const restMs = 10_000;
+
+/** How long news are collected. Instants are milliseconds since the epoch; `saidAt`: of the last sentence, null before one. */
+export function collectingMs(saidAt: number | null, now: number): number {
+  if (saidAt === null) return pauseMs;
+  return Math.min(restMs, Math.max(pauseMs, saidAt + restMs - now));
+}
 
 function watchQueue(): () => void {
   let before: ReadonlyMap<string, QueueState> | null = null;
   let latest: readonly QueueRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let saidAt: number | null = null;
   const stop = watchRows('queue', (rows, rowsBefore) => {
     before ??= new Map(rowsBefore.map((row) => [row.id, row.state]));
     const known = before;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      before = null;
-      const news = frameTexts.queueNews(arrivals(latest, known));
-      if (news) announce(news);
-    }, pauseMs);
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        before = null;
+        const news = frameTexts.queueNews(arrivals(latest, known));
+        if (!news) return;
+        announce(news);
+        saidAt = Date.now();
+      },
+      collectingMs(saidAt, Date.now()),
+    );
     latest = rows;
   });
   return () => {

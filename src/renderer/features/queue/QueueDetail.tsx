@@ -15,13 +15,17 @@ import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
+import { Motion } from './Motion.tsx';
 import { phaseOf } from './phase.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
 
+const underWay: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
+
 /** Where the phase says more than the badge; elsewhere the question or the error below does, or there is no more to say. */
-const saysMore: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
+const saysMore = ({ state, reason, progress }: QueueRow): boolean =>
+  underWay.has(state) || (state === 'done' && (reason !== null || progress !== null));
 
 interface QueueDetailProps {
   readonly row: QueueRow;
@@ -49,8 +53,9 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       </header>
       <div className="flex flex-wrap items-center gap-2">
         <StateBadge state={row.state} />
-        {saysMore.has(row.state) && <span className="block text-muted">{phaseOf(row)}</span>}
+        {saysMore(row) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
+      {(row.progress !== null || row.share !== null) && <Motion row={row} />}
       {row.question && <Question row={row} question={row.question} />}
       {row.error && row.state !== 'done' && (
         <ErrorNotice

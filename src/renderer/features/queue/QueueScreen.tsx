@@ -1,5 +1,5 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { accountName, useCollection, useCommand, useRows, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -8,13 +8,14 @@ import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { Draggable } from './journal/Draggable.tsx';
 import { waitsForItsTurn } from './journal/order.ts';
-import { type Reorder, useReorder } from './journal/use-reorder.ts';
+import { useReorder } from './journal/use-reorder.ts';
 import { GroupLine, groupHeight } from './GroupLine.tsx';
 import { isGroup, linesOf, type QueueLine } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
+import { moveFocus } from './row-focus.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -196,25 +197,6 @@ function Keys(props: Omit<Parameters<typeof useQueueKeys>[0], 'retry' | 'stop' |
   const { retry, stop, save } = useRowActions();
   useQueueKeys({ ...props, retry, stop, save });
   return null;
-}
-
-/** Up and down go from row to row; with Alt they move the row itself, where it still waits. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-open-row]')) return;
-  if (event.altKey) {
-    event.preventDefault();
-    const id = event.target.closest('[data-row]')?.getAttribute('data-row');
-    if (id) reorder.step(id, event.key === 'ArrowUp' ? -1 : 1);
-    return;
-  }
-  const item = event.target.closest('li');
-  const position = Number(item?.getAttribute('aria-posinset')) + (event.key === 'ArrowDown' ? 1 : -1);
-  const next = item?.parentElement?.querySelector<HTMLElement>(`[aria-posinset="${position}"] [data-open-row]`);
-  if (!next) return;
-  event.preventDefault();
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'nearest' });
 }
 
 function PausedNotice() {

@@ -38,8 +38,11 @@ export const actionIcons: Record<QueueAction, LucideIcon> = {
 /** The one that a row offers without a menu, by what helps most. */
 const foremost: readonly QueueAction[] = ['answer', 'retry', 'watch', 'open', 'cancel'];
 
+/** Where only the file is missing, it helps most to bring it. */
 export const mainAction = (row: QueueRow): QueueAction | undefined =>
-  foremost.find((action) => row.actions.includes(action));
+  row.file?.state === 'failed' && row.actions.includes('save-here')
+    ? 'save-here'
+    : foremost.find((action) => row.actions.includes(action));
 
 /** Where a row leads: what it makes; null where that has no screen of its own. */
 export const routeOf = ({ kind, subjectId }: Pick<QueueRow, 'kind' | 'subjectId'>): string | null =>
