@@ -91,6 +91,10 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
     await control.setCredits(userId, 5);
 
     await go(page, 'Queue');
+    await page
+      .getByRole('group', { name: 'Filter by state' })
+      .getByRole('button', { name: /^Waiting/ })
+      .click();
     await expect(page.getByText(/Waits for credits: /).first()).toBeVisible({ timeout: 30_000 });
     const held = async () => (await videoRows(page)).map(({ reason }) => String(reason)).filter((reason) => reason.startsWith('Waits for credits: ')); // prettier-ignore
     await expect
