@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../journal/index.ts';
+import type { JournalEntry, WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 
 /**
@@ -13,9 +13,7 @@ export function batchIsMoving(
   return entries.some(({ id, state }) => {
     switch (state.kind) {
       case 'waiting':
-        return (
-          mayStart(id) && (state.reason === 'ready' || state.reason === 'busy' || state.reason === 'request-budget')
-        );
+        return mayStart(id) && goesOnByItself(state.reason);
       case 'sending':
       case 'unknown':
         return true;
@@ -28,4 +26,22 @@ export function batchIsMoving(
         return false;
     }
   });
+}
+
+function goesOnByItself(reason: WaitReason): boolean {
+  switch (reason) {
+    case 'ready':
+    case 'busy':
+    case 'request-budget':
+    // Half a batch is not told of for a train that goes through a tunnel.
+    case 'network':
+    case 'service-trouble':
+      return true;
+    case 'sign-in':
+    case 'email':
+    case 'credits':
+    case 'subscription':
+    case 'approval':
+      return false;
+  }
 }
