@@ -45,6 +45,17 @@ test('a preset is made, kept while it is changed, applied to drafts, deleted and
   await expect.poll(async () => (await ask(page, 'drafts.read', { id })).settings.captions.position).toBe('top');
   expect((await ask(page, 'drafts.read', { id })).settings.volume).toBe('low');
 
+  // To whatever is selected in the list of videos, too.
+  const { id: other } = await ask(page, 'drafts.create', { type: 'b-roll', content: { title: 'The storm' } });
+  await go(page, 'Videos');
+  await page.getByRole('checkbox', { name: 'Select The storm' }).check();
+  await page.getByRole('button', { name: 'Apply preset' }).click();
+  await page.getByRole('menuitem', { name: 'Bedtime stories' }).click();
+  await expect.poll(async () => (await ask(page, 'drafts.read', { id: other })).settings.volume).toBe('low');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Presets');
+  await page.keyboard.press('Enter');
+
   await editor.getByRole('button', { name: 'Delete', exact: true }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Bedtime stories deleted' });
   await notice.getByRole('button', { name: 'Undo', exact: true }).click();
