@@ -2,19 +2,21 @@ import { Rocket, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { launchClipCredits } from '../../../contract/index.ts';
 import type { AppError } from '../../../bridge/index.ts';
-import { announce } from '../../app/index.ts';
+import { announce, useActiveAccount } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import { Button, Card, ErrorNotice, Field, IconButton, Textarea, TextInput } from '../../ui/index.ts';
+import { useAnswer } from '../creations/index.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
 
 /** Name, address, idea and colour, beside a picture of what comes of them. */
 export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) {
   const { fields, ready, change, clear } = form;
+  const price = usePrice();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -41,7 +43,7 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
         domain: fields.domain.trim(),
         idea: fields.idea.trim(),
         accentColor: fields.accentColor === '' ? null : fields.accentColor,
-        expectedCredits: launchClipCredits,
+        expectedCredits: price,
       });
       announce(texts.started(productName));
       clear();
@@ -141,13 +143,7 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
           </Field>
           {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
           <div>
-            <Button
-              type="submit"
-              variant="primary"
-              icon={Rocket}
-              credits={launchClipCredits}
-              busy={busy && texts.sending}
-            >
+            <Button type="submit" variant="primary" icon={Rocket} credits={price} busy={busy && texts.sending}>
               {texts.make}
             </Button>
           </div>
@@ -156,4 +152,11 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
       </form>
     </Card>
   );
+}
+
+/** Credits of a launch clip: as the service says now, else as it is specified. */
+function usePrice(): number {
+  const account = useActiveAccount();
+  const known = useAnswer(`${account?.id ?? ''} ${account?.checkedAt ?? ''}`, () => ask('launchClips.estimate', {}));
+  return known.value?.credits ?? launchClipCredits;
 }
