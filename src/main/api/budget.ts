@@ -27,10 +27,11 @@ import { steadyTime } from './steady-time.ts';
 /** Requests a minute until the service reports its limit (specification, "Limits"). */
 const defaultLimit = 30;
 
-/** Slots that polls leave free for everything else (polling.md, "Budget"). */
-export const reserves = { normal: 3, chain: 6, background: 1 } as const;
-/** Slots that every lane leaves free while another program uses the token. */
+/** Slots that polls leave free for everything else (polling.md, "Budget"); their pace keeps about one more (jobs/pace.ts). */
+export const reserves = { normal: 2, chain: 6, background: 1 } as const;
+/** Slots that every lane leaves free while another program uses the token, and more that polls leave. */
 const otherProgramSlots = 2;
+const otherProgramReserve = 3;
 /** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
 const chainGapMs = 10_000;
 
@@ -89,8 +90,6 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   // A clock that is set forward must not free slots, nor one that is set back hold them.
   const time = steadyTime(clock);
   const state = restore(store.load(key), time.now());
-  /** When the lanes other than `poll` sent something, in the last minute. */
-  let othersSentAt: number[] = [];
   const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
   const listeners = new Set<() => void>();
   let reserve: number = reserves.normal;
@@ -114,11 +113,11 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     state.general.foreign.length === 0 ? 0 : Math.min(otherProgramSlots, Math.floor(state.general.allowance / 6));
 
   /**
-   * A small limit must not starve the polls: they leave a third of it at most. Beside another program they leave as much again
-   * as it is left, since what it takes comes out of what the user would have.
+   * A small limit must not starve the polls: they leave a third of it at most. Beside another program they leave more, since what
+   * it takes comes out of what the user would have.
    */
   const reserveNow = (): number => {
-    const kept = (chainPending() ? reserves.chain : reserve) + leftToOtherProgram();
+    const kept = (chainPending() ? reserves.chain : reserve) + (leftToOtherProgram() > 0 ? otherProgramReserve : 0);
     return Math.min(kept, Math.floor(state.general.allowance / 3));
   };
 
@@ -151,8 +150,6 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     for (const listener of listeners) listener();
   }
 
-  const othersInLastMinute = (): number[] => othersSentAt.filter((at) => at > time.now() - 60_000);
-
   const save = (): void => {
     state.wallAhead = time.wallAt(0);
     store.save(key, state);
@@ -160,7 +157,6 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
 
   function take({ lane, own }: Waiter): BudgetSlot {
     const id = randomUUID();
-    if (lane !== 'poll') othersSentAt = [...othersInLastMinute(), time.now()];
     if (lane === 'journal') journalAt = time.now();
     toGeneral({ type: 'taken', id });
     toOwn(own, { type: 'taken', id });
@@ -234,7 +230,6 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
         free: allowance - usedSlots(state.general, now) - leftToOtherProgram() - reserveNow(),
         returnsIn: returnTimes(state.general, now).map((at) => at - now),
         closedFor: Math.max(0, (pausedUntil(state.general, now) ?? now) - now),
-        othersPerMinute: othersInLastMinute().length,
       };
     },
     setReserve(slots) {

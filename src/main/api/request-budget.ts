@@ -32,6 +32,4 @@ export interface PollRoom {
   readonly returnsIn: readonly number[];
   /** How long until anything may leave at all; 0 when it may. */
   readonly closedFor: number;
-  /** Requests of the other lanes in the last minute. */
-  readonly othersPerMinute: number;
 }

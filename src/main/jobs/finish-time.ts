@@ -4,6 +4,8 @@ export interface FinishTime {
   readonly logMedian: number;
   /** Standard deviation of the logarithm. */
   readonly sigma: number;
+  /** The share of jobs that are not like the others, 0 to 1. */
+  readonly tailShare: number;
 }
 
 /** What is remembered of how long earlier jobs took: sums over the natural logarithms of their milliseconds. */
@@ -24,8 +26,12 @@ const mostSigma = 1.5;
 /** Older jobs fade, so that a service that became slower is learnt anew. */
 const mostRemembered = 50;
 
-/** One in ten jobs is not like the others: a wide tail, so that none is forgotten and none is thought done for sure. */
-const tailShare = 0.1;
+/**
+ * One in ten jobs is not like the others: a wide tail, so that none is forgotten and none is thought done for sure. With so many
+ * jobs of one's own it is one in twenty; never none, since what is remembered fades.
+ */
+const guessedTailShare = 0.1;
+const tailWeight = 10;
 const tailSigma = 1.5;
 
 export function finishTime(medianMs: number, history: FinishHistory): FinishTime {
@@ -34,7 +40,11 @@ export function finishTime(medianMs: number, history: FinishHistory): FinishTime
   const logMedian = (history.sum + prior * priorWeight) / weight;
   const squares = history.sumOfSquares - 2 * logMedian * history.sum + history.count * logMedian ** 2;
   const variance = (Math.max(0, squares) + priorWeight * priorSigma ** 2) / weight;
-  return { logMedian, sigma: Math.min(mostSigma, Math.max(leastSigma, Math.sqrt(variance))) };
+  return {
+    logMedian,
+    sigma: Math.min(mostSigma, Math.max(leastSigma, Math.sqrt(variance))),
+    tailShare: (guessedTailShare * tailWeight) / (tailWeight + history.count),
+  };
 }
 
 /** The history after one more job, which ended between two ages: taken as the middle of what is likely between them. */
@@ -57,7 +67,7 @@ export function learnt(history: FinishHistory, time: FinishTime, fromMs: number,
 }
 
 /** The share of jobs that are done at this age, 0 to 1. */
-export function doneBy({ logMedian, sigma }: FinishTime, ageMs: number): number {
+export function doneBy({ logMedian, sigma, tailShare }: FinishTime, ageMs: number): number {
   if (ageMs <= 0) return 0;
   const distance = Math.log(ageMs) - logMedian;
   return (1 - tailShare) * normal(distance / sigma) + tailShare * normal(distance / tailSigma);
@@ -95,7 +105,7 @@ export function remainingMs(time: FinishTime, ageMs: number): number | null {
 }
 
 /** The integral of `doneBy` from 0, milliseconds. */
-function areaBelow({ logMedian, sigma }: FinishTime, ageMs: number): number {
+function areaBelow({ logMedian, sigma, tailShare }: FinishTime, ageMs: number): number {
   if (ageMs <= 0) return 0;
   const distance = Math.log(ageMs) - logMedian;
   const part = (width: number): number =>

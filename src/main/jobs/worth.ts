@@ -1,32 +1,39 @@
-import { unseen, type FinishTime, type Unseen } from './finish-time.ts';
+import { unseen, type FinishTime } from './finish-time.ts';
 import type { LookFacts, Target, WatchedJob } from './watched.ts';
 
 /** How much more a job on the screen counts than one that nobody sees. */
 const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
-const knownWeight = 1 / 4;
+const knownWeight = 1 / 2;
+const chancePower = 0.7;
+const timePower = 0.4;
+const pagePower = 0.65;
 
 /**
- * What a look at a target is worth: over its jobs, the chance that one has ended since the last look, times how long it is
- * likely to have been over already. The chance keeps requests for where they end the watching; the wait brings the oldest of
- * those that are surely over to the front. Pages are held back by the cube root of their jobs: many short jobs would have
- * their page read again and again while those that are asked for one by one wait. Against the chance times the square root of
- * the age (polling.md) this is better in the mean and in the 95th percentile at every size of `npm run bench -- poll`.
+ * What a look at a target is worth: over its jobs, the chance that one has ended since the last look, by the time since then.
+ * Both count less than in full proportion, and a page by its jobs to the power of about a third: where there are many jobs nearly each look
+ * finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. Against
+ * the chance times the square root of the time (polling.md) this is better in the mean, and not worse in the 95th percentile, at
+ * every size of `npm run bench -- poll`, where the powers were found.
  */
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
   let sum = 0;
   for (const watched of target.jobs) {
-    const { done, waitedMs } = likely(watched, facts.now, time);
+    const { done, sinceMs } = likely(watched, facts.now, time);
     const known = watched.askSince === null ? 1 : knownWeight;
-    sum += done * waitedMs * known * (facts.isVisible(watched.job.id) ? visibleWeight : 1);
+    const visible = facts.isVisible(watched.job.id) ? visibleWeight : 1;
+    sum += done ** chancePower * sinceMs ** timePower * known * visible;
   }
-  return sum / Math.cbrt(target.jobs.length);
+  return sum / target.jobs.length ** pagePower;
 }
 
-function likely(watched: WatchedJob, now: number, time: FinishTime): Unseen {
-  if (watched.askSince !== null) return { done: 1, waitedMs: Math.max(0, now - watched.askSince) };
-  return unseen(time, watched.seenAt - watched.startedAt, now - watched.startedAt);
+/** The chance that a job has ended since it was seen running last, 0 to 1, and how long that is ago, milliseconds. */
+function likely(watched: WatchedJob, now: number, time: FinishTime): { done: number; sinceMs: number } {
+  const { askSince, seenAt, startedAt } = watched;
+  if (askSince !== null) return { done: 1, sinceMs: Math.max(0, now - askSince) };
+  const sinceMs = Math.max(0, now - seenAt);
+  return { done: unseen(time, seenAt - startedAt, now - startedAt).done, sinceMs };
 }
 
 /** When a target may be looked at next, milliseconds since the epoch: what has just begun is not done yet. */

@@ -30,6 +30,14 @@ describe('when jobs are done', () => {
     expect(history.count).toBeLessThan(51);
   });
 
+  it('takes fewer jobs for exceptions the more it has seen, and never none', () => {
+    let history = noHistory;
+    for (let nth = 0; nth < 200; nth += 1) history = learnt(history, finishTime(minute, history), minute, minute);
+    const { tailShare } = finishTime(minute, history);
+    expect(tailShare).toBeLessThan(usual.tailShare / 2);
+    expect(tailShare).toBeGreaterThan(0.01);
+  });
+
   it('expects less and less time, and nothing of a job that is older than all others', () => {
     expect(remainingMs(usual, 0)).toBeCloseTo(minute, -2);
     expect(remainingMs(usual, 30_000)).toBeLessThan(minute);

@@ -2,20 +2,22 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paceMs } from '../../../src/main/jobs/pace.ts';
 
-const quiet = { closedFor: 0, othersPerMinute: 0 };
+const quiet = { closedFor: 0 };
 
 describe('the pace of polls', () => {
   it('spreads what is free over the minute until it comes back', () => {
-    expect(paceMs({ ...quiet, free: 27, returnsIn: [] })).toBeCloseTo(60_600 / 27, 0);
+    expect(paceMs({ ...quiet, free: 27, returnsIn: [] })).toBeCloseTo(60_600 / 25.9, 0);
   });
 
-  it('leaves something to the other lanes', () => {
-    expect(paceMs({ ...quiet, free: 27, returnsIn: [], othersPerMinute: 8 })).toBeGreaterThan(60_600 / 24);
+  it('goes on slowly, and does not stop, where it comes to the slot that it keeps beside the reserve', () => {
+    const returnsIn = Array.from({ length: 25 }, (_, nth) => 2_000 * (nth + 1));
+    expect(paceMs({ ...quiet, free: 1, returnsIn })).toBeGreaterThan(paceMs({ ...quiet, free: 2, returnsIn }));
+    expect(paceMs({ ...quiet, free: 1, returnsIn })).toBeLessThan(5_000);
   });
 
   it('bridges a gap in which nothing comes back', () => {
     const returnsIn = Array.from({ length: 20 }, (_, nth) => 40_000 + nth * 100);
-    expect(paceMs({ ...quiet, free: 4, returnsIn })).toBeCloseTo(10_000, 0);
+    expect(paceMs({ ...quiet, free: 4, returnsIn })).toBeCloseTo(40_000 / 2.9, 0);
   });
 
   it('waits as long as the service said', () => {
