@@ -6,12 +6,12 @@ import { readCollection } from './collections.ts';
 import { composeCredits } from './credits/compose.ts';
 import { dispatch } from './ipc/index.ts';
 import { composeLibrary } from './library/compose.ts';
-import { Copies, createLibrary, createRecordings, KeptFiles, Previews } from './library/index.ts';
+import { composePlaying } from './library/compose-playing.ts';
+import { createLibrary, createRecordings, KeptFiles } from './library/index.ts';
 import { publicFiles } from './library/public-files.ts';
 import { recordingInUse, removeUnusedRecordings } from './library/unused-recordings.ts';
 import { createMedia } from './media/index.ts';
 import { Preparations } from './media/preparations.ts';
-import { MediaRoutes } from './media-routes.ts';
 import { composeNotices } from './notices/compose.ts';
 import { composeQueue } from './queue/compose.ts';
 import { HeldEntries } from './queue/index.ts';
@@ -20,7 +20,6 @@ import { Staging } from './staging/index.ts';
 import { Status } from './status.ts';
 import { openStore } from './store/compose.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
-import { VideoFiles } from './videos/index.ts';
 import { composeWorkshop } from './workshop.ts';
 
 export type { Studio, StudioOptions, StudioParts, StudioPorts } from './studio-options.ts';
@@ -47,7 +46,6 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const recordings = createRecordings(library, (path, target) => media.finishRecording(path, target));
   const openRecordings = new Set<string>();
   const remote = publicFiles(rows.accounts, authorities);
-  const fetched = { library, kept: (url: string) => finished.copyOf(url), open: remote.open };
 
   // What asks the service for something, and watches what comes of it.
   const practice = composePractice({
@@ -64,7 +62,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     practice: practice.service,
     network,
     preparations,
-    files: new KeptFiles({ ...fetched, rows: rows.keptFiles }),
+    files: new KeptFiles({ rows: rows.keptFiles, library, kept: (url) => finished.copyOf(url), open: remote.open }),
     isOwner: () => ownership.held(),
     policy: parts.policy,
     tell: {
@@ -88,7 +86,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       budgetChanged: () => status.changedSoon(),
     },
   });
-  const { accounts, drafts, journal, makers, videos, watcher } = workshop;
+  const { accounts, journal, watcher } = workshop;
 
   // What shows it and keeps it.
   const notices = composeNotices({ ...base, notifier: ports.notifier, windows: ports.windows ?? null });
@@ -102,16 +100,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
   });
   const { finished } = shelves;
-  const copies = new Copies({ ...fetched, rows: rows.keptFiles, videoPaths: () => rows.videos.filePaths() });
-  const previews = new Previews(library, remote.preview);
-  const videoFiles = new VideoFiles({ ...fetched, rows: rows.videos, drafts: () => drafts, previews });
-  const mediaRoutes = new MediaRoutes({
-    rows,
-    previews,
-    finished: (id) => finished.path(id),
-    videos: videoFiles,
-    others: { ...makers.routes, music: (id) => videos.musicSample(id, (url) => previews.path(url)) },
-  });
+  const { copies, videoFiles, mediaRoutes } = composePlaying({ store, workshop, library, finished, remote });
   const status = new Status({
     changes,
     clock,

@@ -1,0 +1,49 @@
+import { MediaRoutes } from '../media-routes.ts';
+import type { Store } from '../store/compose.ts';
+import { VideoFiles } from '../videos/index.ts';
+import type { Workshop } from '../workshop.ts';
+import { Copies } from './copies.ts';
+import type { FinishedFiles } from './finished.ts';
+import type { Library } from './library.ts';
+import { Previews } from './previews.ts';
+import type { PublicFiles } from './public-files.ts';
+
+interface PlayingWiring {
+  readonly store: Store;
+  readonly workshop: Pick<Workshop, 'drafts' | 'makers' | 'videos'>;
+  readonly library: Library;
+  readonly finished: FinishedFiles;
+  readonly remote: PublicFiles;
+}
+
+interface ComposedPlaying {
+  /** Copies that were made for playing, and the room that they take. */
+  readonly copies: Copies;
+  readonly videoFiles: VideoFiles;
+  readonly mediaRoutes: MediaRoutes;
+}
+
+/** What pages play and show: files of the library, copies of what the service has, and their addresses. */
+export function composePlaying({
+  store: { rows },
+  workshop,
+  library,
+  finished,
+  remote,
+}: PlayingWiring): ComposedPlaying {
+  const { drafts, makers, videos } = workshop;
+  const fetched = { library, kept: (url: string) => finished.copyOf(url), open: remote.open };
+  const previews = new Previews(library, remote.preview);
+  const videoFiles = new VideoFiles({ ...fetched, rows: rows.videos, drafts: () => drafts, previews });
+  return {
+    copies: new Copies({ ...fetched, rows: rows.keptFiles, videoPaths: () => rows.videos.filePaths() }),
+    videoFiles,
+    mediaRoutes: new MediaRoutes({
+      rows,
+      previews,
+      finished: (id) => finished.path(id),
+      videos: videoFiles,
+      others: { ...makers.routes, music: (id) => videos.musicSample(id, (url) => previews.path(url)) },
+    }),
+  };
+}
