@@ -11,8 +11,8 @@ import { diskProblem } from './disk-problem.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
 import { FileStands } from './file-stands.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
-import { stemFor, unknownParts } from './names.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { sampleNames } from './sample-names.ts';
 import { folderProblem, Shelf } from './shelf.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -159,23 +159,7 @@ export class FinishedFiles {
   }
 
   previewNames(template: string): { names: string[]; unknown: string[] } {
-    const at = this.#parts.clock.now();
-    const samples = [
-      { title: 'How bees dance', kind: 'video', voice: 'Amy', language: 'en', remoteId: 1042, extension: 'mp4' },
-      {
-        title: 'Q3: sales / marketing?',
-        kind: 'speech',
-        voice: 'Léon',
-        language: 'fr',
-        remoteId: 77,
-        extension: 'mp3',
-      },
-      { title: 'Interview 12', kind: 'transcript', voice: null, language: null, remoteId: 9, extension: 'txt' },
-    ] as const;
-    return {
-      names: samples.map(({ extension, ...sample }) => `${stemFor({ ...sample, at }, template)}.${extension}`),
-      unknown: unknownParts(template),
-    };
+    return sampleNames(template, this.#parts.clock.now());
   }
 
   /** What is kept already stays where it is. */
