@@ -1,4 +1,4 @@
-// What the service does for each operation of the contract, one file an area.
+// What the service does for each operation of the contract, one file or folder an area.
 // A new area is a contract entry, a file here and a line in the list below. No HTTP here: requests arrive checked.
 import type { Area } from '../area.ts';
 import { accountArea } from './account.ts';

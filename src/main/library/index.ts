@@ -1,5 +1,6 @@
-// The library folder: what Backlot keeps of media, found by ids that nobody can guess, and read in ranges by the player.
-// Belongs here: the folder's layout, safe writing, Range answers, recordings. Does not: making media (media/).
+// Files that Backlot keeps: media for its own pages, found by ids that nobody can guess and read in ranges by the player, and
+// finished results, which come to a folder of the user's by themselves.
+// Belongs here: layout of both folders, downloads, safe writing, Range answers, recordings. Does not: making media (media/).
 export { fileAddress } from './address.ts';
 export { contentTypeOf } from './content-types.ts';
 export { Copies, copiesLimitBytes, noteUse } from './copies.ts';

@@ -1,5 +1,5 @@
-// What speech, clips and launch clips show alike: their state in words, their menu, the video that came of it.
-// Belongs here: parts of a creation's card, and the dialogs that rename and add one. Does not: what is special of one kind, forms.
+// What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by.
+// Belongs here: what speech, clips, launch clips, videos, transcripts and files share. Does not: what is special of one, forms.
 export { CreationFailure } from './CreationFailure.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
 export { CreationState } from './CreationState.tsx';
