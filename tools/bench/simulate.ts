@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { atLeast, atMost, type BenchOptions, type BenchResult } from './result.ts';
+import { cannotBeKnown } from './simulate/invariants.ts';
 import { sum, total, type Report } from './simulate/report.ts';
 import { simulate as run } from './simulate/process.ts';
 
@@ -22,10 +23,13 @@ export default async function simulate(
   const report = await inParallel(seed, scenarios, say);
   for (const { seed, violations, trace } of report.failures)
     say(`\nseed ${seed}:\n${violations.map((text) => `  ${text}`).join('\n')}\n${trace.join('\n')}`);
-  const unknown = sum(report.unknown);
-  const settled = unknown === 0 ? 1 : 1 - sum(report.askedAfterUnknown) / unknown;
+  const known = (counts: Report['unknown']): Report['unknown'] =>
+    Object.fromEntries(Object.entries(counts).filter(([operation]) => !cannotBeKnown.has(operation)));
+  const settled = settledShare(report.unknown, report.askedAfterUnknown);
   say(`carried out: ${JSON.stringify(report.executed)}`);
   say(`unknown for a time: ${JSON.stringify(report.unknown)}; asked: ${JSON.stringify(report.askedAfterUnknown)}`);
+  const knowable = settledShare(known(report.unknown), known(report.askedAfterUnknown));
+  say(`of those that can be known, ${(100 * knowable).toFixed(1)} % settled without asking`);
   say(`${report.crashes} deaths`);
   return [
     atLeast({ what: 'scenarios', ours: report.scenarios, unit: '' }, scenarios),
@@ -35,6 +39,11 @@ export default async function simulate(
     atLeast({ what: 'unknown_settled_share', ours: settled, unit: '' }, leastSettledShare),
     atLeast({ what: 'scenarios_per_s', ours: report.scenarios / report.seconds, unit: '/s' }, leastRate),
   ];
+}
+
+function settledShare(unknown: Report['unknown'], asked: Report['unknown']): number {
+  const all = sum(unknown);
+  return all === 0 ? 1 : 1 - sum(asked) / all;
 }
 
 function count(text: string | undefined, usual: number): number {

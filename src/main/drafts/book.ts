@@ -69,7 +69,8 @@ export class DraftBook {
       ...row
     } = head;
     const local = sharedOf(content);
-    const conflicts = rows.conflicts(id).map((conflict) => ({ ...conflict, local: local[conflict.field] }));
+    const standing = head.conflictCount === 0 ? [] : rows.conflicts(id);
+    const conflicts = standing.map((conflict) => ({ ...conflict, local: local[conflict.field] }));
     return { ...row, script: content.script, base: rows.base(id), conflicts };
   }
 

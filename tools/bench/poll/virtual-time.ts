@@ -58,10 +58,11 @@ export class VirtualTime implements Clock {
     for (;;) {
       await this.#settled();
       if (done()) return;
+      // Nothing waits for one that was cancelled.
+      while (this.#timers[0]?.cancelled === true) this.#pop();
       const next = this.#timers[0];
       if (next === undefined || next.at > end) break;
       this.#pop();
-      if (next.cancelled) continue;
       this.#passed = Math.max(this.#passed, next.at);
       next.run();
     }

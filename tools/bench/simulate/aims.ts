@@ -30,8 +30,8 @@ const writingScript =
     if (id !== null) await startFilm(desk, id, 'write');
   };
 
-const again =
-  (thing: (furniture: Furniture) => string, action: 'retry' | 'export'): Aim =>
+const starting =
+  (thing: (furniture: Furniture) => string, action: 'publish' | 'retry' | 'export'): Aim =>
   (desk, furniture) =>
     startFilm(desk, thing(furniture), action);
 
@@ -56,9 +56,9 @@ export const aims: Readonly<Record<string, Aim>> = {
   'faceless.scrapeImages': publishing('url-based'),
   'faceless.scrapeScript': writingScript('ai-visuals', pages),
   'faceless.update': changing(({ film }) => film),
-  'faceless.render': publishing('ai-visuals'),
-  'faceless.retry': again(({ failedFilm }) => failedFilm, 'retry'),
-  'faceless.export': again(({ film }) => film, 'export'),
+  'faceless.render': starting(({ writtenFilm }) => writtenFilm, 'publish'),
+  'faceless.retry': starting(({ failedFilm }) => failedFilm, 'retry'),
+  'faceless.export': starting(({ film }) => film, 'export'),
   'faceless.correctCaptions': async (desk, { film }) => {
     const captions = await ask(desk, 'captions.read', { id: film });
     const segment = captions?.segments.find(({ gap }) => !gap);
@@ -70,9 +70,9 @@ export const aims: Readonly<Record<string, Aim>> = {
   'bRoll.create': publishing('b-roll'),
   'bRoll.writeScript': writingScript('b-roll', topic),
   'bRoll.update': changing(({ bRoll }) => bRoll),
-  'bRoll.render': publishing('b-roll'),
-  'bRoll.retry': again(({ failedBRoll }) => failedBRoll, 'retry'),
-  'bRoll.export': again(({ bRoll }) => bRoll, 'export'),
+  'bRoll.render': starting(({ writtenBRoll }) => writtenBRoll, 'publish'),
+  'bRoll.retry': starting(({ failedBRoll }) => failedBRoll, 'retry'),
+  'bRoll.export': starting(({ bRoll }) => bRoll, 'export'),
   'presets.create': async (desk) => {
     const name = `Preset ${Math.floor(desk.random.next() * 3)}`;
     await ask(desk, 'presets.create', { name, values: { transition: 'fade' } });

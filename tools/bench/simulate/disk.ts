@@ -12,6 +12,8 @@ export class Disk {
   readonly entries: JournalRows;
   readonly library: Library;
   readonly media: Media;
+  /** Grows with everything that a process may have written. */
+  writes = 0;
   /** What lies in the keychain. */
   readonly secrets = new Map<string, string>();
   #kept: ReadonlyMap<string, string> = new Map();

@@ -1,13 +1,17 @@
 import type { CallInput, CollectionName, RowOf } from '../../../src/bridge/index.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
+import { writing } from './draft-deeds.ts';
 import type { Desk } from './user.ts';
 
 /** Things that were made before, by their ids here. */
 export interface Furniture {
   readonly film: string;
   readonly failedFilm: string;
+  /** Has its script, and was never made. */
+  readonly writtenFilm: string;
   readonly bRoll: string;
   readonly failedBRoll: string;
+  readonly writtenBRoll: string;
   readonly preset: string;
   readonly voice: string;
   readonly character: string;
@@ -34,6 +38,11 @@ export async function furnish(desk: Desk, time: VirtualTime): Promise<Furniture>
     }
   };
 
+  const start = async (id: string, action: CallInput<'videos.start'>['action']): Promise<void> => {
+    const { credits } = await studio.tell('videos.plan', { ids: [id], action });
+    await studio.tell('videos.start', { ids: [id], action, approvedTotal: credits });
+  };
+
   const film = async (
     type: CallInput<'drafts.create'>['type'],
     title: string,
@@ -46,17 +55,34 @@ export async function furnish(desk: Desk, time: VirtualTime): Promise<Furniture>
     const path = `/${type === 'b-roll' ? 'b-roll' : 'faceless'}/*/render`;
     const effect = { type: 'job-fail', code: 'RENDER-FAILED', message: 'It was not to be.' } as const;
     if (status === 'failed') service.state.api.faults.add({ match: { method: 'POST', path }, effect });
-    const { credits } = await studio.tell('videos.plan', { ids: [id], action: 'publish' });
-    await studio.tell('videos.start', { ids: [id], action: 'publish', approvedTotal: credits });
+    await start(id, 'publish');
     await until('drafts', (row) => row.id === id && row.remote?.status === status);
+    return id;
+  };
+
+  /** One of which the service has the script and all settings. */
+  const written = async (type: CallInput<'drafts.create'>['type'], title: string): Promise<string> => {
+    const { id } = await studio.tell('drafts.create', {
+      type,
+      content: {
+        title,
+        scriptSource: { kind: 'generated', topic: 'the sea', ...writing },
+        settings: { voiceId: 1, genreId: 1 },
+      },
+    });
+    await start(id, 'write');
+    await until('drafts', (row) => row.id === id && row.words > 0);
+    await studio.tell('videos.sync', { id });
     return id;
   };
 
   const films = {
     film: await film('ai-visuals', 'Made', 'completed'),
     failedFilm: await film('ai-visuals', 'Not made', 'failed'),
+    writtenFilm: await written('ai-visuals', 'Written'),
     bRoll: await film('b-roll', 'Made of others', 'completed'),
     failedBRoll: await film('b-roll', 'Not made of others', 'failed'),
+    writtenBRoll: await written('b-roll', 'Written about others'),
   };
   // Corrections are made to captions that were read.
   await studio.tell('captions.read', { id: films.film });

@@ -108,7 +108,7 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
 }
 
 /** Of whose effect the service shows nothing but the ledger (journal.md, "Evidence"). */
-const cannotBeKnown: ReadonlySet<string> = new Set(['textToVideo.create']);
+export const cannotBeKnown: ReadonlySet<string> = new Set(['textToVideo.create']);
 
 /** Lost so often, the user is asked whatever is found: what charges is not sent for ever without a word. */
 const mostLosses = 3;
@@ -118,7 +118,8 @@ function needlesslyAsked({ id, operation }: JournalEntry, model: Model): string[
   if (!model.asked.has(id) || !model.unknown.has(id) || cannotBeKnown.has(operation) || model.disturbed) return [];
   if ((model.departures.get(id) ?? 0) >= mostLosses) return [];
   const others = model.executions.filter((one) => one.entryId !== id && one.status < 300);
-  const alike = others.some((one) => one.cost > 0 || one.operation.name === operation);
+  // What a transcription takes is booked some time after its answer.
+  const alike = others.some((one) => one.operation.cost !== 'free' || one.operation.name === operation);
   return alike ? [] : [`${operation} was asked about, and could be known`];
 }
 

@@ -14,7 +14,19 @@ export function isPaused(disk: Disk): boolean {
   return disk.store.get(`SELECT value FROM settings WHERE key = 'queuePaused'`)?.['value'] === 'true';
 }
 
-/** Nothing will happen by itself any more: all is over, or waits for the user. */
+/** Whether nothing will happen by itself any more: all is over, or waits for the user. Looks only where something was written. */
+export function quietness(disk: Disk): () => boolean {
+  let seen = -1;
+  let quiet = false;
+  return () => {
+    if (seen !== disk.writes) {
+      seen = disk.writes;
+      quiet = isQuiet(disk);
+    }
+    return quiet;
+  };
+}
+
 export function isQuiet(disk: Disk): boolean {
   return disk.store
     .all(`SELECT detail FROM journal WHERE state IN ('waiting', 'sending', 'unknown')`)

@@ -102,6 +102,8 @@ export class Network {
   chances = { change: 0, read: 0 };
   /** What meets the next request of an operation, by the operation's name. */
   readonly ambush = new Map<string, Mishap>();
+  /** Requests that were taken for lost, and are still on their way. */
+  late = 0;
   #inFlight = new Set<string>();
 
   constructor(parts: NetworkParts) {
@@ -178,7 +180,8 @@ export class Network {
     if (body === null) throw new ExchangeError('file-changed', false, null);
     if (request.body !== null && body.length > request.body.tail.length)
       request.onSent(body.length - request.body.tail.length);
-    await here(time.wait(random.next() * 200));
+    // A question is short: it leaves with the connection, and what it waits for is the answer.
+    if (changes) await here(time.wait(random.next() * 200));
     if (mishap === 'cut-upload') {
       told('cut in the body');
       throw new ExchangeError('dropped', false, null);
@@ -223,14 +226,18 @@ export class Network {
         return here(Promise.resolve(gateway));
       case 'late': {
         told('late');
-        void time.wait(1_000 + random.next() * (latestMs - 1_000)).then(execute);
+        this.late += 1;
+        void time
+          .wait(1_000 + random.next() * (latestMs - 1_000))
+          .then(execute)
+          .finally(() => (this.late -= 1));
         await here(time.wait(50));
         throw new ExchangeError('dropped', true, null);
       }
       default:
     }
     const answer = await execute();
-    await time.wait(10 + random.next() * 100);
+    if (changes) await time.wait(10 + random.next() * 100);
     switch (mishap) {
       case 'lost-answer':
         await here(Promise.resolve());

@@ -30,42 +30,25 @@ export interface Report {
   readonly traces: readonly (readonly string[])[];
 }
 
-export const nothingYet: Report = {
-  scenarios: 0,
-  draftsLost: 0,
-  doubleCharges: 0,
-  otherViolations: 0,
-  unknown: {},
-  askedAfterUnknown: {},
-  executed: {},
-  met: {},
-  crashes: 0,
-  seconds: 0,
-  failures: [],
-  traces: [],
-};
-
 const mostFailures = 20;
 
 /** All of them together; seconds add up to those of one core. */
 export function total(reports: readonly Report[]): Report {
-  return reports.reduce(
-    (one, other) => ({
-      scenarios: one.scenarios + other.scenarios,
-      draftsLost: one.draftsLost + other.draftsLost,
-      doubleCharges: one.doubleCharges + other.doubleCharges,
-      otherViolations: one.otherViolations + other.otherViolations,
-      unknown: added(one.unknown, other.unknown),
-      askedAfterUnknown: added(one.askedAfterUnknown, other.askedAfterUnknown),
-      executed: added(one.executed, other.executed),
-      met: added(one.met, other.met),
-      crashes: one.crashes + other.crashes,
-      seconds: one.seconds + other.seconds,
-      traces: [...one.traces, ...other.traces],
-      failures: [...one.failures, ...other.failures].slice(0, mostFailures),
-    }),
-    nothingYet,
-  );
+  const all = (of: (report: Report) => number): number => reports.reduce((count, report) => count + of(report), 0);
+  return {
+    scenarios: all((report) => report.scenarios),
+    draftsLost: all((report) => report.draftsLost),
+    doubleCharges: all((report) => report.doubleCharges),
+    otherViolations: all((report) => report.otherViolations),
+    unknown: added(reports.map((report) => report.unknown)),
+    askedAfterUnknown: added(reports.map((report) => report.askedAfterUnknown)),
+    executed: added(reports.map((report) => report.executed)),
+    met: added(reports.map((report) => report.met)),
+    crashes: all((report) => report.crashes),
+    seconds: all((report) => report.seconds),
+    traces: reports.flatMap((report) => report.traces),
+    failures: reports.flatMap((report) => report.failures).slice(0, mostFailures),
+  };
 }
 
 export function sum(counts: ByOperation): number {
@@ -78,7 +61,8 @@ export function counted(names: readonly string[]): ByOperation {
   return counts;
 }
 
-function added(one: ByOperation, other: ByOperation): ByOperation {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...names].map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
+function added(all: readonly ByOperation[]): ByOperation {
+  const counts: Record<string, number> = {};
+  for (const one of all) for (const [name, count] of Object.entries(one)) counts[name] = (counts[name] ?? 0) + count;
+  return counts;
 }

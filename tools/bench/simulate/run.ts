@@ -12,7 +12,7 @@ import { promptDisk } from './prompt-disk.ts';
 import { sabotage } from './sabotage.ts';
 import { playScenario } from './scenario.ts';
 import { openWorld } from './world.ts';
-import { counted, nothingYet, total, type Report } from './report.ts';
+import { counted, total, type Report } from './report.ts';
 
 process.env['TZ'] = 'UTC';
 const files = promptDisk();
@@ -54,7 +54,7 @@ try {
   const world = await openWorld(folder);
   files.keep(folder);
   const broken = sabotage(values.sabotage);
-  let report = nothingYet;
+  const reports: Report[] = [];
   const begun = process.cpuUsage();
   for (let index = 0; index < scenarios; index += 1) {
     const seed = firstSeed + index;
@@ -68,26 +68,23 @@ try {
     });
     const { lost, double, other } = outcome.verdict;
     const violations = [...lost, ...double, ...other];
-    report = total([
-      report,
-      {
-        scenarios: 1,
-        draftsLost: lost.length,
-        doubleCharges: double.length,
-        otherViolations: other.length,
-        unknown: counted(outcome.unknown),
-        askedAfterUnknown: counted(outcome.askedAfterUnknown),
-        executed: counted(outcome.executed),
-        met: counted(outcome.met),
-        crashes: outcome.crashes,
-        seconds: 0,
-        traces: values.trace ? [outcome.trace] : [],
-        failures: violations.length === 0 ? [] : [{ seed, violations, trace: outcome.trace }],
-      },
-    ]);
+    reports.push({
+      scenarios: 1,
+      draftsLost: lost.length,
+      doubleCharges: double.length,
+      otherViolations: other.length,
+      unknown: counted(outcome.unknown),
+      askedAfterUnknown: counted(outcome.askedAfterUnknown),
+      executed: counted(outcome.executed),
+      met: counted(outcome.met),
+      crashes: outcome.crashes,
+      seconds: 0,
+      traces: values.trace ? [outcome.trace] : [],
+      failures: violations.length === 0 ? [] : [{ seed, violations, trace: outcome.trace }],
+    });
   }
   const { user, system } = process.cpuUsage(begun);
-  console.log(JSON.stringify({ ...report, seconds: (user + system) / 1e6 } satisfies Report));
+  console.log(JSON.stringify({ ...total(reports), seconds: (user + system) / 1e6 } satisfies Report));
   await world.service.close();
 } finally {
   await rm(folder, { recursive: true, force: true });

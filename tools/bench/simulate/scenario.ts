@@ -2,16 +2,16 @@ import { randomness, type Randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
 import { aims } from './aims.ts';
 import { deeds } from './deeds.ts';
-import type { Disk } from './disk.ts';
 import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
-import { judge, type Verdict } from './invariants.ts';
-import { isPaused, isPoor, isQuiet, leaving, newEntries, noteEntries, noteStates } from './journal-view.ts';
+import { cannotBeKnown, judge, type Verdict } from './invariants.ts';
+import { leaving, newEntries, noteStates } from './journal-view.ts';
 import { newModel } from './model.ts';
 import { Network } from './network.ts';
+import { comeToRest, readScripts, revive } from './rest.ts';
 import type { Sabotage } from './sabotage.ts';
 import { StudioSide } from './studio-side.ts';
 import { trials, type Trial } from './trials.ts';
-import { answerOne, ask, chance, type Deed, type Desk } from './user.ts';
+import { chance, type Deed, type Desk } from './user.ts';
 import type { World } from './world.ts';
 
 export interface ScenarioParts {
@@ -34,7 +34,6 @@ export interface Outcome {
   readonly trace: readonly string[];
 }
 
-const hourMs = 3_600_000;
 const aimed = Object.keys(aims);
 
 /** One story from a seed: the same seed, the same story. */
@@ -122,11 +121,14 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
     await time.run(500);
     if (aim.trial !== 'death') network.ambush.set(aim.operation, aim.trial);
     await aims[aim.operation]?.(desk, world.furniture);
-    await time.run(random.exponential(10_000), () => !studio.alive);
-    if (chance(random, 0.15)) await doAlikeElsewhere(desk, aim.operation);
+    if (chance(random, 0.15)) {
+      await time.run(random.exponential(10_000), () => !studio.alive);
+      await doAlikeElsewhere(desk, aim.operation);
+    }
   }
-  // What is aimed at has its mishap; every third time there is more to it.
-  if (aim === null || chance(random, 0.3)) {
+  // What is aimed at has its mishap; now and then there is more to it.
+  if (aim === null || chance(random, 0.15)) {
+    await time.run(random.exponential(10_000), () => !studio.alive);
     const stormy = random.next();
     network.chances = { change: stormy * 0.6, read: stormy * 0.12 };
     if (chance(random, 0.6)) deaths.left += 1 + Math.floor(random.next() * 2);
@@ -140,9 +142,8 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
     }
   }
 
-  await comeToRest(desk, time, disk, network, deaths);
+  const queue = await comeToRest(desk, time, disk, network, deaths);
   const scripts = await readScripts(desk);
-  const queue = await studio.rows('queue');
   const entries = newEntries(disk, world.entries);
   const service_ = service.state.violations();
   studio.kill();
@@ -161,12 +162,15 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
   };
 }
 
-/** Seeds that follow each other go through every operation and all that may happen to it; every fifth goes where it likes. */
+/** Seeds that follow each other go through every operation and all that may happen to it; one in eight goes where it likes. */
 function aimOf(seed: number, random: Randomness): { readonly operation: string; readonly trial: Trial } | null {
-  if (random.next() < 0.2) return null;
+  if (random.next() < 0.125) return null;
   const operation = aimed[seed % aimed.length];
   const trial = trials[Math.floor(seed / aimed.length) % trials.length];
-  return operation === undefined || trial === undefined ? null : { operation, trial };
+  if (operation === undefined || trial === undefined) return null;
+  // People have clips made more rarely than all else, and what came of them can be known least: every third round is enough.
+  const round = Math.floor(seed / (aimed.length * trials.length));
+  return cannotBeKnown.has(operation) && round % 3 !== 0 ? null : { operation, trial };
 }
 
 /** Mostly one or two things, sometimes many: long stories get to what needs something that was made before. */
@@ -192,70 +196,4 @@ function pick(fraction: number): Deed {
   const deed = found ?? firstDeed;
   if (deed === undefined) throw new Error('there is nothing to do');
   return deed;
-}
-
-async function revive(desk: Desk, time: VirtualTime, disk: Disk): Promise<void> {
-  while (!desk.studio.alive) {
-    await time.run(100);
-    if (!(await desk.studio.start())) continue;
-    noteEntries(desk.model, disk);
-  }
-}
-
-/** No more mishaps: lets everything come to its end, with a user who answers. */
-async function comeToRest(
-  desk: Desk,
-  time: VirtualTime,
-  disk: Disk,
-  network: Network,
-  deaths: { left: number },
-): Promise<void> {
-  const { studio, random, service, userId } = desk;
-  let isCalm = false;
-  const calm = (): void => {
-    isCalm = true;
-    network.chances = { change: 0, read: 0 };
-    if (!studio.online) studio.setOnline(true);
-    deaths.left = 0;
-  };
-  // Half the time the storm goes on while the first questions are found out.
-  if (chance(random, 0.5)) calm();
-  for (let round = 0; round < 8; round += 1) {
-    const wasCalm = isCalm;
-    await revive(desk, time, disk);
-    await time.run(hourMs, () => !studio.alive || isQuiet(disk));
-    const hasDied = !studio.alive;
-    calm();
-    await revive(desk, time, disk);
-    const wasPaused = isPaused(disk);
-    if (wasPaused) await ask(desk, 'queue.setPaused', { paused: false });
-    const asked = (await studio.rows('queue')).filter(({ state }) => state === 'needs-you');
-    if (round < 4) for (const row of asked) await answerOne(desk, row);
-    const poor = isPoor(disk);
-    if (poor) {
-      await service.follow(time);
-      desk.model.disturbed = true;
-      service.state.setCredits(userId, 5_000);
-    }
-    const nothingNew = wasCalm && !hasDied && !wasPaused && !poor && (asked.length === 0 || round > 4);
-    if (nothingNew && isQuiet(disk)) return;
-  }
-}
-
-async function readScripts(desk: Desk): Promise<Map<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>();
-  for (const [id, script] of desk.model.scripts) {
-    const draft = await ask(desk, 'drafts.read', { id });
-    if (draft === null) continue;
-    const scripts = [draft.script];
-    if (draft.script !== script) {
-      const versions = (await ask(desk, 'drafts.versions', { id }))?.versions ?? [];
-      for (const { number } of versions) {
-        const version = await ask(desk, 'drafts.version', { id, number });
-        if (version !== null) scripts.push(version.content.script);
-      }
-    }
-    found.set(id, scripts);
-  }
-  return found;
 }

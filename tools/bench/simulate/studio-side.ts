@@ -55,6 +55,7 @@ export class StudioSide {
     const state = { alive: true };
     if (this.#life !== null) sabotage.afterDeath?.(disk);
     const store = new CrashStore(disk.connection, (moment) => {
+      disk.writes += 1;
       if (atBoundary(moment)) state.alive = false;
       return !state.alive;
     });

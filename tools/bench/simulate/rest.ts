@@ -1,0 +1,80 @@
+import type { QueueRow } from '../../../src/bridge/index.ts';
+import type { VirtualTime } from '../poll/virtual-time.ts';
+import type { Disk } from './disk.ts';
+import { isPaused, isPoor, isQuiet, noteEntries, quietness } from './journal-view.ts';
+import type { Network } from './network.ts';
+import { answerOne, ask, chance, type Desk } from './user.ts';
+
+const hourMs = 3_600_000;
+
+/** Starts processes until one lives. */
+export async function revive(desk: Desk, time: VirtualTime, disk: Disk): Promise<void> {
+  while (!desk.studio.alive) {
+    await time.run(100);
+    if (!(await desk.studio.start())) continue;
+    noteEntries(desk.model, disk);
+  }
+}
+
+/** No more mishaps: lets everything come to its end, with a user who answers. @returns what the queue shows then */
+export async function comeToRest(
+  desk: Desk,
+  time: VirtualTime,
+  disk: Disk,
+  network: Network,
+  deaths: { left: number },
+): Promise<readonly QueueRow[]> {
+  const { studio, random, service, userId } = desk;
+  const isOver = quietness(disk);
+  // Where nothing more can happen there is nothing to calm.
+  let isCalm = network.chances.change === 0 && network.chances.read === 0 && deaths.left === 0 && studio.online;
+  const calm = (): void => {
+    isCalm = true;
+    network.chances = { change: 0, read: 0 };
+    if (!studio.online) studio.setOnline(true);
+    deaths.left = 0;
+  };
+  // Half the time the storm goes on while the first questions are found out.
+  if (chance(random, 0.5)) calm();
+  for (let round = 0; round < 8; round += 1) {
+    const wasCalm = isCalm;
+    await revive(desk, time, disk);
+    await time.run(hourMs, () => !studio.alive || (isOver() && network.late === 0));
+    const hasDied = !studio.alive;
+    calm();
+    await revive(desk, time, disk);
+    const wasPaused = isPaused(disk);
+    if (wasPaused) await ask(desk, 'queue.setPaused', { paused: false });
+    const queue = await studio.rows('queue');
+    const asked = queue.filter(({ state }) => state === 'needs-you');
+    if (round < 4) for (const row of asked) await answerOne(desk, row);
+    const poor = isPoor(disk);
+    if (poor) {
+      await service.follow(time);
+      desk.model.disturbed = true;
+      service.state.setCredits(userId, 5_000);
+    }
+    const nothingNew = wasCalm && !hasDied && !wasPaused && !poor && (asked.length === 0 || round > 4);
+    if (nothingNew && network.late === 0 && isQuiet(disk)) return queue;
+  }
+  return studio.rows('queue');
+}
+
+/** The scripts that were kept, by draft: the present one, and where that is another, those of all versions. */
+export async function readScripts(desk: Desk): Promise<Map<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>();
+  for (const [id, script] of desk.model.scripts) {
+    const draft = await ask(desk, 'drafts.read', { id });
+    if (draft === null) continue;
+    const scripts = [draft.script];
+    if (draft.script !== script) {
+      const versions = (await ask(desk, 'drafts.versions', { id }))?.versions ?? [];
+      for (const { number } of versions) {
+        const version = await ask(desk, 'drafts.version', { id, number });
+        if (version !== null) scripts.push(version.content.script);
+      }
+    }
+    found.set(id, scripts);
+  }
+  return found;
+}
