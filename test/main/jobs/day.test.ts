@@ -1,89 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { App, type Disk } from '../../../tools/bench/poll/app.ts';
-import { Computer } from '../../../tools/bench/poll/computer.ts';
+import { memoryDisk } from '../../../tools/bench/poll/disk.ts';
 import type { LimiterRules } from '../../../tools/bench/poll/limiter.ts';
-import { MemoryRows } from '../../../tools/bench/poll/memory-rows.ts';
-import { randomness } from '../../../tools/bench/poll/randomness.ts';
-import { Service, type ModelJob } from '../../../tools/bench/poll/service.ts';
-import { VirtualTime } from '../../../tools/bench/poll/virtual-time.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** A day of the app, in virtual time, with what days bring. */
-class Day {
-  readonly time = new VirtualTime(Date.UTC(2026, 0, 1));
-  readonly computer = new Computer(this.time);
-  readonly disk: Disk = { rows: new MemoryRows(), budget: null };
-  readonly service: Service;
-  readonly complete = new Map<ModelJob, number>();
-  /** Bytes of the stored budget, at most. */
-  largestBudget = 0;
-  app: App;
-
-  constructor(seed: number, limiter: LimiterRules) {
-    this.service = new Service(this.time, randomness(seed), limiter);
-    this.app = this.start();
-  }
-
-  start(): App {
-    return new App(
-      this.computer,
-      this.service,
-      this.disk,
-      { noticed: () => undefined, complete: (job) => this.#done(job) },
-      () => this.service.reachable,
-    );
-  }
-
-  #done(job: ModelJob): void {
-    if (this.complete.has(job)) throw new Error('a job ended twice');
-    this.complete.set(job, this.time.steady());
-  }
-
-  begin(count: number): ModelJob[] {
-    return this.service.mix(count).map((kind) => {
-      const job = this.service.start(kind);
-      this.app.watch(job);
-      return job;
-    });
-  }
-
-  restart(): void {
-    this.app.kill();
-    this.app = this.start();
-  }
-
-  /** The user looks around, restarts, loses the network, shuts the lid, and sets the clock. */
-  async live(seed: number): Promise<void> {
-    const random = randomness(seed);
-    for (;;) {
-      await this.time.wait(random.exponential(30_000));
-      this.largestBudget = Math.max(this.largestBudget, JSON.stringify(this.disk.budget).length);
-      if (this.computer.asleep) continue;
-      for (let call = random.next() * 4; call > 0; call -= 1) void this.app.interact();
-      const chance = random.next();
-      if (chance < 0.01) await this.nap(random.exponential(20 * minute));
-      else if (chance < 0.02) await this.loseNetwork(random.exponential(10 * minute));
-      else if (chance < 0.03) this.restart();
-      else if (chance < 0.035) this.computer.jump((random.next() - 0.5) * 4 * hour);
-    }
-  }
-
-  async nap(ms: number): Promise<void> {
-    this.computer.sleep();
-    await this.time.wait(ms);
-    this.computer.wake();
-    this.app.wake();
-  }
-
-  async loseNetwork(ms: number): Promise<void> {
-    this.service.reachable = false;
-    await this.time.wait(ms);
-    this.service.reachable = true;
-    this.app.wake();
-  }
-}
+import type { ModelJob } from '../../../tools/bench/poll/service.ts';
+import { Day, hour, minute } from './day.ts';
 
 describe('a day of watching', () => {
   it.each<[string, LimiterRules]>([
@@ -106,16 +25,31 @@ describe('a day of watching', () => {
     expect(day.service.requests).toBeGreaterThan(5_000);
   });
 
-  it('is not spent at once after a night', async () => {
-    const day = new Day(3, { window: 'sliding', countsRefused: false });
-    day.begin(100);
+  it.each([
+    ['its steady clock stops meanwhile', false, 0],
+    ['its steady clock goes on meanwhile', true, 0],
+    ['its clock is set back by more than the night', false, -12 * hour],
+    ['its steady clock goes on and the other is set back', true, -12 * hour],
+    ['its clock is set forward by a year', true, 365 * 24 * hour],
+  ])('is not spent at once after ten hours of sleep: %s', async (_, sleepCounts, jump) => {
+    const day = new Day(3, { window: 'sliding', countsRefused: true }, memoryDisk(), sleepCounts);
+    const jobs = day.begin(100);
     await day.time.run(minute);
-    void day.nap(8 * hour);
-    await day.time.run(8 * hour);
+    void day.nap(10 * hour);
+    await day.time.run(9 * hour);
+    day.setClock(jump);
+    await day.time.run(hour);
     const before = day.service.requests;
     await day.time.run(10_000);
     expect(day.service.requests - before).toBeGreaterThan(0);
-    expect(day.service.requests - before).toBeLessThan(8);
+    expect(day.service.requests - before).toBeLessThan(10);
+    // The user is back too, and wants to see everything at once.
+    for (let call = 0; call < 60; call += 1) void day.app.interact();
+    await day.time.run(5_000);
+    day.restart();
+    await day.time.run(20 * minute);
+    expect(day.service.refused).toBe(0);
+    expect(jobs.filter((job) => !day.complete.has(job))).toEqual([]);
   });
 
   it('asks nothing while there is no network, and spends nothing of its budget', async () => {

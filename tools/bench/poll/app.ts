@@ -4,27 +4,20 @@ import {
   NotSentError,
   type ApiClient,
   type Budget,
-  type BudgetState,
   type BudgetStore,
   type Lane,
 } from '../../../src/main/api/index.ts';
 import { Watcher, type Job, type JobKind, type Look } from '../../../src/main/jobs/index.ts';
 import type { Clock } from '../../../src/main/ports/index.ts';
 import { requestsPerMinute } from './limiter.ts';
-import type { MemoryRows } from './memory-rows.ts';
-import { modelKinds, type ModelJob, type ModelKind, type Service } from './service.ts';
+import type { Disk } from './disk.ts';
+import type { ModelJob, ModelKind, Service } from './service.ts';
 import type { Heard, Watching } from './watching.ts';
 
 const accountId = 'me';
 const facts = { operation: 'model', changes: false, attemptId: '', sentBytes: 0, totalBytes: 0 };
 const gone = { code: 'gone', title: 'gone', detail: 'gone' };
 const never = new AbortController().signal;
-
-/** What of the app outlives its process. */
-export interface Disk {
-  readonly rows: MemoryRows;
-  budget: BudgetState | null;
-}
 
 /** The app's own watcher and request budget, in front of the model of the service. */
 export class App implements Watching {
@@ -40,20 +33,20 @@ export class App implements Watching {
     this.#clock = clock;
     this.#service = service;
     const store: BudgetStore = {
-      load: () => disk.budget,
-      save: (_, state) => {
-        // The gates in it are never changed in place. What was killed stores nothing more.
-        if (!this.#killed) disk.budget = { ...state, own: { ...state.own } };
+      load: (key) => disk.budgets.load(key),
+      save: (key, state) => {
+        // What was killed stores nothing more.
+        if (!this.#killed) disk.budgets.save(key, state);
       },
     };
     this.#budget = createBudget({ key: accountId, store, clock });
     // The kinds below ask the model, and take nothing else from their client.
     const client = {} as ApiClient;
     this.#watcher = new Watcher({
-      db: disk.rows,
+      db: disk.db,
       rows: disk.rows,
       clock,
-      kinds: modelKinds.map((kind) => this.#jobKind(kind)),
+      kinds: service.kinds.map((kind) => this.#jobKind(kind)),
       clientFor: () => (this.#killed || !mayWatch() ? null : client),
       roomFor: () => this.#budget.pollRoom(),
       changed: (job) => {

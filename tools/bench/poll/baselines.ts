@@ -109,7 +109,9 @@ export class RoundRobin extends Plain {
     }
     let [oldest, at]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
     for (const [key, { kind }] of targets) {
-      const last = this.#lookedAt.get(key) ?? Number.NEGATIVE_INFINITY;
+      // What is new joins the round at its end: looked at first, it would keep all others from their turn for ever.
+      const last = this.#lookedAt.get(key) ?? now;
+      this.#lookedAt.set(key, last);
       if (last + kind.gapMs <= now && last < at) [oldest, at] = [key, last];
     }
     if (oldest === null) return null;

@@ -4,13 +4,16 @@ import type { VirtualTime } from './virtual-time.ts';
 /** The clock of a computer that sleeps now and then, and that somebody sets. */
 export class Computer implements Clock {
   readonly #time: VirtualTime;
+  readonly #sleepCounts: boolean;
   #offset = 0;
   #slept = 0;
   #asleepSince: number | null = null;
   #missed: (() => void)[] = [];
 
-  constructor(time: VirtualTime) {
+  /** @param sleepCounts whether its steady clock goes on while it sleeps, as on some systems */
+  constructor(time: VirtualTime, sleepCounts = false) {
     this.#time = time;
+    this.#sleepCounts = sleepCounts;
   }
 
   get asleep(): boolean {
@@ -18,10 +21,12 @@ export class Computer implements Clock {
   }
 
   now(): number {
-    return this.#time.now() + this.#offset;
+    // As clocks tell it: in whole milliseconds.
+    return Math.floor(this.#time.now() + this.#offset);
   }
 
   steady(): number {
+    if (this.#sleepCounts) return this.#time.steady();
     return (this.#asleepSince ?? this.#time.steady()) - this.#slept;
   }
 

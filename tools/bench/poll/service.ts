@@ -15,7 +15,10 @@ export interface ModelKind {
 }
 
 const asked = { list: 'none', gapMs: 5_000, leavesOut: false } as const;
-/** The model of polling.md. */
+/**
+ * The model of polling.md, but that the list of transcriptions leaves out their words, as that of the service does: `plainKinds`
+ * are those of polling.md to the letter.
+ */
 export const modelKinds: readonly ModelKind[] = [
   { name: 'faceless', medianMs: 240_000, ...asked },
   { name: 'text-to-video', medianMs: 150_000, ...asked },
@@ -26,14 +29,12 @@ export const modelKinds: readonly ModelKind[] = [
   { name: 'character', medianMs: 480_000, list: null, gapMs: 5_000, leavesOut: false },
 ];
 
+export const plainKinds: readonly ModelKind[] = modelKinds.map((kind) => ({ ...kind, leavesOut: false }));
+
 /** Standard deviation of the logarithm of how long jobs take. */
 export const sigma = 0.5;
 /** Of the jobs in flight, those that are asked for one by one. */
-const singleShare = 0.4;
-const [singles, listed] = [
-  modelKinds.filter(({ list }) => list === 'none'),
-  modelKinds.filter(({ list }) => list !== 'none'),
-];
+export const singleShare = 0.4;
 
 export interface ModelJob {
   readonly id: number;
@@ -52,16 +53,18 @@ export class Service {
   readonly #time: VirtualTime;
   readonly #random: Randomness;
   readonly #limiter: Limiter;
+  readonly kinds: readonly ModelKind[];
   /** By kind, the oldest first; a job's id is its place in it, from 1. */
   readonly #jobs = new Map<string, ModelJob[]>();
   reachable = true;
   requests = 0;
   refused = 0;
 
-  constructor(time: VirtualTime, random: Randomness, rules: LimiterRules) {
+  constructor(time: VirtualTime, random: Randomness, rules: LimiterRules, kinds = modelKinds) {
     this.#time = time;
     this.#random = random;
     this.#limiter = new Limiter(rules);
+    this.kinds = kinds;
   }
 
   start(kind: ModelKind): ModelJob {
@@ -75,6 +78,8 @@ export class Service {
 
   /** Kinds for so many jobs: four in ten are asked for one by one, and all kinds of either sort are equally many. */
   mix(count: number): ModelKind[] {
+    const singles = this.kinds.filter(({ list }) => list === 'none');
+    const listed = this.kinds.filter(({ list }) => list !== 'none');
     const [one, two] = [Math.floor(this.#random.next() * 2), Math.floor(this.#random.next() * listed.length)];
     return Array.from({ length: count }, (_, index) => {
       const single = Math.floor((index + 1) * singleShare) > Math.floor(index * singleShare);

@@ -1,9 +1,9 @@
 import { App } from './app.ts';
 import { FixedCadence, RoundRobin } from './baselines.ts';
+import { memoryDisk } from './disk.ts';
 import type { LimiterRules } from './limiter.ts';
-import { MemoryRows } from './memory-rows.ts';
 import { randomness, type Randomness } from './randomness.ts';
-import { Service, type ModelJob } from './service.ts';
+import { modelKinds, plainKinds, Service, type ModelJob } from './service.ts';
 import { VirtualTime } from './virtual-time.ts';
 import type { Heard, Watching } from './watching.ts';
 
@@ -11,9 +11,15 @@ export type Policy = 'ours' | 'round-robin' | 'fixed';
 
 export interface Scenario {
   readonly policy: Policy;
-  /** `drain`: all begin at once, until all are noticed. `sustained`: another of its kind begins when one is complete. */
+  /**
+   * `drain`: all begin at once, until all are noticed. `sustained`: another of its kind begins when one is complete, as somebody
+   * does who keeps so many at work. What begins them is not counted among the requests: 50 in flight take 30 beginnings a minute,
+   * 1000 take 600, so that no one program could send them beside anything else.
+   */
   readonly mode: 'drain' | 'sustained';
   readonly jobs: number;
+  /** Whether the words of a transcription take a call of their own, which the page does not save. */
+  readonly words: boolean;
   readonly seed: number;
   readonly limiter: LimiterRules;
   /** Requests a minute of another program with the same token. */
@@ -44,11 +50,12 @@ const minuteMs = 60_000;
 /** How many calls opening a screen makes, each as likely as the others: 2.35 on average, and 4.7 a minute. */
 const bursts = [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 4, 4, 4];
 const burstEveryMs = 30_000;
+export const interactivePerMinute = (2.35 * minuteMs) / burstEveryMs;
 
 export async function simulate(scenario: Scenario): Promise<Run> {
   const random = randomness(scenario.seed * 7919 + scenario.jobs);
   const time = new VirtualTime(wallClock);
-  const service = new Service(time, random, scenario.limiter);
+  const service = new Service(time, random, scenario.limiter, scenario.words ? modelKinds : plainKinds);
   const staleness: number[] = [];
   const singleStaleness: number[] = [];
   const completeness: number[] = [];
@@ -97,7 +104,7 @@ export async function simulate(scenario: Scenario): Promise<Run> {
 function watchingFor(policy: Policy, time: VirtualTime, service: Service, heard: Heard): Watching {
   switch (policy) {
     case 'ours':
-      return new App(time, service, { rows: new MemoryRows(), budget: null }, heard);
+      return new App(time, service, memoryDisk(), heard);
     case 'round-robin':
       return new RoundRobin(time, service, heard);
     case 'fixed':
