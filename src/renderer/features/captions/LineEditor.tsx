@@ -38,13 +38,14 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   const [way, setWay] = useState<Way>('line');
   const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
+  const corrected = segment.original !== null;
   const problem = change === null ? null : problemOf(change);
   useEffect(() => () => session.left(index), [session, index]);
   useEffect(() => {
-    // When the list has given it its place: what belongs to the text is below it.
+    // When the list has given it its place: what belongs to the text is below it, and grows with what is said of it.
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
-  }, [way]);
+  }, [way, preview.timing, corrected]);
 
   const keys = (event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -96,7 +97,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
         {onPlay !== null && (
           <IconButton label={texts.playHere} icon={Play} size="sm" keys={playKeys} onClick={onPlay} />
         )}
-        {segment.original !== null && (
+        {corrected && (
           <IconButton
             label={texts.revert}
             icon={Undo2}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { TimedWord } from '../../../contract/retiming.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
+import { directionOf } from './caption-line.ts';
 import { captionTime } from './caption-time.ts';
 
 interface WordFieldsProps {
@@ -14,7 +15,8 @@ export function WordFields({ words, onChange, onKeyDown }: WordFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   return (
-    <div ref={place} className="flex flex-wrap gap-1.5">
+    // Fields have no text of their own that the browser could tell the direction by.
+    <div ref={place} dir={directionOf(words)} className="flex flex-wrap gap-1.5">
       {words.map((word, at) => (
         // A word has no other name than its place, and its place never changes here.
         // oxlint-disable-next-line react/no-array-index-key

@@ -53,3 +53,13 @@ export function problemOf(change: CaptionChange): 'empty' | 'emptyWord' | null {
 
 /** One line, as a caption is: line ends and tabs of a pasted text become spaces. */
 export const oneLine = (text: string): string => text.replaceAll(/[\r\n\t\v\f\u2028\u2029]+/gu, ' ');
+
+const letter = /\p{L}/u;
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Mandaic}\p{Script=Samaritan}\p{Script=Hanifi_Rohingya}]/u;
+
+/** The direction in which words are read one after the other: that of the first letter, as `dir="auto"` has it. */
+export function directionOf(words: readonly { readonly text: string }[]): 'rtl' | 'ltr' {
+  const first = letter.exec(words.map(({ text }) => text).join(' '))?.[0];
+  return first !== undefined && rightToLeft.test(first) ? 'rtl' : 'ltr';
+}

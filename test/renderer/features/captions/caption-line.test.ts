@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { retimedWords } from '../../../../src/contract/retiming.ts';
-import { oneLine, previewOf, problemOf, wordsBefore } from '../../../../src/renderer/features/captions/caption-line.ts';
+import {
+  directionOf,
+  oneLine,
+  previewOf,
+  problemOf,
+  wordsBefore,
+} from '../../../../src/renderer/features/captions/caption-line.ts';
 import { caption } from './segments.ts';
 
 const line = caption(3, 'and the hole town', 10);
@@ -59,4 +65,14 @@ it.each([
 
 it('makes one line of a pasted text', () => {
   expect(oneLine('one\r\n\ttwo\u2028three')).toBe('one two three');
+});
+
+it.each([
+  ['ذهبنا إلى Marlowe', 'rtl'],
+  ['05:30 הספינה', 'rtl'],
+  ['👩‍🚀 flew مع', 'ltr'],
+  ['2026', 'ltr'],
+  ['', 'ltr'],
+])('words of %j are read %s', (text, direction) => {
+  expect(directionOf(text.split(' ').map((word) => ({ text: word })))).toBe(direction);
 });
