@@ -8,6 +8,7 @@ export function trayWords(work: QueueWork, paused: boolean): string {
     work.needsYou > 0 ? some(work.needsYou, 'needs you', 'need you') : '',
     work.preparing > 0 ? `${work.preparing} being made ready` : '',
     work.sending > 0 ? `${work.sending} being sent` : '',
+    work.answering > 0 ? `${work.answering} being answered` : '',
     work.running + work.practice > 0 ? `${work.running + work.practice} at work` : '',
     work.saving > 0 ? `${work.saving} being saved` : '',
     work.checking > 0 ? `${work.checking} being found out` : '',
@@ -46,6 +47,9 @@ export function quitQuestion(work: QueueWork): { readonly message: string; reado
       : '',
     work.waiting > 0
       ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started when Backlot runs again.`
+      : '',
+    work.answering > 0
+      ? `Goes on without Backlot: ${some(work.answering, 'request', 'requests')} that the service has and has not answered. What came of it is found out when Backlot runs; nothing is sent again before.`
       : '',
     work.running > 0
       ? `Goes on without Backlot: ${some(work.running, 'entry', 'entries')} at the service. They are found again when Backlot runs.`

@@ -38,7 +38,7 @@ describe('what is said outside of the window', () => {
     expect(quitQuestion({ ...noWork, running: 1 })?.message).toBe('Quit while work is under way?');
   });
 
-  it.each(['preparing', 'sending', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(
+  it.each(['preparing', 'sending', 'answering', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(
     'asks before a quit while anything is %s',
     (what) => {
       expect(quitQuestion({ ...noWork, [what]: 1 })?.detail).toContain('1 ');

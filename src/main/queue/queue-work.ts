@@ -6,6 +6,8 @@ export interface QueueWork {
   readonly preparing: number;
   /** Files and requests on their way to the service: these stop when the program ends. */
   readonly sending: number;
+  /** Requests that were sent whole and are not answered yet: the service goes on, and what came of it is found out later. */
+  readonly answering: number;
   /** Finished files on their way to the library: these stop when the program ends, and go on where they were. */
   readonly saving: number;
   /** What the practice account makes, which is this computer's own work: stops when the program ends. */
@@ -25,6 +27,7 @@ export interface QueueWork {
 export const noWork: QueueWork = {
   preparing: 0,
   sending: 0,
+  answering: 0,
   saving: 0,
   practice: 0,
   running: 0,
@@ -85,7 +88,8 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
     const saving = phase === 'saving';
     switch (state) {
       case 'uploading':
-        add('sending', progress);
+        if (phase === 'waiting-for-answer') count.answering += 1;
+        else add('sending', progress);
         break;
       case 'waiting':
       case 'draft':

@@ -8,7 +8,7 @@ const progress = (sentBytes: number, totalBytes: number) => ({ sentBytes, totalB
 const row = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   state: fc.constantFrom(...queueState.options),
-  phase: fc.constantFrom('preparing', 'waiting', 'saving', ''),
+  phase: fc.constantFrom('preparing', 'waiting', 'saving', 'waiting-for-answer', ''),
   accountId: fc.constantFrom('mine', 'practice'),
   progress: fc.option(fc.tuple(fc.nat(100), fc.nat(100)).map(([sent, total]) => progress(sent, total))),
 });
@@ -20,6 +20,7 @@ describe('how much is going on', () => {
       [
         { ...mine, state: 'uploading', phase: 'sending', progress: progress(25, 100) },
         { ...mine, state: 'uploading', phase: 'sending', progress: progress(50, 200) },
+        { ...mine, state: 'uploading', phase: 'waiting-for-answer' },
         { ...mine, state: 'waiting', phase: 'preparing' },
         { ...mine, state: 'waiting', phase: 'waiting' },
         { ...mine, state: 'running', phase: 'processing' },
@@ -32,6 +33,7 @@ describe('how much is going on', () => {
       ...noWork,
       preparing: 1,
       sending: 2,
+      answering: 1,
       waiting: 1,
       running: 1,
       practice: 1,
