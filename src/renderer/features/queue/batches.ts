@@ -9,6 +9,14 @@ export interface Batch {
 /** A list to choose from that is longer is no help; older ones are found by their group. */
 const mostShown = 100;
 
+/** Characters of a title; the field stays beside the others in a small window. */
+const longestTitle = 20;
+
+function short(title: string): string {
+  const letters = [...new Intl.Segmenter().segment(title.slice(0, 400))].map(({ segment }) => segment);
+  return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('').trimEnd()}…`;
+}
+
 /** What was started with one click and is in the list with more than one entry; the newest first. `shown`: is in it in any case. */
 export function batchesOf(rows: readonly QueueRow[], shown: string | null): readonly Batch[] {
   const batches = new Map<string, { first: QueueRow; count: number; newest: number }>();
@@ -28,5 +36,5 @@ export function batchesOf(rows: readonly QueueRow[], shown: string | null): read
   return listed
     .toSorted(([, a], [, b]) => b.newest - a.newest)
     .filter(([id], index) => index < mostShown || id === shown)
-    .map(([id, { first, count }]) => ({ id, label: monitorTexts.batch(first.title, count) }));
+    .map(([id, { first, count }]) => ({ id, label: monitorTexts.batch(short(first.title), count) }));
 }

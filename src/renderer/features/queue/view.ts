@@ -109,6 +109,15 @@ function searchable(row: QueueRow): string {
   return title;
 }
 
+function isWanted(row: QueueRow, view: Omit<QueueView, 'sort' | 'group'>, words: string): boolean {
+  return (
+    (view.kind === 'all' || row.kind === view.kind) &&
+    (view.account === null || row.accountId === view.account) &&
+    (view.batch === null || row.batchId === view.batch) &&
+    (words === '' || searchable(row).includes(words))
+  );
+}
+
 /** The rows that are to be seen, and how many each state filter would leave with the same kind and search. */
 export function filterRows(
   rows: readonly QueueRow[],
@@ -116,17 +125,18 @@ export function filterRows(
 ): { readonly rows: readonly QueueRow[]; readonly counts: Readonly<Record<StateFilter, number>> } {
   const counts: Record<StateFilter, number> = { all: 0, active: 0, waiting: 0, attention: 0, done: 0, failed: 0 };
   const wanted = view.search.trim().toLowerCase();
+  const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || wanted !== '';
   const shown: QueueRow[] = [];
   for (const row of rows) {
-    if (view.kind !== 'all' && row.kind !== view.kind) continue;
-    if (view.account !== null && row.accountId !== view.account) continue;
-    if (view.batch !== null && row.batchId !== view.batch) continue;
-    if (wanted !== '' && !searchable(row).includes(wanted)) continue;
+    if (isNarrowed && !isWanted(row, view, wanted)) continue;
     const group = stateGroupOf(row);
     counts.all += 1;
     counts[group] += 1;
-    if (view.state === 'all' || view.state === group) shown.push(row);
+    if (view.state === group) shown.push(row);
+    else if (isNarrowed && view.state === 'all') shown.push(row);
   }
+  // Nothing is left out: no other list of ten thousand is needed.
+  if (!isNarrowed && view.state === 'all') return { rows, counts };
   return { rows: shown, counts };
 }
 

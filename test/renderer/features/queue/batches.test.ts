@@ -20,6 +20,12 @@ it('lists what was started with one click by its first entry, the newest first, 
   expect(batchesOf(rows, 'one').map(({ id }) => id)).toContain('one');
 });
 
+it('cuts a long name between its characters', () => {
+  const family = '👨‍👩‍👧'.repeat(21);
+  const rows = [queueRow({ id: 'a', title: family, batchId: 'b' }), queueRow({ id: 'b', title: 'x', batchId: 'b' })];
+  expect(batchesOf(rows, null)[0]?.label).toBe(`${'👨‍👩‍👧'.repeat(20)}… and 1 more`);
+});
+
 it('stays short enough to choose from, and keeps the one that is shown', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => row(`r${index}`, `b${Math.floor(index / 2)}`, index));
   const batches = batchesOf(rows, 'b0');
