@@ -42,7 +42,8 @@ export function creditEntry(entry: LedgerEntry): CreditEntry {
   };
 }
 
-const same = (a: CreditEntry | undefined, b: CreditEntry | undefined): boolean =>
+/** Whether two entries look alike; those of one second may, and be two. */
+export const isSame = (a: CreditEntry | undefined, b: CreditEntry | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   a.at === b.at &&
@@ -54,7 +55,7 @@ const same = (a: CreditEntry | undefined, b: CreditEntry | undefined): boolean =
 /** How many of `fetched` are newer than all of `known`, when the rest of `fetched` is the beginning of `known`. */
 function overlapAt(known: readonly CreditEntry[], fetched: readonly CreditEntry[], newer: number): boolean {
   const common = Math.min(fetched.length - newer, known.length);
-  for (let at = 0; at < common; at += 1) if (!same(fetched[newer + at], known[at])) return false;
+  for (let at = 0; at < common; at += 1) if (!isSame(fetched[newer + at], known[at])) return false;
   return common > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { CreditEntry, CreditHistory } from '../credits/history.ts';
+import { isSame, type CreditEntry, type CreditHistory } from '../credits/history.ts';
 import { flag, integer, text } from './columns.ts';
 import type { Database } from './database.ts';
 
@@ -25,15 +25,6 @@ export const creditTables = `
 export const creditGaps = `
   ALTER TABLE credit_entries ADD COLUMN gap INTEGER NOT NULL DEFAULT 0;
 `;
-
-const isSame = (a: CreditEntry | undefined, b: CreditEntry | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.at === b.at &&
-  a.amount === b.amount &&
-  a.label === b.label &&
-  a.contentType === b.contentType &&
-  a.type === b.type;
 
 /** Entries at the old end that two histories share, gaps included. */
 function sameTail(a: CreditHistory, b: CreditHistory): number {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
+import { refuseOtherPrice } from '../creations/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -48,7 +49,7 @@ export class Starting {
     return db.transaction(() => {
       const { plans, credits } = this.plans(accountId, ids, action);
       for (const plan of plans) refuseProblem(plan, drafts.read(plan.id), plans.length > 1);
-      if (credits !== approvedTotal) throw priceChanged(credits, approvedTotal);
+      refuseOtherPrice(credits, approvedTotal);
       const entries = plans.flatMap((plan) => {
         return this.#entries(accountId, drafts.read(plan.id), plan.steps);
       });
@@ -181,15 +182,6 @@ function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boole
     detail: `${detail} Nothing was started.`,
     ...(field !== null && { fields: { [field]: [detail] } }),
     ...(code === 'insufficient-credits' && { action: 'open-billing' as const }),
-  });
-}
-
-function priceChanged(now: number, seen: number): Refusal {
-  return new Refusal({
-    code: 'price-changed',
-    title: 'The price is not what you saw',
-    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
-    action: 'refresh',
   });
 }
 

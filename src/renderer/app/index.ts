@@ -4,5 +4,6 @@ export * from './account-name.ts';
 export { announce } from './announcer.tsx';
 export * from './collections.ts';
 export * from './commands.ts';
+export { GoneScreen } from './GoneScreen.tsx';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';

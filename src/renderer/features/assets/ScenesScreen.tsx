@@ -1,11 +1,11 @@
-import { ArrowLeft, Download, FileQuestionMark, Film, Images, RefreshCw } from 'lucide-react';
+import { ArrowLeft, Download, Film, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { useCollection } from '../../app/index.ts';
+import { GoneScreen, useCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
-import { attempt, Button, cx, EmptyState, ErrorNotice, IconButton, Screen, Skeleton, toast } from '../../ui/index.ts';
+import { attempt, Button, cx, EmptyState, ErrorNotice, IconButton, Skeleton, toast } from '../../ui/index.ts';
 import { isClip, sceneNumber, type SceneAsset } from './scene-assets.ts';
 import { SceneDialog } from './SceneDialog.tsx';
 import { SceneMedia } from './SceneMedia.tsx';
@@ -15,20 +15,17 @@ import { useScenes } from './use-scenes.ts';
 export function ScenesScreen() {
   const { id = '' } = useParams();
   const { status, byId } = useCollection('drafts');
-  const navigate = useNavigate();
   const draft = byId.get(id);
   if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
   if (draft !== undefined) return <Scenes key={id} draft={draft} />;
   return (
-    <Screen title={texts.heading}>
-      <EmptyState
-        icon={FileQuestionMark}
-        title={texts.gone}
-        action={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}
-      >
-        {texts.goneHint}
-      </EmptyState>
-    </Screen>
+    <GoneScreen
+      heading={texts.heading}
+      title={texts.gone}
+      hint={texts.goneHint}
+      to="/videos"
+      toLabel={texts.allVideos}
+    />
   );
 }
 

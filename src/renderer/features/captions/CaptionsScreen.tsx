@@ -1,9 +1,9 @@
-import { Captions, FileQuestionMark } from 'lucide-react';
+import { Captions } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { useCollection, useFromRows } from '../../app/index.ts';
+import { GoneScreen, useCollection, useFromRows } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionsView } from './CaptionsView.tsx';
 import { useCaptionSession } from './use-caption-session.ts';
@@ -12,20 +12,17 @@ import { useCaptionSession } from './use-caption-session.ts';
 export function CaptionsScreen() {
   const { id = '' } = useParams();
   const { status, byId } = useCollection('drafts');
-  const navigate = useNavigate();
   const draft = byId.get(id);
   if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
   if (draft !== undefined) return <OpenCaptions key={id} draft={draft} />;
   return (
-    <Screen title={texts.heading}>
-      <EmptyState
-        icon={FileQuestionMark}
-        title={texts.gone}
-        action={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}
-      >
-        {texts.goneHint}
-      </EmptyState>
-    </Screen>
+    <GoneScreen
+      heading={texts.heading}
+      title={texts.gone}
+      hint={texts.goneHint}
+      to="/videos"
+      toLabel={texts.allVideos}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
-import { FileQuestionMark } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AppError, Speech, SpeechDetail } from '../../../bridge/index.ts';
-import { useCollection } from '../../app/collections.ts';
+import { GoneScreen, useCollection } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { speechTexts } from '../../texts/speech.ts';
-import { Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { documentOf } from '../transcript/index.tsx';
 import { SpeechHeader } from './SpeechHeader.tsx';
 import { SpeechPlayer } from './SpeechPlayer.tsx';
@@ -16,20 +15,17 @@ const texts = speechTexts.player;
 export function SpeechPage() {
   const { id = '' } = useParams();
   const { status, byId } = useCollection('speech');
-  const navigate = useNavigate();
   const speech = byId.get(id);
   if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
   if (speech === undefined) {
     return (
-      <Screen title={speechTexts.screen}>
-        <EmptyState
-          icon={FileQuestionMark}
-          title={texts.gone}
-          action={<Button onClick={() => void navigate('/speech')}>{texts.all}</Button>}
-        >
-          {texts.goneHint}
-        </EmptyState>
-      </Screen>
+      <GoneScreen
+        heading={speechTexts.screen}
+        title={texts.gone}
+        hint={texts.goneHint}
+        to="/speech"
+        toLabel={texts.all}
+      />
     );
   }
   return <Shown key={id} speech={speech} />;

@@ -1,11 +1,11 @@
 import { FileQuestionMark } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AppError, TranscriptDetail, Transcription } from '../../../bridge/index.ts';
-import { useCollection } from '../../app/index.ts';
+import { GoneScreen, useCollection } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
-import { Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { isFinished } from '../transcriptions/transcription-state.ts';
 import { TranscriptionProgress } from '../transcriptions/TranscriptionProgress.tsx';
 import { documentOf } from './document.ts';
@@ -16,20 +16,17 @@ import { TranscriptView } from './TranscriptView.tsx';
 export function TranscriptScreen() {
   const { id = '' } = useParams();
   const { status, byId } = useCollection('transcriptions');
-  const navigate = useNavigate();
   const transcription = byId.get(id);
   if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
   if (transcription === undefined) {
     return (
-      <Screen title={texts.gone}>
-        <EmptyState
-          icon={FileQuestionMark}
-          title={texts.goneTitle}
-          action={<Button onClick={() => void navigate('/transcriptions')}>{texts.allTranscriptions}</Button>}
-        >
-          {texts.goneHint}
-        </EmptyState>
-      </Screen>
+      <GoneScreen
+        heading={texts.gone}
+        title={texts.goneTitle}
+        hint={texts.goneHint}
+        to="/transcriptions"
+        toLabel={texts.allTranscriptions}
+      />
     );
   }
   if (transcription.status === 'completed') return <Completed key={id} transcription={transcription} />;
