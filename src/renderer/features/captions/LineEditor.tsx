@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
+import { attempt, cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
 import { type LinePreview, previewOf, problemOf, textOf } from './caption-line.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { captionTime } from './caption-time.ts';
@@ -35,9 +35,11 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   const { index } = segment;
   const change = useStore(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
   const error = useStore(session.state, ({ errors }) => errors.get(index));
-  const [way, setWay] = useState<Way>('line');
+  const [chosen, setWay] = useState<Way>('line');
   const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
+  // Fields are one for one: a step that is taken back may leave another number of words.
+  const way = preview.timing === 'kept' ? chosen : 'line';
   const corrected = segment.original !== null;
   const problem = change === null ? null : problemOf(change);
   useEffect(() => () => session.left(index), [session, index]);
@@ -102,10 +104,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
             label={texts.revert}
             icon={Undo2}
             size="sm"
-            onClick={() => {
-              session.forget(index);
-              void session.revert([index]);
-            }}
+            onClick={() => void attempt(() => session.revert([index]))}
           />
         )}
       </div>
