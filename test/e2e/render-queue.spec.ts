@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Page } from '@playwright/test';
+import { parseText } from 'media-captions';
 import type { RowOf } from '../../src/bridge/index.ts';
 import { startKeyring } from '../helpers/keyring.ts';
 import { ffmpeg, temporaryFolder } from '../helpers/media.ts';
@@ -156,6 +157,17 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
     for (const { folder: place, fileName, mediaKind } of await kept())
       if (mediaKind !== null && place !== null && fileName !== null)
         await ffmpeg('-xerror', '-i', join(place, fileName), '-f', 'null', '-');
+
+    // What was said lies beside each as captions that a player reads, and a sidecar says what it is.
+    for (const { kind, folder: place, fileName, beside } of await kept()) {
+      const stem = join(place ?? '', basename(fileName ?? '', extname(fileName ?? '')));
+      await access(`${stem}.backlot.json`);
+      if (kind === 'clip' || kind === 'launch-clip') continue;
+      expect(beside, `beside ${kind} ${fileName}`).toEqual([`${basename(stem)}.srt`]);
+      const captions = await readFile(`${stem}.srt`, 'utf8');
+      const { cues, errors } = await parseText(captions, { type: 'srt', strict: true, errors: true });
+      expect({ errors, cues: cues.length > 0 }, captions).toEqual({ errors: [], cues: true });
+    }
 
     // While nobody looks, what was started with one click is one notice.
     await expect.poll(async () => (await rowsOf(page, 'staged')).length).toBe(0);
