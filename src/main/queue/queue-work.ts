@@ -95,7 +95,7 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
       case 'draft':
         if (phase === 'preparing') count.preparing += 1;
         // Files that wait to be saved were made already, and are paid for: nothing of them is to be started.
-        else if (!saving) count.waiting += 1;
+        else if (phase !== 'save-waiting') count.waiting += 1;
         break;
       case 'running':
         if (saving) add('saving', progress);

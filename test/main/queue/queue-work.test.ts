@@ -8,7 +8,7 @@ const progress = (sentBytes: number, totalBytes: number) => ({ sentBytes, totalB
 const row = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
   state: fc.constantFrom(...queueState.options),
-  phase: fc.constantFrom('preparing', 'waiting', 'saving', 'waiting-for-answer', ''),
+  phase: fc.constantFrom('preparing', 'waiting', 'saving', 'save-waiting', 'waiting-for-answer', ''),
   accountId: fc.constantFrom('mine', 'practice'),
   progress: fc.option(fc.tuple(fc.nat(100), fc.nat(100)).map(([sent, total]) => progress(sent, total))),
 });
@@ -48,7 +48,7 @@ describe('how much is going on', () => {
       [
         { ...mine, state: 'done', progress: progress(10, 40) },
         { ...mine, state: 'running', progress: progress(0, 60) },
-        { ...mine, state: 'waiting', progress: null },
+        { ...mine, state: 'waiting', phase: 'save-waiting', progress: null },
       ],
       isPractice,
     );
