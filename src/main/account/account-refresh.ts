@@ -1,6 +1,6 @@
 import type { Account } from '../../bridge/index.ts';
 import { operations, type Profile } from '../../contract/index.ts';
-import { ApiError } from '../api/index.ts';
+import { ApiError, type Lane } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccountBook } from './account-book.ts';
@@ -29,8 +29,12 @@ export class AccountRefresh {
     this.#clients = clients;
   }
 
-  /** Throws a `Refusal` when it cannot be reached, an `ApiError` when the service refuses; that is kept as its `problem`. */
-  async now(accountId: string): Promise<Account> {
+  /** For the user, who waits for it. Throws a `Refusal` when it cannot be reached, an `ApiError` when the service refuses; that is kept as its `problem`. */
+  now(accountId: string): Promise<Account> {
+    return this.#read(accountId, 'user');
+  }
+
+  async #read(accountId: string, lane: Lane): Promise<Account> {
     const book = this.#book;
     const account = book.requireSignedIn(accountId);
     // The keychain may be unlocked by now, or the practice service may start after all.
@@ -38,8 +42,8 @@ export class AccountRefresh {
     const client = this.#clients.of(accountId);
     if (client === null) throw new Refusal(unreachable(book.required(accountId)));
     try {
-      const me = await client.call(operations.account.me, {}, { lane: 'user' });
-      const costs = await client.call(operations.account.costs, {}, { lane: 'user' });
+      const me = await client.call(operations.account.me, {}, { lane });
+      const costs = await client.call(operations.account.costs, {}, { lane });
       book.save({
         ...book.required(accountId),
         profile: me.data,
@@ -56,13 +60,13 @@ export class AccountRefresh {
     return book.shown(book.required(accountId));
   }
 
-  /** Many calls make one request. */
+  /** By itself, behind what the user asks for and what the journal sends; many calls make one. */
   soon(accountId: string): void {
     this.#timers.get(accountId)?.();
     const cancel = this.#parts.clock.after(refreshDelayMs, () => {
       this.#timers.delete(accountId);
       // A failure is kept in the account's `problem` and shown there.
-      this.now(accountId).catch(() => undefined);
+      this.#read(accountId, 'evidence').catch(() => undefined);
     });
     this.#timers.set(accountId, cancel);
   }
