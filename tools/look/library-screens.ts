@@ -116,6 +116,9 @@ export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
   look('empty', rows, []),
   look('nothing-found', rows, files, (page) => page.getByRole('searchbox').fill('zebra')),
   look('menu', rows, files, (page) => page.getByRole('button', { name: 'Actions for Intro, second take' }).click()),
+  look('menu-missing', rows, files, (page) =>
+    page.getByRole('button', { name: 'Actions for Launch of Kettle' }).click(),
+  ),
   look('rename', rows, files, async (page) => {
     await page.getByRole('button', { name: 'Actions for Episode 12' }).click();
     await page.getByRole('menuitem', { name: 'Rename…' }).click();
