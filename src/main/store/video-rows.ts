@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captionTranscript, facelessOptions, type CaptionTranscript } from '../../contract/index.ts';
 import { captionRule, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts';
-import { integer, json, jsonOrNull, text } from './columns.ts';
+import { integer, json, readOnce, text } from './columns.ts';
 import type { Database } from './database.ts';
 
 const storedAsset = z.object({
@@ -27,6 +27,14 @@ export const videoRecord = z.object({
 });
 export type VideoRecord = z.infer<typeof videoRecord>;
 
+const stagedCorrections = z.array(stagedCorrection);
+const storedOptions = facelessOptions.nullable();
+const voiceChoices = z.array(voiceChoice);
+// Long lists that are asked for with every look at a video.
+const optionsOf = readOnce((value) => storedOptions.safeParse(value));
+const voicesOf = readOnce((value) => voiceChoices.safeParse(value));
+const recordOf = readOnce((value) => videoRecord.parse(value));
+
 const nothing: VideoRecord = { imagesFrom: null, madeFrom: null, estimate: null, assets: [], file: null };
 
 /** The transcript as the service has it, and the corrections that wait here. */
@@ -51,7 +59,7 @@ export class VideoRows {
 
   get(draftId: string): VideoRecord {
     const row = this.#db.get('SELECT row FROM videos WHERE draft_id = ?', draftId);
-    return row === undefined ? nothing : videoRecord.parse(json(row['row']));
+    return row === undefined ? nothing : recordOf(row['row']);
   }
 
   /** Paths of all copies of finished files. */
@@ -74,7 +82,7 @@ export class VideoRows {
     if (row === undefined) return null;
     return {
       transcript: captionTranscript.parse(json(row['transcript'])),
-      staged: z.array(stagedCorrection).parse(json(row['staged'])),
+      staged: stagedCorrections.parse(json(row['staged'])),
     };
   }
 
@@ -97,8 +105,8 @@ export class VideoRows {
   options(accountId: string): OptionsRecord | null {
     const row = this.#db.get('SELECT * FROM video_options WHERE account_id = ?', accountId);
     if (row === undefined) return null;
-    const options = facelessOptions.nullable().safeParse(jsonOrNull(row['options']));
-    const voices = z.array(voiceChoice).safeParse(json(row['voices']));
+    const options = optionsOf(row['options']);
+    const voices = voicesOf(row['voices']);
     if (!options.success || !voices.success) return null;
     return { options: options.data, voices: voices.data, readAt: integer(row['read_at']) };
   }
