@@ -41,4 +41,32 @@ describe('the studio', () => {
     expect((await readdir(join(folder, 'finished'))).sort()).toEqual(names);
     expect(await studio.ask('library.overview', {})).toMatchObject({ folder: join(folder, 'finished'), problem: null });
   });
+
+  it('writes a transcript anew, and fetches a speech anew with its captions, when the user deleted them', async () => {
+    const { token } = await control.account();
+    await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+    const [staged] = await studio.stage([await media.mp3()]);
+    const expectedCredits = staged?.credits ?? 0;
+    await studio.ask('transcriptions.start', { stagedIds: [staged?.id ?? ''], language: null, expectedCredits });
+    const wanted = { voiceId: 1, voiceName: null, language: null, settings: null, expectedCredits: 7 };
+    await studio.ask('speech.create', { ...wanted, text: 'Bees dance.', title: 'Bees' });
+    const kept = (rows: readonly { state: string }[]): boolean =>
+      rows.length === 2 && rows.every(({ state }) => state === 'kept');
+    const before = await studio.until('library', kept);
+    const finished = join(folder, 'finished');
+    const captions = await readFile(join(finished, 'Bees.srt'), 'utf8');
+    for (const name of await readdir(finished)) await rm(join(finished, name));
+    expect(await studio.ask('library.rebuild', {})).toMatchObject({ missing: 2 });
+    await studio.ask('library.fetch', { ids: before.map(({ id }) => id) });
+    await studio.until('library', kept);
+    expect((await readdir(finished)).toSorted()).toEqual([
+      'Bees.backlot.json',
+      'Bees.mp3',
+      'Bees.srt',
+      'talk.backlot.json',
+      'talk.srt',
+      'talk.txt',
+    ]);
+    expect(await readFile(join(finished, 'Bees.srt'), 'utf8')).toBe(captions);
+  });
 });
