@@ -93,9 +93,9 @@ test('many entries are ordered, paused, retried, saved, listed and taken off the
     await page.keyboard.press('Shift+A');
     await app.setDialogs([[folder.path], [folder.path]]);
     await chooseForSelected(page, /^Save copies of 5/);
-    await expect(page.getByText('5 files were copied')).toBeVisible();
+    await expect(page.getByText('5 files were copied', { exact: true })).toBeVisible();
     await chooseForSelected(page, /^Export 5 as CSV/);
-    await expect(page.getByText('A list of 5 entries was written')).toBeVisible();
+    await expect(page.getByText('A list of 5 entries was written', { exact: true })).toBeVisible();
     const files = await readdir(folder.path);
     expect(files.filter((name) => name.endsWith('.mp3') || name.endsWith('.wav'))).toHaveLength(5);
     const list = files.find((name) => name.endsWith('.csv')) ?? '';
