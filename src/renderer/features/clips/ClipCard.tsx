@@ -3,7 +3,7 @@ import type { Clip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { Credits, RelativeTime } from '../../ui/index.ts';
-import { CreationFailure, CreationMenu, CreationState, ResultVideo } from '../creations/index.ts';
+import { CreationCard, CreationFailure, CreationMenu } from '../creations/index.ts';
 
 interface ClipCardProps {
   readonly clip: Clip;
@@ -15,46 +15,32 @@ interface ClipCardProps {
 export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
   const ended = ['completed', 'success', 'failed', 'cancelled'].includes(clip.status);
   return (
-    <article
-      aria-label={clip.title}
-      className="flex h-full min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
+    <CreationCard
+      made={clip}
+      shape="landscape"
+      menu={
+        <CreationMenu
+          title={clip.title}
+          finished={clip.mediaUrl !== null}
+          removable={ended}
+          onRename={(title) => ask('textToVideo.rename', { id: clip.id, title })}
+          onRemove={() => ask('textToVideo.remove', { ids: [clip.id] })}
+          onSave={() => ask('textToVideo.export', { ids: [clip.id] })}
+          more={onUseAgain === null ? [] : [{ label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain }]}
+        />
+      }
     >
-      <div className="grid aspect-video place-items-center overflow-hidden bg-canvas">
-        {clip.mediaUrl === null ? (
-          <div className="flex flex-col items-center gap-3 p-4 text-center">
-            <CreationState making={clip} />
-          </div>
-        ) : (
-          <ResultVideo title={clip.title} src={clip.mediaUrl} />
-        )}
-      </div>
-      <div className="flex flex-col gap-1 p-3">
-        <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 truncate font-medium" title={clip.title}>
-            <bdi>{clip.title}</bdi>
-          </h3>
-          <CreationMenu
-            title={clip.title}
-            finished={clip.mediaUrl !== null}
-            removable={ended}
-            onRename={(title) => ask('textToVideo.rename', { id: clip.id, title })}
-            onRemove={() => ask('textToVideo.remove', { ids: [clip.id] })}
-            onSave={() => ask('textToVideo.export', { ids: [clip.id] })}
-            more={onUseAgain === null ? [] : [{ label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain }]}
-          />
-        </div>
-        {clip.excerpt !== '' && (
-          <p className="line-clamp-2 text-xs text-muted">
-            <bdi>{clip.excerpt}</bdi>
-          </p>
-        )}
-        <p className="flex items-center gap-2 text-xs text-faint">
-          {clip.model !== null && <span className="truncate">{clip.model}</span>}
-          <RelativeTime at={clip.createdAt} className="shrink-0" />
-          {clip.credits !== null && <Credits amount={clip.credits} />}
+      {clip.excerpt !== '' && (
+        <p className="line-clamp-2 text-xs text-muted">
+          <bdi>{clip.excerpt}</bdi>
         </p>
-        <CreationFailure made={clip} onRetry={() => onUseAgain?.()} />
-      </div>
-    </article>
+      )}
+      <p className="flex items-center gap-2 text-xs text-faint">
+        {clip.model !== null && <span className="truncate">{clip.model}</span>}
+        <RelativeTime at={clip.createdAt} className="shrink-0" />
+        {clip.credits !== null && <Credits amount={clip.credits} />}
+      </p>
+      <CreationFailure made={clip} onRetry={() => onUseAgain?.()} />
+    </CreationCard>
   );
 }

@@ -5,7 +5,8 @@ import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
-import { attempt, Button, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { attempt, Button, Screen } from '../../ui/index.ts';
+import { CreationSection } from '../creations/index.ts';
 import { AddClip } from './AddClip.tsx';
 import { emptyClip, fieldsOfClip } from './clip-form.ts';
 import { ClipCard } from './ClipCard.tsx';
@@ -36,26 +37,15 @@ export function ClipsScreen() {
       <div ref={top}>
         <ClipForm form={form} />
       </div>
-      {error && <ErrorNotice error={error} />}
-      {status === 'loading' && <Skeleton rows={4} />}
-      {status === 'ready' && clips.length === 0 && (
-        <div className="py-4 text-center">
-          <p className="font-semibold">{texts.empty}</p>
-          <p className="text-muted">{texts.emptyHint}</p>
-        </div>
-      )}
-      {clips.length > 0 && (
-        <section aria-label={texts.list} className="flex flex-col gap-3">
-          <h2 className="font-semibold">{texts.made(clips.length)}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">
-            {clips.map((clip) => (
-              <li key={clip.id} className="min-w-0">
-                <ClipCard clip={clip} onUseAgain={clip.excerpt === '' ? null : () => void attempt(() => again(clip))} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <CreationSection status={status} error={error} count={clips.length} texts={texts}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">
+          {clips.map((clip) => (
+            <li key={clip.id} className="min-w-0">
+              <ClipCard clip={clip} onUseAgain={clip.excerpt === '' ? null : () => void attempt(() => again(clip))} />
+            </li>
+          ))}
+        </ul>
+      </CreationSection>
       {adding && <AddClip onClose={() => setAdding(false)} />}
     </Screen>
   );

@@ -1,7 +1,9 @@
 // What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by.
 // Belongs here: what speech, clips, launch clips, videos, transcripts and files share. Does not: what is special of one, forms.
+export { CreationCard } from './CreationCard.tsx';
 export { CreationFailure } from './CreationFailure.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
+export { CreationSection } from './CreationSection.tsx';
 export { CreationState } from './CreationState.tsx';
 export { creationState, queueRowOf } from './creation-state.ts';
 export { numberOf } from './remote-number.ts';

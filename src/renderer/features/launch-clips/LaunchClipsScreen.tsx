@@ -4,7 +4,8 @@ import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
-import { attempt, ErrorNotice, IconButton, Screen, Skeleton } from '../../ui/index.ts';
+import { attempt, IconButton, Screen } from '../../ui/index.ts';
+import { CreationSection } from '../creations/index.ts';
 import { LaunchClipCard } from './LaunchClipCard.tsx';
 import { LaunchForm } from './LaunchForm.tsx';
 import { emptyLaunch } from './launch-form.ts';
@@ -30,33 +31,22 @@ export function LaunchClipsScreen() {
       <div ref={top}>
         <LaunchForm form={form} />
       </div>
-      {error && <ErrorNotice error={error} />}
-      {status === 'loading' && <Skeleton rows={4} />}
-      {status === 'ready' && clips.length === 0 && (
-        <div className="py-4 text-center">
-          <p className="font-semibold">{texts.empty}</p>
-          <p className="text-muted">{texts.emptyHint}</p>
-        </div>
-      )}
-      {clips.length > 0 && (
-        <section aria-label={texts.list} className="flex flex-col gap-3">
-          <h2 className="font-semibold">{texts.made(clips.length)}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
-            {clips.map((clip) => (
-              <li key={clip.id} className="min-w-0">
-                <LaunchClipCard
-                  clip={clip}
-                  onUseAgain={() => {
-                    const { productName, domain, idea, accentColor } = clip;
-                    form.change({ productName, domain, idea, accentColor: accentColor ?? '' });
-                    top.current?.scrollIntoView({ block: 'start' });
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <CreationSection status={status} error={error} count={clips.length} texts={texts}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
+          {clips.map((clip) => (
+            <li key={clip.id} className="min-w-0">
+              <LaunchClipCard
+                clip={clip}
+                onUseAgain={() => {
+                  const { productName, domain, idea, accentColor } = clip;
+                  form.change({ productName, domain, idea, accentColor: accentColor ?? '' });
+                  top.current?.scrollIntoView({ block: 'start' });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </CreationSection>
     </Screen>
   );
 }

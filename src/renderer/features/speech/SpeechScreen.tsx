@@ -5,7 +5,8 @@ import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, ErrorNotice, IconButton, Screen, Skeleton } from '../../ui/index.ts';
+import { attempt, IconButton, Screen } from '../../ui/index.ts';
+import { CreationSection } from '../creations/index.ts';
 import { emptySpeech, fieldsOfSettings, usedVoices } from './speech-form.ts';
 import { SpeechForm } from './SpeechForm.tsx';
 import { SpeechRow } from './SpeechRow.tsx';
@@ -41,26 +42,15 @@ export function SpeechScreen() {
       <div ref={top}>
         <SpeechForm form={form} used={used} />
       </div>
-      {error && <ErrorNotice error={error} />}
-      {status === 'loading' && <Skeleton rows={4} />}
-      {status === 'ready' && spoken.length === 0 && (
-        <div className="py-4 text-center">
-          <p className="font-semibold">{texts.empty}</p>
-          <p className="text-muted">{texts.emptyHint}</p>
-        </div>
-      )}
-      {spoken.length > 0 && (
-        <section aria-label={texts.list} className="flex flex-col gap-3">
-          <h2 className="font-semibold">{texts.made(spoken.length)}</h2>
-          <ul className="flex flex-col gap-2">
-            {spoken.map((speech) => (
-              <li key={speech.id}>
-                <SpeechRow speech={speech} onUseAgain={() => void attempt(() => again(speech))} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <CreationSection status={status} error={error} count={spoken.length} texts={texts}>
+        <ul className="flex flex-col gap-2">
+          {spoken.map((speech) => (
+            <li key={speech.id}>
+              <SpeechRow speech={speech} onUseAgain={() => void attempt(() => again(speech))} />
+            </li>
+          ))}
+        </ul>
+      </CreationSection>
     </Screen>
   );
 }
