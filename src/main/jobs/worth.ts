@@ -5,16 +5,16 @@ import type { LookFacts, Target, WatchedJob } from './watched.ts';
 const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
 const knownWeight = 1 / 2;
-const chancePower = 0.7;
+const chancePower = 0.8;
 const timePower = 0.4;
-const pagePower = 0.65;
+/** So many times what one of its jobs is worth, a page with very many of them is worth. */
+const pageWeight = 3;
 
 /**
- * What a look at a target is worth: over its jobs, the chance that one has ended since the last look, by the time since then.
- * Both count less than in full proportion, and a page by its jobs to the power of about a third: where there are many jobs nearly each look
- * finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. Against
- * the chance times the square root of the time (polling.md) this is better in the mean, and not worse in the 95th percentile, at
- * every size of `npm run bench -- poll`, where the powers were found.
+ * What a look at a target is worth: over its jobs, the chance that one has ended since the last look, by the time since then. Both
+ * count less than in full proportion, and a page for three jobs at most, however many it shows: where there are many, nearly each
+ * look finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. The
+ * powers and the three were found by `npm run bench -- poll`, beside the chance times the square root of the time (polling.md).
  */
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
@@ -25,7 +25,7 @@ export function worth(target: Target, facts: LookFacts): number {
     const visible = facts.isVisible(watched.job.id) ? visibleWeight : 1;
     sum += done ** chancePower * sinceMs ** timePower * known * visible;
   }
-  return sum / target.jobs.length ** pagePower;
+  return (sum * pageWeight) / (target.jobs.length + pageWeight - 1);
 }
 
 /** The chance that a job has ended since it was seen running last, 0 to 1, and how long that is ago, milliseconds. */
