@@ -182,7 +182,7 @@ describe('the request budget', () => {
     expect(passed).toHaveLength(29);
   });
 
-  it('leaves two slots to another program with the same token, and polls leave two more to the user', async () => {
+  it('leaves two slots to another program with the same token, and polls leave three more to the user', async () => {
     const { ask, asks, passed, answerAll, clock, budget } = setUp();
     void ask('user');
     await clock.advance(0);
