@@ -106,10 +106,8 @@ interface Figures {
 async function figures(asked: Asked): Promise<Figures> {
   const runs: Run[] = [];
   const large = asked.jobs > 200;
-  // What is asked of another limiter shows within an hour.
-  const long = asked.limiter === undefined;
-  const seeds = large ? (asked.mode === 'drain' ? 5 : long ? 2 : 1) : asked.jobs === 5 ? 40 : 20;
-  const minutes = large ? (long ? 120 : 60) : asked.jobs > 50 ? 40 : 30;
+  const seeds = large ? (asked.mode === 'drain' ? 5 : 2) : asked.jobs === 5 ? 40 : 20;
+  const minutes = large ? 120 : asked.jobs > 50 ? 40 : 30;
   for (let seed = 1; seed <= seeds; seed += 1) {
     runs.push(
       await simulate({
