@@ -1,5 +1,5 @@
 // The whole API on this computer: the practice account, and the peer of every automated test (see its command line, cli.ts).
-// Belongs here: the rules of the service, its storage, its recognition. Imports contract/ and film/ only.
+// Belongs here: the rules of the service, its storage, its recognition. Imports contract/ and film/ and nothing else of the app.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
