@@ -26,16 +26,23 @@ const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone
   failed: { icon: CircleX, tone: 'danger', ink: 'text-danger' },
 };
 
+interface StateDotProps {
+  readonly state: QueueState;
+  /** Turns nothing: in a list each thing that turns is a layer of its own, in each frame. */
+  readonly still?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
 /** The state as an icon with its word for screen readers. */
-export function StateDot({ state, className }: { readonly state: QueueState; readonly className?: string }) {
+export function StateDot({ state, still = false, className }: StateDotProps) {
   const { icon: Icon, ink } = looks[state];
   return (
-    // The span turns, not the picture in it: pictures are turned by the page's thread, frame by frame, in each row.
+    // The span turns, not the picture in it: pictures are turned by the page's thread, frame by frame.
     <span
       className={cx(
         'inline-grid shrink-0',
         ink,
-        state === 'running' && 'animate-[spin_2.4s_linear_infinite]',
+        state === 'running' && !still && 'animate-[spin_2.4s_linear_infinite]',
         className,
       )}
     >

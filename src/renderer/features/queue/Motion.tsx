@@ -1,19 +1,19 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatBytes, formatPercent, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Elapsed, Progress, RelativeTime } from '../../ui/index.ts';
+import { cx, Elapsed, Progress, RelativeTime } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { Share } from './Share.tsx';
 
 /** What moves: what is counted while this computer works, the time and the last look while the service does, else the age. */
-export function Motion({ row }: { readonly row: QueueRow }) {
+export function Motion({ row, className }: { readonly row: QueueRow; readonly className: string }) {
   // Sent whole: what takes long now is the answer, so its time is what counts.
   const answering = row.state === 'uploading' && row.phase === 'waiting-for-answer';
-  if (row.progress && !answering) return <Bytes label={row.title} progress={row.progress} />;
-  if (row.share !== null) return <Counted row={row} share={row.share} />;
+  if (row.progress && !answering) return <Bytes label={row.title} progress={row.progress} className={className} />;
+  if (row.share !== null) return <Counted row={row} share={row.share} className={className} />;
   const running = row.state === 'running' || row.state === 'unknown' || answering;
   return (
-    <span className="flex flex-col items-end text-xs text-muted">
+    <span className={cx('flex-col items-end text-xs text-muted', className)}>
       {running && row.startedAt !== null ? (
         <span className="flex max-w-full gap-1.5">
           <Expected row={row} className="truncate @max-4xl:hidden" />
@@ -34,11 +34,12 @@ export function Motion({ row }: { readonly row: QueueRow }) {
 interface BytesProps {
   readonly label: string;
   readonly progress: NonNullable<QueueRow['progress']>;
+  readonly className: string;
 }
 
-function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS } }: BytesProps) {
+function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, className }: BytesProps) {
   return (
-    <span className="flex flex-col gap-1">
+    <span className={cx('flex-col gap-1', className)}>
       <Progress label={label} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
@@ -48,9 +49,15 @@ function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS } }: 
   );
 }
 
-function Counted({ row, share }: { readonly row: QueueRow; readonly share: number }) {
+interface CountedProps {
+  readonly row: QueueRow;
+  readonly share: number;
+  readonly className: string;
+}
+
+function Counted({ row, share, className }: CountedProps) {
   return (
-    <span className="flex flex-col gap-1">
+    <span className={cx('flex-col gap-1', className)}>
       <Share label={row.title} share={share} />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{formatPercent(share)}</span>

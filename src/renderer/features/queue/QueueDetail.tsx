@@ -55,7 +55,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         <StateBadge state={row.state} />
         {saysMore(row) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
-      {(row.progress !== null || row.share !== null) && <Motion row={row} />}
+      {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
       {row.question && <Question row={row} question={row.question} />}
       {row.error && row.state !== 'done' && (
         <ErrorNotice

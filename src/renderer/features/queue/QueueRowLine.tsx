@@ -3,7 +3,8 @@ import type { QueueRow } from '../../../bridge/models.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button, Checkbox, Credits, cx, StateDot } from '../../ui/index.ts';
+import { formatCredits } from '../../texts/format.ts';
+import { Button, Checkbox, cx, StateDot } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
@@ -47,21 +48,15 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
         onClick={() => onOpen(row.id)}
         className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-md text-left focus-visible:-outline-offset-2"
       >
-        <StateDot state={row.state} />
+        <StateDot state={row.state} still />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span className="min-w-0 truncate font-medium">
-              <bdi>{row.title}</bdi>
-            </span>
-          </span>
+          <bdi className="block truncate font-medium">{row.title}</bdi>
           <span className="flex items-center gap-1.5 truncate text-xs text-muted">
             <KindIcon kind={row.kind} />
             <span className="truncate">{phaseOf(row)}</span>
           </span>
         </span>
-        <span className="hidden w-32 shrink-0 @2xl:block @4xl:w-44">
-          <Motion row={row} />
-        </span>
+        <Motion row={row} className="hidden w-32 shrink-0 @2xl:flex @4xl:w-44" />
         <span className="hidden w-20 shrink-0 flex-col @4xl:w-24 items-end text-xs @xl:flex">
           <Cost row={row} />
         </span>
@@ -76,7 +71,7 @@ function Cost({ row }: { readonly row: QueueRow }) {
   const refund = refundOf(row);
   return (
     <>
-      <Credits amount={row.credits} className="text-muted" />
+      <span className="whitespace-nowrap text-muted tabular">{formatCredits(row.credits)}</span>
       {refund !== null && (
         <span className={refund > 0 ? 'text-success' : 'text-danger'}>
           {refund > 0 ? queueTexts.refunded(refund, row.credits) : queueTexts.notRefunded}

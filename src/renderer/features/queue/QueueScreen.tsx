@@ -25,7 +25,10 @@ import { canRetry, everything, filterRows, type QueueView } from './view.ts';
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
-  const { status, error, rows: all, byId } = useCollection('queue');
+  const { status, error, rows: live, byId } = useCollection('queue');
+  // What changes meanwhile is put in order between the frames of a scroll, not in one of them.
+  const settled = useDeferredValue(live);
+  const all = settled.length === 0 ? live : settled;
   const location = useLocation();
   const [wanted] = useSearchParams();
   const accounts = useRows('accounts');

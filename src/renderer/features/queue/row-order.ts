@@ -36,9 +36,11 @@ interface Change {
 function changesOf(before: readonly QueueRow[], now: readonly QueueRow[]): readonly Change[] | null {
   if (before.length === 0 || now.length < before.length || now.length - before.length > fewRows) return null;
   const changes: Change[] = [];
-  for (const [index, row] of now.entries()) {
+  // By number: an iterator makes a pair for each of ten thousand rows, twenty times a second.
+  for (let index = 0; index < now.length; index += 1) {
+    const row = now[index];
     const old = before[index] ?? null;
-    if (old === row) continue;
+    if (row === undefined || old === row) continue;
     if ((old !== null && old.id !== row.id) || changes.length === fewRows) return null;
     changes.push({ before: old, now: row });
   }
