@@ -138,9 +138,7 @@ export class EntryBook {
     const followers = entries.flatMap((entry) => {
       const { kind } = entry.state;
       if (entry.hidden || (!isSettled(entry.state) && kind !== 'waiting' && kind !== 'ask')) return [];
-      const later = this.#parts.rows
-        .bySubject(entry.subjectId)
-        .filter(({ position, state }) => position > entry.position && state.kind === 'waiting');
+      const later = this.#parts.rows.waitingBehind(entry);
       return [...this.#parts.rows.childrenOf(entry.id), ...later].filter(({ id }) => !ids.has(id) && ids.add(id));
     });
     return followers.length === 0 ? entries : [...entries, ...followers];

@@ -218,11 +218,13 @@ export class Journal {
 
   #limitExceeded(entry: JournalEntry, price: number | null): OverLimit | null {
     const { clock, rows, spendingLimits } = this.#parts;
+    const limits = spendingLimits();
+    // Sums over the journal, which only a limit asks for.
     const spending = {
-      batch: entry.batchId === null ? 0 : rows.batchCost(entry.batchId) - (entry.cost ?? 0),
-      day: rows.spentSince(entry.accountId, startOfDay(clock.now())),
+      batch: limits.batch === null || entry.batchId === null ? 0 : rows.batchCost(entry.batchId) - (entry.cost ?? 0),
+      day: limits.day === null ? 0 : rows.spentSince(entry.accountId, startOfDay(clock.now())),
     };
-    return limitExceeded(price, spending, spendingLimits());
+    return limitExceeded(price, spending, limits);
   }
 
   #gateOf(entry: JournalEntry): 'open' | 'active' | 'paid' {

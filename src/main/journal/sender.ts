@@ -10,6 +10,9 @@ import { eventBeforeSending, eventOf } from './outcome.ts';
 import { startOfNextDay } from './spending.ts';
 import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
 
+/** What an answer says of credits; null when that cannot be read. */
+const readableCredits = creditsMeta.catch(null);
+
 /** How often the progress of one upload is told at most, milliseconds. */
 const progressMs = 125;
 
@@ -142,7 +145,7 @@ export class Sender {
   }
 
   #answered(sending: JournalEntry, answer: Answer, { handler, client }: Run): void {
-    const credits = creditsMeta.catch(null).parse(answer.meta)?.credits ?? null;
+    const credits = readableCredits.parse(answer.meta)?.credits ?? null;
     const cost = credits?.cost ?? null;
     try {
       this.#parts.book.confirm(sending.id, handler, answer.data, { type: 'confirmed', charged: cost });

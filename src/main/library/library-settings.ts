@@ -9,6 +9,10 @@ const defaults: LibrarySettings = { off: [], template: '{title}', folder: null }
 const key = 'library';
 const sinceKey = 'librarySince';
 
+const storedSettings = z.record(z.string(), z.unknown());
+const storedKinds = z.array(z.unknown());
+const instant = z.number();
+
 /** What the user set for finished files. A stored value that does not parse any more falls back to its default alone. */
 export class LibrarySettingsBook {
   readonly #rows: SettingsRows;
@@ -22,13 +26,13 @@ export class LibrarySettingsBook {
     this.#rows = rows;
     this.#usual = usual;
     const stored = rows.all();
-    const value = withKnownKinds(z.record(z.string(), z.unknown()).safeParse(stored[key]).data ?? {});
+    const value = withKnownKinds(storedSettings.safeParse(stored[key]).data ?? {});
     const readable = Object.entries(librarySettings.shape).flatMap(([name, schema]) => {
       const parsed = schema.safeParse(value[name]);
       return name in value && parsed.success ? [[name, parsed.data]] : [];
     });
     this.#current = librarySettings.parse({ ...defaults, ...Object.fromEntries(readable) });
-    const since = z.number().safeParse(stored[sinceKey]);
+    const since = instant.safeParse(stored[sinceKey]);
     this.since = since.success ? since.data : clock.now();
     if (!since.success) rows.set(sinceKey, this.since);
   }
@@ -54,7 +58,7 @@ export class LibrarySettingsBook {
 
 /** A kind of another version must not switch all kinds on again. */
 function withKnownKinds(value: Record<string, unknown>): Record<string, unknown> {
-  const off = z.array(z.unknown()).safeParse(value['off']);
+  const off = storedKinds.safeParse(value['off']);
   if (!off.success) return value;
   return { ...value, off: off.data.filter((kind) => libraryKind.safeParse(kind).success) };
 }

@@ -242,6 +242,17 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
   }
 
+  /** Entries about the same subject that were asked for after an entry and wait, in the order of sending. */
+  waitingBehind({ subjectId, position }: Pick<JournalEntry, 'subjectId' | 'position'>): JournalEntry[] {
+    return this.#readable(
+      this.#db.all(
+        "SELECT * FROM journal WHERE subject_id = ? AND state = 'waiting' AND position > ? ORDER BY position",
+        subjectId,
+        position,
+      ),
+    );
+  }
+
   nextPosition(): number {
     return integer(this.#db.get('SELECT coalesce(max(position), 0) + 1 AS next FROM journal')?.['next']);
   }

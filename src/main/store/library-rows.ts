@@ -38,6 +38,7 @@ const jobKey = 'job/';
 const standColumns = `id, key, state, about ->> '$.accountId' AS account_id, about ->> '$.title' AS title, problem,
   kept ->> '$.missing' AS missing, created_at`;
 const standState = storedState.exclude(['removed']);
+const standProblem = appError.nullable().catch(null);
 
 function stand(row: Row): FileStand {
   return {
@@ -47,7 +48,7 @@ function stand(row: Row): FileStand {
     title: textOrNull(row['title']) ?? '',
     state: standState.parse(row['state']),
     missing: row['missing'] === 1,
-    problem: appError.nullable().catch(null).parse(jsonOrNull(row['problem'])),
+    problem: standProblem.parse(jsonOrNull(row['problem'])),
     createdAt: integer(row['created_at']),
   };
 }

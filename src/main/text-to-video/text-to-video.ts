@@ -39,6 +39,8 @@ export interface NewClip extends ClipInput {
   readonly expectedCredits: number;
 }
 
+const modelList = z.array(textToVideoModel);
+
 /** Clips that are made of a text. */
 export class TextToVideo {
   readonly #parts: TextToVideoParts;
@@ -71,7 +73,7 @@ export class TextToVideo {
       rows: parts.lists,
       clock: parts.clock,
       name: 'text-to-video-models',
-      schema: z.array(textToVideoModel),
+      schema: modelList,
       read: async (client) => (await client.call(operations.textToVideo.models, {}, { lane: 'user' })).data,
     });
     this.handlers = [

@@ -14,13 +14,13 @@ export function isPaused(disk: Disk): boolean {
   return disk.store.get(`SELECT value FROM settings WHERE key = 'queuePaused'`)?.['value'] === 'true';
 }
 
-/** Whether nothing will happen by itself any more: all is over, or waits for the user. Looks only where something was written. */
+/** Whether nothing will happen by itself any more: all is over, or waits for the user. Looks only where the journal was written. */
 export function quietness(disk: Disk): () => boolean {
   let seen = -1;
   let quiet = false;
   return () => {
-    if (seen !== disk.writes) {
-      seen = disk.writes;
+    if (seen !== disk.journalWrites) {
+      seen = disk.journalWrites;
       quiet = isQuiet(disk);
     }
     return quiet;

@@ -54,11 +54,14 @@ export class StudioSide {
     const { disk, time, network, atBoundary, heard, sabotage } = this.#parts;
     const state = { alive: true };
     if (this.#life !== null) sabotage.afterDeath?.(disk);
-    const store = new CrashStore(disk.connection, (moment) => {
-      disk.writes += 1;
-      if (atBoundary(moment)) state.alive = false;
-      return !state.alive;
-    });
+    const store = new CrashStore(
+      disk.connection,
+      (moment) => {
+        if (atBoundary(moment)) state.alive = false;
+        return !state.alive;
+      },
+      (sql) => disk.noteWrite(sql),
+    );
     const whileAlive =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A): void => {
