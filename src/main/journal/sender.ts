@@ -71,14 +71,15 @@ export class Sender {
     try {
       show({ phase: 'preparing', progress: null });
       const price = mayCharge(entry, handler) ? await handler.price(client, entry) : null;
-      if (this.#waitsForApproval(entry.id, handler, price)) return;
+      if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return;
       const call = await handler.prepare(entry, signal);
       const evidence = await handler.snapshot(client, entry, run.looking);
-      // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
-      if (!run.mayStart() || this.#waitsForApproval(entry.id, handler, price)) return;
+      if (!run.mayStart()) return;
       const current = this.#parts.book.get(entry.id);
       // Cancelled while it was made ready: it waits, or is over.
       if (current?.state.kind !== 'waiting') return;
+      // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
+      if (this.#waitsForApproval(current, handler, price)) return;
       const sending = this.#parts.book.apply(current, { type: 'start', evidence, price });
       show({ phase: 'sending', progress: null });
       await this.#deliver(sending, call, run);
@@ -96,8 +97,7 @@ export class Sender {
   }
 
   /** Whether the user has to agree first; the entry then waits for that. */
-  #waitsForApproval(entryId: string, handler: JournalHandler, price: number | null): boolean {
-    const entry = this.#parts.book.get(entryId);
+  #waitsForApproval(entry: JournalEntry | null, handler: JournalHandler, price: number | null): boolean {
     if (entry?.state.kind !== 'waiting') return false;
     const now = this.#parts.clock.now();
     const wanted = approvalNeeded(entry, {

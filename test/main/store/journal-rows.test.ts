@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Database, JournalRows } from '../../../src/main/store/index.ts';
+import { entryWith } from '../journal/entries.ts';
+
+let db: Database;
+let rows: JournalRows;
+
+beforeEach(() => {
+  db = new Database(':memory:');
+  rows = new JournalRows(db);
+});
+
+afterEach(() => db.close());
+
+describe('entries that wait behind another', () => {
+  const about = (id: string, position: number, changes = {}) =>
+    rows.save(entryWith({ id, subjectId: 'film', position, ...changes }));
+  const behind = (position: number) => rows.waitingBehind({ subjectId: 'film', position }).map(({ id }) => id);
+
+  it('are those about the same subject that were asked for later, in the order of sending', () => {
+    about('third', 3);
+    about('second', 2);
+    about('first', 1);
+    about('elsewhere', 4, { subjectId: 'another film' });
+
+    expect(behind(1)).toEqual(['second', 'third']);
+    expect(behind(3)).toEqual([]);
+  });
+
+  it('are not those that are over', () => {
+    about('waits', 2);
+    about('cancelled', 3, { state: { kind: 'cancelled', at: 0 } });
+    about('done', 4, { state: { kind: 'confirmed', at: 0, charged: null, startedAt: null } });
+
+    expect(rows.bySubject('film')).toHaveLength(3);
+    expect(behind(1)).toEqual(['waits']);
+  });
+});
