@@ -1,5 +1,5 @@
 import { Clock, Play, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { useKeys } from '../../app/index.ts';
@@ -38,11 +38,19 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   const [chosen, setWay] = useState<Way>('line');
   const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
+  // The letter first, the picture of its times after it.
+  const timed = useDeferredValue(preview);
   // Fields are one for one: a step that is taken back may leave another number of words.
   const way = preview.timing === 'kept' ? chosen : 'line';
   const corrected = segment.original !== null;
   const problem = change === null ? null : problemOf(change);
   useEffect(() => () => session.left(index), [session, index]);
+  // The field first: who steps through captions with Enter waits for it alone. What belongs to it comes with the next frame.
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => {
     // When the list has given it its place: what belongs to the text is below it, and grows with what is said of it.
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
@@ -81,33 +89,38 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
           onKeyDown={keys}
         />
       )}
-      <WordStrip words={preview.words} start={segment.start} end={segment.end} retimed={preview.timing === 'retimed'} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Segmented
-          label={texts.way}
-          value={way}
-          options={ways}
-          // Fields are one for one only where there is one for each word that the service has.
-          onChange={(next) => {
-            void session.flush();
-            setWay(preview.timing === 'kept' ? next : 'line');
-          }}
-        />
-        <p className={cx('min-w-40 flex-1 text-xs', problem === null ? 'text-muted' : 'text-danger')}>
-          {problem === null ? <Timing preview={preview} way={way} /> : texts.problem[problem]}
-        </p>
-        {onPlay !== null && (
-          <IconButton label={texts.playHere} icon={Play} size="sm" keys={playKeys} onClick={onPlay} />
-        )}
-        {corrected && (
-          <IconButton
-            label={texts.revert}
-            icon={Undo2}
-            size="sm"
-            onClick={() => void attempt(() => session.revert([index]))}
+      {!whole && <div className="h-15" />}
+      {whole && (
+        <WordStrip words={timed.words} start={segment.start} end={segment.end} retimed={timed.timing === 'retimed'} />
+      )}
+      {whole && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Segmented
+            label={texts.way}
+            value={way}
+            options={ways}
+            // Fields are one for one only where there is one for each word that the service has.
+            onChange={(next) => {
+              void session.flush();
+              setWay(preview.timing === 'kept' ? next : 'line');
+            }}
           />
-        )}
-      </div>
+          <p className={cx('min-w-40 flex-1 text-xs', problem === null ? 'text-muted' : 'text-danger')}>
+            {problem === null ? <Timing preview={preview} way={way} /> : texts.problem[problem]}
+          </p>
+          {onPlay !== null && (
+            <IconButton label={texts.playHere} icon={Play} size="sm" keys={playKeys} onClick={onPlay} />
+          )}
+          {corrected && (
+            <IconButton
+              label={texts.revert}
+              icon={Undo2}
+              size="sm"
+              onClick={() => void attempt(() => session.revert([index]))}
+            />
+          )}
+        </div>
+      )}
       {segment.original !== null && (
         <p className="text-xs text-faint selectable">
           {texts.onService}: <bdi>{segment.original}</bdi>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { TimedWord } from '../../../contract/retiming.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { cx } from '../../ui/index.ts';
@@ -12,7 +13,7 @@ interface WordStripProps {
 }
 
 /** When each word is shown, to scale, from the caption's start to its end. */
-export function WordStrip({ words, start, end, retimed }: WordStripProps) {
+export const WordStrip = memo(function WordStrip({ words, start, end, retimed }: WordStripProps) {
   const length = end - start;
   if (words.length === 0 || length <= 0) return null;
   const share = (seconds: number): number => Math.min(100, Math.max(0, (seconds / length) * 100));
@@ -47,4 +48,4 @@ export function WordStrip({ words, start, end, retimed }: WordStripProps) {
       <span aria-hidden>{captionTime(end)}</span>
     </div>
   );
-}
+});
