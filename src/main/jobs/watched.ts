@@ -59,6 +59,8 @@ export function targetsOf(watched: Iterable<WatchedJob>, pageOfJob: (job: Watche
 /** What the value of a look depends on beside the target itself. */
 export interface LookFacts {
   readonly now: number;
+  /** How many targets the account has now. */
+  readonly targets: number;
   readonly timeOf: (kind: JobKind) => FinishTime;
   readonly isVisible: (jobId: string) => boolean;
 }

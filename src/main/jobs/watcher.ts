@@ -207,12 +207,14 @@ export class Watcher {
     let best: Target | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
     let firstReady = Number.POSITIVE_INFINITY;
+    const targets = this.#list.targets(accountId);
     const facts = {
       now,
+      targets: targets.length,
       timeOf: (kind: JobKind) => this.#times.of(accountId, kind),
       isVisible: (jobId: string) => this.#visible.has(jobId),
     };
-    for (const target of this.#list.targets(accountId)) {
+    for (const target of targets) {
       if (turns.isOnItsWay(target.key)) continue;
       const ready = Math.max(readyAt(target), turns.restsUntil(target.key));
       if (ready > now) {

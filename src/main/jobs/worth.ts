@@ -6,15 +6,18 @@ const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
 const knownWeight = 1 / 2;
 const chancePower = 0.8;
-const timePower = 0.4;
-/** So many times what one of its jobs is worth, a page with very many of them is worth. */
-const pageWeight = 3;
+const timePower = 0.5;
+/** A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are many. */
+const mostPagePower = 0.68;
+const leastPagePower = 0.28;
+/** With so many targets the power is halfway between the two. */
+const manyTargets = 40;
 
 /**
- * What a look at a target is worth: over its jobs, the chance that one has ended since the last look, by the time since then. Both
- * count less than in full proportion, and a page for three jobs at most, however many it shows: where there are many, nearly each
- * look finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. The
- * powers and the three were found by `npm run bench -- poll`, beside the chance times the square root of the time (polling.md).
+ * What a look at a target is worth: the mean over its jobs of the chance that one has ended since the last look, by the time since
+ * then, times a power of how many they are. All count less than in full proportion: where there are many targets, nearly each look
+ * finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. The more
+ * targets there are, the less a page counts for its many jobs. The powers were found by `npm run bench -- poll` (polling.md).
  */
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
@@ -25,7 +28,9 @@ export function worth(target: Target, facts: LookFacts): number {
     const visible = facts.isVisible(watched.job.id) ? visibleWeight : 1;
     sum += done ** chancePower * sinceMs ** timePower * known * visible;
   }
-  return (sum * pageWeight) / (target.jobs.length + pageWeight - 1);
+  const crowd = facts.targets / (facts.targets + manyTargets);
+  const pagePower = mostPagePower + (leastPagePower - mostPagePower) * crowd;
+  return sum * target.jobs.length ** (pagePower - 1);
 }
 
 /** The chance that a job has ended since it was seen running last, 0 to 1, and how long that is ago, milliseconds. */

@@ -43,8 +43,9 @@ const target = (jobs: readonly WatchedJob[], kind: JobKind = single): Target => 
   page: null,
   jobs,
 });
-const facts = (now: number, visible: readonly string[] = []) => ({
+const facts = (now: number, visible: readonly string[] = [], targets = 1) => ({
   now,
+  targets,
   timeOf: (kind: JobKind) => finishTime(kind.medianMs, noHistory),
   isVisible: (id: string) => visible.includes(id),
 });
@@ -87,7 +88,16 @@ describe('the worth of a look', () => {
   it('is more for a page with many jobs than for one with one', () => {
     const many = ['1', '2', '3', '4', '5', '6', '7', '8'].map((id) => watched(id, listed));
     const [page, lone] = [target(many, listed), target(many.slice(0, 1), listed)];
-    expect(worth(page, facts(30_000)) / worth(lone, facts(30_000))).toBeCloseTo(2.4, 9);
+    const times = (targets: number): number =>
+      worth(page, facts(30_000, [], targets)) / worth(lone, facts(30_000, [], targets));
+    // At 40 targets the power is 0.48.
+    expect(times(40)).toBeCloseTo(8 ** 0.48, 9);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (targets) => {
+        expect(times(targets)).toBeGreaterThan(1);
+        expect(times(targets + 1)).toBeLessThan(times(targets));
+      }),
+    );
   });
 
   it('is something for a job that should have ended long ago, so that none is forgotten', () => {
