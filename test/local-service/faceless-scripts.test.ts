@@ -146,6 +146,12 @@ describe('a written script', () => {
       expect(said({ language })).not.toContain('asked for in');
   });
 
+  it.each(['$&', '$`', "$'", '$$ and cents'])('takes %s as it is written', (topic) => {
+    const text = writtenScript(topic, brief, randomOf(1));
+    expect(text).toContain(topic);
+    expect(text).not.toContain('{topic}');
+  });
+
   it('is one of whole sentences, whatever the topic is', () => {
     const topic = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 });
     fc.assert(

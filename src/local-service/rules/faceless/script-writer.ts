@@ -94,6 +94,9 @@ export class ScriptText {
 /** Sentences of a section behind the one that opens it. */
 const sectionSentences = 5;
 
+/** Says the topic where a sentence leaves room for it. By a function: a topic like "$&" would be a pattern otherwise. */
+const about = (sentence: string, topic: string): string => sentence.replaceAll('{topic}', () => topic);
+
 /** Adds sections about the topic until the script has so many words: each looks at one side of it. */
 export function fill(text: ScriptText, topic: string, words: number, style: string, random: Random): void {
   const { short } = namesOf(topic);
@@ -103,7 +106,7 @@ export function fill(text: ScriptText, topic: string, words: number, style: stri
   const followUp = deck(followUps, random, 'follow');
   for (let section = 0; text.words < words; section += 1) {
     const side = aspect();
-    const spoken = (sentence: string): string => sentence.replaceAll('{aspect}', side).replaceAll('{topic}', short);
+    const spoken = (sentence: string): string => about(sentence.replaceAll('{aspect}', side), short);
     text.paragraph();
     text.say(number(section) + capital(spoken(lead())));
     for (let count = 0; count < sectionSentences && text.words < words; count += 1) text.say(spoken(followUp()));
@@ -114,7 +117,7 @@ export function fill(text: ScriptText, topic: string, words: number, style: stri
 export function closingOf(topic: string, brief: Brief, random: Random): string[] {
   const { short } = namesOf(topic);
   const [closing = ''] = shuffled(closings, random, 'closing');
-  return [...toneOf(brief.tone).slice(1, 2), closing].map((sentence) => sentence.replaceAll('{topic}', short));
+  return [...toneOf(brief.tone).slice(1, 2), closing].map((sentence) => about(sentence, short));
 }
 
 /** A script on a topic, about as long as it takes to say it within the duration. */
@@ -125,8 +128,8 @@ export function writtenScript(topic: string, brief: Brief, random: Random): stri
   if (note !== null) text.say(note);
   const [opening = ''] = shuffled(openings, random, 'opening');
   const asked = /\?\s*$/u.test(topic);
-  text.say(opening.replaceAll('{topic}', whole).replace(/\.$/u, asked ? '?' : '.'));
-  for (const sentence of toneOf(brief.tone).slice(0, 1)) text.say(sentence.replaceAll('{topic}', short));
+  text.say(about(opening, whole).replace(/\.$/u, asked ? '?' : '.'));
+  for (const sentence of toneOf(brief.tone).slice(0, 1)) text.say(about(sentence, short));
   const closing = closingOf(topic, brief, random);
   const last = closing.reduce((sum, sentence) => sum + wordCount(sentence), 0);
   fill(text, topic, wordsFor(brief) - last, brief.style, random);
