@@ -133,8 +133,8 @@ test('scripts that are dropped become drafts, and a table shows its rows first',
   await expect(video(page, 'The storm')).toBeVisible();
   await expect(video(page, 'One')).toBeVisible();
   await expect(video(page, 'Two')).toBeVisible();
-  // What a table made is selected, to be rendered together; the filters come back when it is let go.
-  await expect(page.getByRole('button', { name: /^Render 2/ })).toBeVisible();
+  // All three rows, the one without a title too, are selected to be rendered together; filters come back when they are let go.
+  await expect(page.getByRole('button', { name: /^Render 3/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('searchbox', { name: 'Search titles and scripts' }).fill('wind');
   await expect(page.locator('mark', { hasText: 'wind' })).toBeVisible();
