@@ -18,6 +18,7 @@ export default defineConfig({
           index: 'src/main/index.ts',
           'media-worker': 'src/main/media/worker.ts',
           'local-service-worker': 'src/local-service/worker.ts',
+          'speech-model-worker': 'src/local-service/recognition/speech-model-worker.ts',
           'local-service-speech-worker': 'src/local-service/media/speech-worker.ts',
           'film-worker': 'src/local-service/films/worker.ts',
         },

@@ -1,9 +1,10 @@
 /** Programs of their own that main starts in threads. */
-export type WorkerName = 'media-worker' | 'local-service-worker';
+export type WorkerName = 'media-worker' | 'local-service-worker' | 'speech-model-worker';
 
 const sources: Record<WorkerName, string> = {
   'media-worker': './media/worker.ts',
   'local-service-worker': '../local-service/worker.ts',
+  'speech-model-worker': '../local-service/recognition/speech-model-worker.ts',
 };
 
 /** The file of a worker: its source where main runs from source (tests, tools), else its bundle beside main's own. */

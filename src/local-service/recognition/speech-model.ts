@@ -12,7 +12,7 @@ export type FoundModel =
 export function findSpeechModel(folder: string): FoundModel {
   let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
+    names = readdirSync(folder).filter((name) => isFile(join(folder, name)));
   } catch {
     return { ok: false, reason: 'The folder cannot be read.' };
   }
@@ -61,4 +61,9 @@ export function findSpeechModel(folder: string): FoundModel {
         model: { senseVoice: { model, language: 'auto', useInverseTextNormalization: 1 } },
       }
     : { ok: true, kind: 'paraformer', tokens, model: { paraformer: { model } } };
+}
+
+/** False also for a link that leads nowhere: beside a whole model it does no harm. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -1,24 +1,34 @@
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { Refusal } from '../refusal.ts';
+import { workerFile } from '../worker-file.ts';
 
-/** The kinds of sherpa-onnx models that the practice account can use, by the files that make them up. */
-const kinds: readonly { readonly kind: string; readonly files: readonly RegExp[] }[] = [
-  { kind: 'Whisper', files: [/encoder.*\.onnx$/u, /decoder.*\.onnx$/u] },
-  { kind: 'Paraformer or SenseVoice', files: [/model.*\.onnx$/u] },
-];
+const judged = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), kind: z.enum(['transducer', 'whisper', 'moonshine', 'sense-voice', 'paraformer']) }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+]);
 
-/** Which kind of model a folder holds; refused with words when it holds none. */
+type Kind = Extract<z.infer<typeof judged>, { ok: true }>['kind'];
+
+const kindNames: Readonly<Record<Kind, string>> = {
+  transducer: 'Transducer',
+  whisper: 'Whisper',
+  moonshine: 'Moonshine',
+  'sense-voice': 'SenseVoice',
+  paraformer: 'Paraformer',
+};
+
+/** Which kind of model a folder holds, as the local service judges that loads it; refused with words when it holds none. */
 export async function describeModelFolder(dir: string): Promise<string> {
-  const names = await readdir(dir).catch(() => []);
-  const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  if (has(/joiner.*\.onnx$/u) && has(/tokens\.txt$/u)) return 'Transducer';
-  if (has(/uncached_decode.*\.onnx$/u)) return 'Moonshine';
-  const found = kinds.find(({ files }) => files.every(has));
-  if (found !== undefined && has(/tokens\.txt$/u)) return found.kind;
+  const worker = new Worker(workerFile('speech-model-worker'), { workerData: { folder: dir } });
+  const [answer] = await once(worker, 'message');
+  const found = judged.parse(answer);
+  if (found.ok) return kindNames[found.kind];
   throw new Refusal({
     code: 'no-speech-model',
     title: 'There is no speech model in this folder',
-    detail: 'Choose an unpacked sherpa-onnx model: a folder with tokens.txt and one or more .onnx files.',
+    detail: `${found.reason} Choose an unpacked sherpa-onnx model: a folder with tokens.txt and one or more .onnx files.`,
     action: 'choose-another-file',
   });
 }

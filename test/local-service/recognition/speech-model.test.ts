@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Recogniser } from '../../../src/local-service/recognition/index.ts';
@@ -44,6 +44,13 @@ describe('a speech model is known by its files', () => {
     ['another kind of model', named('vits.onnx', 'tokens.txt')],
   ])('or is not: %s', async (_, files) => {
     expect(await described(files)).toEqual({ ok: false, reason: expect.stringMatching(/\.$/) });
+  });
+
+  it('and a link that leads nowhere beside it does not matter', async () => {
+    await using folder = await temporaryFolder();
+    for (const name of ['model.onnx', 'tokens.txt']) await writeFile(join(folder.path, name), '');
+    await symlink(join(folder.path, 'gone'), join(folder.path, 'readme.md'));
+    expect(findSpeechModel(folder.path)).toMatchObject({ ok: true, kind: 'paraformer' });
   });
 
   it('and a folder that is not there says so', () => {
