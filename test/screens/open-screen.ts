@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import * as sample from '../../tools/look/sample-rows.ts';
 import { buildRenderer, bundleForPage, serveRenderer } from '../../tools/look/renderer-server.ts';
 import type { Scenario } from '../../tools/look/scenario.ts';
 
 export interface Screens {
   /** Opens a route on the sample studio; `script` runs in the page after the bridge and before the program. */
-  open(route: string, rows?: Partial<Scenario['rows']>, script?: string): Promise<Page>;
+  open(
+    route: string,
+    rows?: Partial<Scenario['rows']>,
+    script?: string,
+    options?: BrowserContextOptions,
+  ): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -41,8 +46,8 @@ export async function startScreens(): Promise<Screens> {
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   });
   return {
-    open: async (route, over = {}, script = '') => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    open: async (route, over = {}, script = '', options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
       const page = await context.newPage();
       page.setDefaultTimeout(5000);
       const scenario: Scenario = { route, theme: 'dark', rows: { ...rows, ...over } };

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftChanges } from '../../src/bridge/draft-calls.ts';
+import * as videos from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+/** A change leaves the page half a second after it was made. */
+const patience = { timeout: 10_000 };
+
+/** The editor of a sample draft, on a computer in New York: its midnight is the next day's 5 o'clock for the service. */
+async function open(over: Partial<typeof videos.draft> = {}) {
+  const draft = { ...videos.draft, ...over };
+  const page = await screens.open(
+    '/videos/d1',
+    { drafts: videos.drafts },
+    `answers['drafts.read'] = ${JSON.stringify(draft)};`,
+    { timezoneId: 'America/New_York' },
+  );
+  await page.getByRole('textbox', { name: 'Script' }).waitFor();
+  /** Every change that left the page, as main takes it: one that main refuses was never to leave. */
+  const changes = async () =>
+    (await asked(page, 'drafts.edit')).map((input) => draftChanges.parse((input as { changes: unknown }).changes)); // drafts.edit's own input
+  return { page, changes };
+}
+
+describe('the moment of a video', () => {
+  async function openMoment() {
+    const { page, changes } = await open();
+    await page.locator('summary').filter({ hasText: 'More' }).first().click();
+    const field = page.getByLabel('Starts at');
+    const sent = async () => (await changes()).flatMap(({ startsAt }) => (startsAt === undefined ? [] : [startsAt]));
+    return { page, field, sent };
+  }
+
+  it('has a year of four digits: the hour is typed right after it', async () => {
+    const { page, field, sent } = await openMoment();
+    await field.focus();
+    // Day and month in either order, and the half of the day where the browser asks for it.
+    await page.keyboard.type('010120301234P');
+    await expect.poll(async () => (await sent()).at(-1), patience).toBe('2030-01-01T17:34:00.000Z');
+    await page.context().close();
+  });
+
+  it('ends before the year 10000 begins anywhere: nothing leaves that cannot be sent', async () => {
+    const { page, field, sent } = await openMoment();
+    await field.fill('9999-12-29T23:59');
+    await expect.poll(async () => (await sent()).at(-1), patience).toBe('9999-12-30T04:59:00.000Z');
+    await field.fill('9999-12-31T23:59');
+    await expect.poll(async () => (await sent()).at(-1), patience).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('a text of a scene', () => {
+  it('takes no more than can be kept', async () => {
+    const { page, changes } = await open(videos.finishedVideo);
+    await page.getByRole('button', { name: 'Texts of the scenes…' }).click();
+    const text = page.getByRole('textbox', { name: 'Text of scene 1' });
+    await text.fill('');
+    await page.keyboard.insertText('a'.repeat(10_001));
+    expect(await text.inputValue()).toHaveLength(10_000);
+    await page.getByRole('button', { name: 'Keep these texts' }).click();
+    await expect
+      .poll(async () => (await changes()).at(-1)?.finish?.sceneTexts?.[0], patience)
+      .toEqual(['a'.repeat(10_000)]);
+    await page.context().close();
+  });
+});
