@@ -10,6 +10,8 @@ export const slugName = (slug: string): string => {
 /** Words of the settings of a video; every hint says what the service will do. */
 export const videoSettingsTexts = {
   optionsFailed: 'The lists of the service could not be read',
+  optionsUnread:
+    'Voices, genres and the other lists of the service are not here yet. They are read as soon as the account can be reached.',
   notSet: 'Not set',
   leaveToService: 'Not set: the service chooses',
   notHere: (id: number): string => `Number ${id}, not in the list`,
@@ -32,6 +34,7 @@ export const videoSettingsTexts = {
     file: 'A frame of the finished video.',
     fileWithCaptions: 'A frame of the finished video, its old captions in it.',
   },
+  previewShapeLeft: 'No shape is chosen: the service decides.',
   previewCaption: (place: number, count: number): string => `Caption ${formatNumber(place)} of ${formatNumber(count)}`,
   previewScene: (place: number, count: number): string => `Scene ${formatNumber(place)} of ${formatNumber(count)}`,
   previewBack: 'One back in the preview',
@@ -45,6 +48,7 @@ export const videoSettingsTexts = {
   imagesFrom: 'Page with the images',
   imagesFromHint: 'The service takes the images of this public page, in their order. Free.',
   aspectRatio: 'Shape',
+  ratioLeft: 'None is chosen: the service decides, and it may be another one than the preview shows.',
   ratios: { '16:9': 'Landscape', '9:16': 'Portrait', '1:1': 'Square' },
 
   voiceHint: 'Reads the script. A render needs one.',

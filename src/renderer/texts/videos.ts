@@ -97,6 +97,8 @@ export const videosTexts = {
   },
   words: (count: number): string => plural(count, '# word', '# words'),
   unsent: 'Changed here, not sent yet',
+  sendChanges: 'Send the changes, free',
+  changesOnTheirWay: 'The changes are on their way to the service',
   conflicts: (count: number): string => plural(count, '# conflict', '# conflicts'),
   failedWithoutReason: 'The service gave no reason.',
   state: (state: QueueState, phase: string): string =>
@@ -126,6 +128,7 @@ export const videosTexts = {
   kind: 'What is seen',
   title: 'Title',
   titleHint: 'For your list and for the service. You can change it later.',
+  shapeHint: 'Can be changed under Settings until it is rendered.',
   create: 'Start writing',
   creating: 'Creating…',
 

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { discoverMaxCredits } from '../../../contract/index.ts';
 import type { IdeaSearch, StoredIdea } from '../../../bridge/index.ts';
+import { useCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { usualShape } from '../videos/usual-shape.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
 import { useIdeas } from './use-ideas.ts';
@@ -16,9 +18,11 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const [asking, setAsking] = useState(false);
   const { ideas, error, retry } = useIdeas(search, sort);
   const navigate = useNavigate();
+  const { rows: drafts } = useCollection('drafts');
   const write = (idea: StoredIdea): void =>
     void attempt(async () => {
-      const draft = await ask('drafts.create', { type: 'ai-visuals', content: { title: idea.name } });
+      const content = { title: idea.name, settings: { aspectRatio: usualShape(drafts) } };
+      const draft = await ask('drafts.create', { type: 'ai-visuals', content });
       await navigate(`/videos/${draft.id}`);
     });
   const exportCsv = (): void =>

@@ -2,9 +2,13 @@ import { RadioGroup } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftType } from '../../../bridge/index.ts';
+import { aspectRatios } from '../../../contract/index.ts';
+import { useCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Field, FormDialog, TextInput } from '../../ui/index.ts';
+import { videoSettingsTexts } from '../../texts/video-settings.ts';
+import { Field, FormDialog, Segmented, TextInput } from '../../ui/index.ts';
+import { usualShape } from './usual-shape.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const TypePicture = lazy(async () => ({ default: (await import('./TypePicture.tsx')).TypePicture }));
@@ -16,8 +20,13 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [type, setType] = useState<DraftType>('ai-visuals');
   const [title, setTitle] = useState('');
+  const { rows } = useCollection('drafts');
+  const [shape, setShape] = useState(() => usualShape(rows));
   const create = async (): Promise<void> => {
-    const { id } = await ask('drafts.create', { type, content: { title: title.trim() } });
+    const { id } = await ask('drafts.create', {
+      type,
+      content: { title: title.trim(), settings: { aspectRatio: shape } },
+    });
     void navigate(`/videos/${id}`);
   };
   return (
@@ -62,6 +71,18 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
               </RadioGroup.Item>
             ))}
           </RadioGroup.Root>
+          <div className="flex items-center justify-between gap-4">
+            <span>
+              <span className="block font-medium">{videoSettingsTexts.aspectRatio}</span>
+              <span className="block text-xs text-muted">{texts.shapeHint}</span>
+            </span>
+            <Segmented
+              label={videoSettingsTexts.aspectRatio}
+              value={shape}
+              options={aspectRatios.map((value) => ({ value, label: videoSettingsTexts.ratios[value] }))}
+              onChange={setShape}
+            />
+          </div>
         </>
       )}
     </FormDialog>

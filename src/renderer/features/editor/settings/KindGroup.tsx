@@ -51,6 +51,7 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
             if (aspectRatio !== '') onChange({ settings: { aspectRatio } });
           }}
         />
+        {ratio === undefined && <span className="text-xs text-muted">{texts.ratioLeft}</span>}
       </div>
     </Group>
   );

@@ -76,6 +76,7 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
             </span>
           )}
           {texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown]}
+          {settings.aspectRatio === null && ` ${texts.previewShapeLeft}`}
         </span>
         {both && (
           <IconButton

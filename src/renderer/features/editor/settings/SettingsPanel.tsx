@@ -50,6 +50,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
             className="m-3"
           />
         )}
+        {options?.readAt === null && <p className="px-4 py-2 text-muted">{texts.optionsUnread}</p>}
         <Group
           title={texts.groups.voice}
           open

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { AppError, MusicChoice, VideoOptions } from '../../../../bridge/index.ts';
 import { ask, toAppError } from '../../../bridge.ts';
-import { useActiveAccount } from '../../../app/index.ts';
+import { useActiveAccount, useStudioStatus } from '../../../app/index.ts';
 
 /** An entry of a list of the service: what it is called, and what is sent. */
 export interface Entry {
@@ -22,11 +22,20 @@ interface Answer {
 /** The last answer stays while the screen changes, so that lists are there at once. */
 const useAnswer = create<Answer>(() => ({ accountId: undefined, options: null, error: null }));
 
-/** The lists that videos choose from, of the account in use. */
+/**
+ * The lists that videos choose from, of the account in use. What could not be read yet, because the account was only just
+ * starting or there was no network, is asked for again by itself once the account was looked at or the network is back.
+ */
 export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again: () => void } {
-  const accountId = useActiveAccount()?.id;
+  const account = useActiveAccount();
+  const accountId = account?.id;
+  const online = useStudioStatus()?.online ?? false;
   const answer = useAnswer();
   const [attempt, setAttempt] = useState(0);
+  const own = answer.accountId === accountId;
+  const unread = own && (answer.error !== null || answer.options?.readAt === null);
+  /** Another one each time that it may be readable now. */
+  const chance = unread ? `${account?.checkedAt ?? 'never'} ${account?.problem?.code ?? ''} ${online}` : null;
   useEffect(() => {
     if (accountId === undefined) return undefined;
     let wanted = true;
@@ -37,9 +46,8 @@ export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again:
     return () => {
       wanted = false;
     };
-  }, [accountId, attempt]);
+  }, [accountId, attempt, chance]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
-  const own = answer.accountId === accountId;
   return {
     options: own ? answer.options : null,
     error: own ? answer.error : null,
