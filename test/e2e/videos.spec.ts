@@ -34,7 +34,8 @@ test('what is typed survives a crash half a second later, and undo goes back bey
   const refused = refusals(app.page);
   await usePractice(app.page);
   await newVideo(app.page, 'The lighthouse');
-  await script(app.page).click();
+  // A new draft is written in at once.
+  await expect(script(app.page)).toBeFocused();
   await app.page.keyboard.type('On a rock stands a lighthouse. Nobody lit it.');
   await expect(app.page.getByText('9 words')).toBeVisible();
   await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();

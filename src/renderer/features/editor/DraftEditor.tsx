@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
@@ -48,6 +48,12 @@ export function DraftEditor({ session }: DraftEditorProps) {
     },
     [view],
   );
+  useEffect(() => {
+    // A draft with nothing in it was opened to be written: what is typed next must not be lost.
+    if (view === null || trashed || view.state.doc.length > 0) return;
+    const focused = document.activeElement;
+    if (focused === null || focused.matches('body, main')) view.focus();
+  }, [view, trashed]);
   useCommand('find', () => setFind({ field: 'find' }));
   useKey('replace', () => setFind({ field: 'replace' }));
 
