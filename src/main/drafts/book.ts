@@ -78,10 +78,10 @@ export class DraftBook {
   add(
     content: DraftContent,
     reason: VersionReason,
-    more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId'>> = {},
+    more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt'>> = {},
   ): DraftHead {
     const { db, rows, search, clock } = this.#parts;
-    const now = clock.now();
+    const now = more.createdAt ?? clock.now();
     const kept = wellFormed(content);
     const { script, ...rest } = kept;
     return db.transaction(() => {

@@ -49,6 +49,7 @@ export interface NewDraft {
 /** Drafts as the user sees them: videos that live on this computer first. Needs no account. */
 export class Drafts {
   readonly #book: DraftBook;
+  readonly #clock: Clock;
   readonly #rows: DraftRows;
   readonly #editing: Editing;
   readonly #history: History;
@@ -74,6 +75,7 @@ export class Drafts {
     });
     this.#rows = rows;
     this.#book = book;
+    this.#clock = clock;
     this.#editing = new Editing({ book, rows, now });
     this.#history = new History({ db, book, steps });
     this.#search = new DraftSearch({ db, rows, search, clock });
@@ -108,13 +110,19 @@ export class Drafts {
   create(
     { type, content = {}, collection = null, batchId = null }: NewDraft,
     reason: VersionReason = 'created',
+    createdAt = this.#clock.now(),
   ): DraftHead {
-    return this.#book.add(changed(emptyContent(type), { ...content, type }), reason, { collection, batchId });
+    const kept = changed(emptyContent(type), { ...content, type });
+    return this.#book.add(kept, reason, { collection, batchId, createdAt });
   }
 
-  /** All of them or none, announced as one change. Returns their ids in the same order. */
+  /**
+   * All of them or none, announced as one change. Returns their ids in the same order. Each is a millisecond older than the one
+   * before it, so that lists, which begin with the newest, show them as they were given, and they are rendered in that order.
+   */
   createAll(drafts: readonly NewDraft[], reason: VersionReason): string[] {
-    return this.#book.together(() => drafts.map((one) => this.create(one, reason).id));
+    const now = this.#clock.now();
+    return this.#book.together(() => drafts.map((one, index) => this.create(one, reason, now - index).id));
   }
 
   edit(edit: Edit): DraftSaved {
