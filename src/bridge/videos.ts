@@ -194,11 +194,6 @@ export const videoCalls = {
     z.strictObject({ kind: z.enum(['faceless', 'b-roll']), remoteId: z.int().positive() }),
     z.object({ id: z.string() }),
   ),
-  /** Credits that a render takes: as the service says, else as it lists; null when neither is known. */
-  'videos.estimate': call(
-    z.strictObject({ id }),
-    z.object({ credits: credits.nullable(), basis: videoStep.shape.basis }),
-  ),
   'videos.detail': call(z.strictObject({ id }), videoDetail),
   /** Asks for a folder and puts the finished file there, never over another one; null when the user chose none. */
   'videos.saveFile': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),

@@ -65,6 +65,5 @@ export function videoAnswers(scenario: Scenario): Answers {
     'videos.plan': ({ ids, action }) => ok(sample.plans(ids, action, scenario.problems ?? [])),
     'videos.detail': ({ id }) =>
       ok({ id, mediaUrl: null, assets: [], working: false, stagedCaptions: 0, captionConflicts: 0 }),
-    'videos.estimate': () => ok({ credits: 20, basis: 'estimate' }),
   };
 }

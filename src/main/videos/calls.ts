@@ -34,7 +34,6 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'videos.addById': async ({ kind, remoteId }) => ({
       id: await videos.remote.addById(accounts.requireActive().id, kind, remoteId),
     }),
-    'videos.estimate': ({ id }) => videos.estimate(accounts.requireActive().id, id),
     'videos.detail': ({ id }) => videos.detail(id),
     'videos.saveFile': async ({ id }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose where to put the video', create: true });

@@ -90,12 +90,6 @@ export class Starting {
     return Object.keys(this.#parts.drafts.changesSinceBase(draftId).body).length > 0;
   }
 
-  renderPrice(accountId: string, draft: Draft): Price {
-    const { estimate } = this.#parts.rows.get(draft.id);
-    if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
-    return this.#listed(accountId, 'render');
-  }
-
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */
   #entries(accountId: string, draft: Draft, steps: readonly VideoStep[]): NewEntry[] {
     const ids = steps.map(() => randomUUID());
@@ -134,12 +128,19 @@ export class Starting {
       voices: options.voiceIds(accountId),
       prices: {
         script: this.#listed(accountId, 'script'),
-        render: this.renderPrice(accountId, draft),
+        render: this.#renderPrice(accountId, draft),
         export: this.#listed(accountId, 'export'),
       },
       available: account(accountId).available,
     };
     return planOf(action, facts);
+  }
+
+  /** As the service says of the video that it has, where it has it as it is here; else as it lists. */
+  #renderPrice(accountId: string, draft: Draft): Price {
+    const { estimate } = this.#parts.rows.get(draft.id);
+    if (estimate !== null && estimate.of === pricePrint(draft)) return { credits: estimate.credits, basis: 'estimate' };
+    return this.#listed(accountId, 'render');
   }
 
   #listed(accountId: string, what: VideoWork): Price {

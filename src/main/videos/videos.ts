@@ -1,4 +1,4 @@
-import type { VideoAction, VideoDetail, VideoOptions, VideoPlans, VideoStep } from '../../bridge/index.ts';
+import type { VideoAction, VideoDetail, VideoOptions, VideoPlans } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
@@ -98,11 +98,6 @@ export class Videos {
   /** Makes one again that failed, for the credits that the queue showed; null: not known. Part of the caller's transaction. */
   startAgain({ accountId, subjectId }: JournalEntry, credits: number | null): void {
     this.#starting.again(accountId, subjectId, credits);
-  }
-
-  async estimate(accountId: string, id: string): Promise<{ credits: number | null; basis: VideoStep['basis'] }> {
-    await this.remote.askEstimate(accountId, id);
-    return { ...this.#starting.renderPrice(accountId, this.#parts.drafts.read(id)) };
   }
 
   /** Sends what changed here, and takes what changed there; without a network it is sent when there is one. */

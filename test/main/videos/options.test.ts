@@ -139,15 +139,16 @@ describe('music', () => {
 describe('what a render takes', () => {
   it('is what the service says of a video that it has as it is here, else what it lists for one', async () => {
     const id = await bench.draft('ai-visuals', { script: 'word '.repeat(400) });
-    expect(await bench.studio.ask('videos.estimate', { id })).toEqual({ credits: 20, basis: 'price-list' });
+    const price = async () => (await bench.plan('publish', id)).plans[0]?.steps.find(({ kind }) => kind === 'render');
+    expect(await price()).toEqual({ kind: 'render', credits: 20, basis: 'price-list' });
     await bench.start('publish', id);
     await bench.approve();
     await bench.completed(id);
-    expect(await bench.studio.ask('videos.estimate', { id })).toMatchObject({ basis: 'estimate' });
-    expect((await bench.studio.ask('videos.estimate', { id })).credits).toBeGreaterThan(40);
+    expect(await price()).toMatchObject({ basis: 'estimate' });
+    expect((await price())?.credits).toBeGreaterThan(40);
     // Not what the service has any more: its price says nothing of this one.
     await bench.edit(id, { script: 'Short.' });
-    expect(await bench.studio.ask('videos.estimate', { id })).toEqual({ credits: 20, basis: 'price-list' });
+    expect(await price()).toEqual({ kind: 'render', credits: 20, basis: 'price-list' });
   });
 
   it('is not known where no price list was read, and the journal asks when it is', async () => {

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   PanelsTopLeft,
   Pencil,
+  Send,
   Sparkles,
   Trash2,
 } from 'lucide-react';
@@ -31,7 +32,7 @@ import {
 import { Highlight } from './Highlight.tsx';
 import { phaseOf, stateOf } from './video-state.ts';
 
-export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render';
+export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render' | 'send';
 
 interface VideoRowProps {
   readonly draft: DraftSummary;
@@ -67,6 +68,7 @@ export const VideoRow = memo(function VideoRow({ draft, row, hit, selected, onSe
       disabled: draft.remote?.isTranscribed !== true,
       onSelect: () => void navigate(`/videos/${id}/captions`),
     },
+    ...(draft.unsent ? [{ label: texts.sendChanges, icon: Send, onSelect: () => onDo('send', draft) }] : []),
     { label: texts.rename, icon: Pencil, onSelect: () => onDo('rename', draft) },
     { label: texts.duplicate, icon: Copy, onSelect: () => onDo('duplicate', draft) },
     'separator',

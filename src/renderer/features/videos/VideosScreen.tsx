@@ -26,7 +26,7 @@ import { ownDrafts } from './own-drafts.ts';
 import { RenderVideos } from './RenderVideos.tsx';
 import { useDraftSearch } from './use-draft-search.ts';
 import { SelectedVideos } from './SelectedVideos.tsx';
-import { chooseScripts, duplicateVideos, trashVideos } from './video-actions.ts';
+import { chooseScripts, duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
 import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
 import { VideoFilters } from './VideoFilters.tsx';
@@ -94,6 +94,8 @@ export function VideosScreen() {
         return void attempt(() => duplicateVideos([draft.id]));
       case 'trash':
         return void attempt(() => trashVideos([draft.id]));
+      case 'send':
+        return void attempt(() => sendChanges(draft.id));
     }
   }, []);
   const close = (): void => setAsked(null);

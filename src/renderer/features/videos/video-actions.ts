@@ -28,6 +28,12 @@ export async function restoreVideos(ids: readonly string[]): Promise<void> {
   toast({ tone: 'success', title: texts.restored(ids.length) });
 }
 
+/** What changed here goes to the service, free and without a render; it waits where there is no network or the video is busy. */
+export async function sendChanges(id: string): Promise<void> {
+  await ask('videos.sync', { id });
+  announce(texts.changesOnTheirWay);
+}
+
 /** Opens the system's dialog. */
 export async function chooseScripts(): Promise<void> {
   took(await ask('drafts.chooseImport', { type: importedType }));

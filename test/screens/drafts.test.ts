@@ -28,15 +28,16 @@ async function open(over: Partial<typeof videos.draft> = {}) {
   return { page, changes };
 }
 
-describe('the moment of a video', () => {
-  async function openMoment() {
-    const { page, changes } = await open();
-    await page.locator('summary').filter({ hasText: 'More' }).first().click();
-    const field = page.getByLabel('Starts at');
-    const sent = async () => (await changes()).flatMap(({ startsAt }) => (startsAt === undefined ? [] : [startsAt]));
-    return { page, field, sent };
-  }
+/** Its field, and every moment that left the page. */
+async function openMoment() {
+  const { page, changes } = await open();
+  await page.locator('summary').filter({ hasText: 'More' }).first().click();
+  const field = page.getByLabel('Starts at');
+  const sent = async () => (await changes()).flatMap(({ startsAt }) => (startsAt === undefined ? [] : [startsAt]));
+  return { page, field, sent };
+}
 
+describe('the moment of a video', () => {
   it('has a year of four digits: the hour is typed right after it', async () => {
     const { page, field, sent } = await openMoment();
     await field.focus();
@@ -68,6 +69,21 @@ describe('a text of a scene', () => {
     await expect
       .poll(async () => (await changes()).at(-1)?.finish?.sceneTexts?.[0], patience)
       .toEqual(['a'.repeat(10_000)]);
+    await page.context().close();
+  });
+});
+
+describe('a draft that changed since the service had it', () => {
+  it('is sent from its menu without a render, and only such a one can be', async () => {
+    const page = await screens.open('/videos', { drafts: videos.drafts }, `answers['videos.sync'] = null;`);
+    await page.getByRole('button', { name: 'Actions for The lighthouse keeper' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Send the changes, free' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions for Morning routine of a baker in Lyon' }).click();
+    await page.getByRole('menuitem', { name: 'Send the changes, free' }).click();
+    await expect.poll(() => asked(page, 'videos.sync'), patience).toEqual([{ id: 'd3' }]);
+    expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();
   });
 });
