@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ffmpeg } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
-import { go, signIn, usePractice, withService } from './steps.ts';
+import { go, signedIn, signIn, usePractice, withService } from './steps.ts';
 import { ask } from './studio-calls.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script' });
@@ -182,6 +182,26 @@ test('written without a network, changed elsewhere meanwhile, each video is made
     const paid = entries.filter(({ credit_spend: credits }) => Number(credits) < 0).map(({ label }) => label);
     expect(paid).toEqual([...Array<string>(3).fill('B-roll video render'), 'B-roll video export']);
     expect(await control.invariants()).toEqual({ ok: true, violations: [] });
+  } finally {
+    await control.close();
+  }
+});
+
+test('the lists that could not be read are said to be missing, and come by themselves', async ({ launchApp }) => {
+  const { control, baseUrl, token } = await withService();
+  try {
+    const app = await launchApp();
+    const { page } = app;
+    await signedIn(page, baseUrl, token);
+    await app.setOnline(false);
+    await expect(page.getByText('Offline').first()).toBeVisible();
+    await write(page, 'The quay', 'A boat comes in.');
+    await expect(page.getByText('are not here yet')).toBeVisible();
+    await page.getByText('Look', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'Minimal' })).toHaveCount(0);
+    await app.setOnline(true);
+    await expect(page.getByRole('radio', { name: 'Minimal' })).toBeVisible();
+    await expect(page.getByText('are not here yet')).toHaveCount(0);
   } finally {
     await control.close();
   }

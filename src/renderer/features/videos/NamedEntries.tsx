@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { NamedList, TableRow, VideoOptions } from '../../../bridge/index.ts';
-import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Field, Select } from '../../ui/index.ts';
+import { useVideoOptions } from '../editor/settings/use-video-options.ts';
 
 export interface UnresolvedName {
   readonly list: NamedList;
@@ -32,27 +32,19 @@ interface NamedEntriesProps {
 
 /** Lets the user say what the names of a table stand for; names that are in a list are found by themselves. */
 export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) {
-  const [options, setOptions] = useState<VideoOptions | null>(null);
+  const { options } = useVideoOptions();
+  const readAt = options?.readAt ?? null;
   useEffect(() => {
-    let wanted = true;
-    ask('videos.options', { refresh: false }).then(
-      (found) => {
-        if (!wanted) return;
-        setOptions(found);
-        const same = names.flatMap(({ list, name, key }) => {
-          const entry = entriesOf(found, list).find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
-          return entry === undefined ? [] : [[key, entry.id] as const];
-        });
-        onResolve(new Map(same));
-      },
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-    // Once for each table: what the user chose since must stay.
+    if (options === null || readAt === null) return;
+    const same = names.flatMap(({ list, name, key }) => {
+      const entry = entriesOf(options, list).find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+      return entry === undefined ? [] : [[key, entry.id] as const];
+    });
+    // What the user chose stays.
+    onResolve(new Map([...same, ...resolved]));
+    // Once for each table, when the lists are here.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [names]);
+  }, [names, readAt]);
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="float-left w-full text-muted">{texts.unresolvedHint}</legend>
