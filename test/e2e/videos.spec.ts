@@ -127,6 +127,7 @@ test('scripts that are dropped become drafts, and a table shows its rows first',
   await writeFile(table, 'title,script\nOne,First words.\n,No title here.\nTwo,Second words.\n');
   await usePractice(page);
   await go(page, 'Videos');
+  await expect(page.getByRole('heading', { name: 'Videos', level: 1 })).toBeVisible();
   await dropFiles(page, [text, table]);
   const dialog = page.getByRole('dialog', { name: /series/ });
   await expect(dialog).toBeVisible();
