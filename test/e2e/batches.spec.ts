@@ -62,6 +62,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
     await writeFile(path, table(voices[0]?.name ?? ''));
 
     await go(page, 'Videos');
+    await expect(page.getByRole('heading', { name: 'Videos', level: 1 })).toBeVisible();
     await dropFiles(page, [path]);
     const review = page.getByRole('dialog', { name: /series/ });
     await expect(review.getByText('47 rows are ready')).toBeVisible();
