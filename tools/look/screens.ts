@@ -8,6 +8,7 @@ import { mediaLooks } from './media-screens.ts';
 import { queueLooks } from './queue-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
+import { drafts } from './video-samples.ts';
 import { videoLooks } from './video-screens.ts';
 
 export interface Look {
@@ -83,7 +84,7 @@ export const looks: readonly Look[] = [
       await page.getByText('does not know this token').waitFor();
     },
   },
-  look('home', '/'),
+  look('home', '/', { drafts }),
   look('home-empty', '/', { ...bare, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),
   look('transcriptions', '/transcriptions'),

@@ -1,13 +1,16 @@
 // The first thing after starting: what to do next, what runs, what came last.
 // Belongs here: short views of other features, each leading there. Does not: anything that only exists here.
-import { AudioLines, CircleAlert, FileAudio, FilePlus2 } from 'lucide-react';
+import { AudioLines, CircleAlert, Clapperboard, FileAudio, FilePlus2, type LucideIcon, PenLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useActiveAccount, useFromRows } from '../../app/collections.ts';
 import { useKeys } from '../../app/keymap.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { attempt, Button, Kbd, Screen } from '../../ui/index.ts';
+import { attempt, Button, cx, Kbd, Screen } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
+import { NewVideo } from '../videos/index.tsx';
 import { Recent } from './Recent.tsx';
+import { RecentVideos } from './RecentVideos.tsx';
 import { Running } from './Running.tsx';
 
 export function HomeScreen() {
@@ -16,9 +19,15 @@ export function HomeScreen() {
   return (
     <Screen title={homeTexts.greeting(name)} subtitle={homeTexts.subtitle}>
       <NeedsYou />
-      <DropCard />
+      <div className="grid grid-cols-2 gap-4">
+        <WriteCard />
+        <DropCard />
+      </div>
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
-        <Recent />
+        <div className="flex flex-col gap-4">
+          <RecentVideos />
+          <Recent />
+        </div>
         <div className="flex flex-col gap-4">
           <Running />
           <VoiceCard />
@@ -28,27 +37,58 @@ export function HomeScreen() {
   );
 }
 
+function WriteCard() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <StartCard icon={Clapperboard} title={homeTexts.write.title} text={homeTexts.write.text}>
+      <Button variant="primary" icon={PenLine} onClick={() => setAsking(true)}>
+        {homeTexts.write.action}
+      </Button>
+      {asking && <NewVideo onClose={() => setAsking(false)} />}
+    </StartCard>
+  );
+}
+
 function DropCard() {
   const importKeys = useKeys('import');
   return (
-    <section className="flex items-center gap-5 rounded-xl border border-dashed border-line-strong bg-canvas p-6">
-      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent-ink">
-        <FileAudio aria-hidden className="size-6" strokeWidth={1.75} />
+    <StartCard dropped icon={FileAudio} title={homeTexts.drop.title} text={homeTexts.drop.text}>
+      <Button icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
+        {homeTexts.drop.action}
+      </Button>
+      <Kbd keys={importKeys} />
+    </StartCard>
+  );
+}
+
+interface StartCardProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  /** Files can be dropped for it. */
+  readonly dropped?: boolean;
+  /** What begins it. */
+  readonly children: ReactNode;
+}
+
+/** One of the two things that most visits begin with. */
+function StartCard({ icon: Icon, title, text, dropped = false, children }: StartCardProps) {
+  return (
+    <section
+      className={cx(
+        'flex items-start gap-4 rounded-xl border p-5',
+        dropped ? 'border-dashed border-line-strong bg-canvas' : 'border-line bg-surface',
+      )}
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent-ink">
+        <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
       </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-semibold">{homeTexts.drop.title}</h2>
-        <p className="text-muted">{homeTexts.drop.text}</p>
-      </div>
-      <div className="flex items-center gap-3">
-        <Kbd keys={importKeys} />
-        <Button
-          variant="primary"
-          size="lg"
-          icon={FilePlus2}
-          onClick={() => void attempt(() => chooseFiles('transcription'))}
-        >
-          {homeTexts.drop.action}
-        </Button>
+      <div className="flex min-w-0 flex-1 flex-col gap-4 self-stretch">
+        <div>
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-muted">{text}</p>
+        </div>
+        <div className="mt-auto flex flex-wrap items-center gap-3">{children}</div>
       </div>
     </section>
   );
