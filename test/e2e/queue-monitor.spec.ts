@@ -23,7 +23,7 @@ test('a paused entry waits over a restart, is counted in the tray, and goes on w
   const row = queueRow(app.page, '.wav');
   await row.locator('[data-open-row]').focus();
   await app.page.keyboard.press('p');
-  await expect(row.getByText('You paused it.')).toBeVisible();
+  await expect(row.getByText('Transcription · You paused it.')).toBeVisible();
   await app.page.evaluate(() => window.backlot.invoke('queue.setPaused', { paused: false }));
   // oxlint-disable-next-line playwright/no-conditional-in-test -- Only the stand-in can be asked for its tray.
   if (host === 'chromium') await expect.poll(() => trayText(app)).toBe('Backlot: 1 waits');

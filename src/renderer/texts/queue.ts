@@ -13,7 +13,7 @@ export const queueTexts = {
     'video-script': 'Script',
     'video-edit': 'Video settings',
     'video-captions': 'Captions',
-    'video-render': 'Video',
+    'video-render': 'Video render',
     'video-export': 'Video export',
     preset: 'Preset',
     speech: 'Speech',
@@ -73,7 +73,7 @@ export const queueTexts = {
     ),
   empty: {
     title: 'Nothing in the queue',
-    text: 'Drop audio or video anywhere in this window. What you start appears here with its state, its cost and what comes of it.',
+    text: 'Render a video, or drop audio or video anywhere in this window. What you start appears here with its state, its cost and what comes of it.',
     action: 'Choose files…',
   },
   noMatch: { title: 'Nothing matches', text: 'No entry has this name, state and kind.', action: 'Show all' },

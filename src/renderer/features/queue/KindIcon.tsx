@@ -20,7 +20,6 @@ import {
   UserX,
 } from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { queueTexts } from '../../texts/queue.ts';
 
 const icons = {
   transcription: Captions,
@@ -46,12 +45,8 @@ const icons = {
   download: Download,
 } as const;
 
+/** Stands beside the name of the kind, which says the same. */
 export function KindIcon({ kind }: { readonly kind: QueueRow['kind'] }) {
   const Icon = icons[kind];
-  return (
-    <span className="inline-grid shrink-0 text-faint" title={queueTexts.kinds[kind]}>
-      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      <span className="sr-only">{queueTexts.kinds[kind]}</span>
-    </span>
-  );
+  return <Icon aria-hidden className="size-4 shrink-0 text-faint" strokeWidth={1.75} />;
 }

@@ -67,7 +67,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         <Fact name={queueTexts.facts.kind}>
           <span className="inline-flex items-center gap-1.5">
             <KindIcon kind={row.kind} />
-            <span aria-hidden>{queueTexts.kinds[row.kind]}</span>
+            {queueTexts.kinds[row.kind]}
           </span>
         </Fact>
         {(showsCost(row) || row.finishedAt === null) && (

@@ -53,7 +53,8 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
           <bdi className="block truncate font-medium">{row.title}</bdi>
           <span className="flex items-center gap-1.5 truncate text-xs text-muted">
             <KindIcon kind={row.kind} />
-            <span className="truncate">{phaseOf(row)}</span>
+            {/* One video is several entries with one title: what each of them is tells them apart. */}
+            <span className="truncate">{`${queueTexts.kinds[row.kind]} · ${phaseOf(row)}`}</span>
           </span>
         </span>
         <Motion row={row} className="hidden w-32 shrink-0 @2xl:flex @4xl:w-44" />
@@ -71,7 +72,9 @@ function Cost({ row }: { readonly row: QueueRow }) {
   const refund = refundOf(row);
   return (
     <>
-      <span className="whitespace-nowrap text-muted tabular">{formatCredits(row.credits)}</span>
+      <span className="whitespace-nowrap text-muted tabular">
+        {row.credits === 0 ? queueTexts.free : formatCredits(row.credits)}
+      </span>
       {refund !== null && (
         <span className={refund > 0 ? 'text-success' : 'text-danger'}>
           {refund > 0 ? queueTexts.refunded(refund, row.credits) : queueTexts.notRefunded}
