@@ -8,6 +8,7 @@ import {
   nextChangeAt,
   openGate,
   pausedUntil,
+  renewsAt,
   returnTimes,
   shifted,
   usedSlots,
@@ -32,6 +33,10 @@ export const reserves = { normal: 2, chain: 6, background: 1 } as const;
 /** Slots that every lane leaves free while another program uses the token, and more that polls leave. */
 const otherProgramSlots = 2;
 const otherProgramReserve = 3;
+/**
+ * Where the service counts in windows of its own, what was kept back is used in the last of each: it would be lost. Milliseconds.
+ */
+const lastOfWindowMs = 2_500;
 /** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
 const chainGapMs = 10_000;
 
@@ -112,11 +117,19 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   const leftToOtherProgram = (): number =>
     state.general.foreign.length === 0 ? 0 : Math.min(otherProgramSlots, Math.floor(state.general.allowance / 6));
 
+  /** How long until polls need not leave anything free, since the service counts anew soon after; null while that is not known. */
+  const freesReserveIn = (): number | null => {
+    const at = renewsAt(state.general);
+    if (at === null || chainPending() || leftToOtherProgram() > 0) return null;
+    return Math.max(0, at - lastOfWindowMs - time.now());
+  };
+
   /**
    * A small limit must not starve the polls: they leave a third of it at most. Beside another program they leave more, since what
    * it takes comes out of what the user would have.
    */
   const reserveNow = (): number => {
+    if (freesReserveIn() === 0) return 0;
     const kept = (chainPending() ? reserves.chain : reserve) + (leftToOtherProgram() > 0 ? otherProgramReserve : 0);
     return Math.min(kept, Math.floor(state.general.allowance / 3));
   };
@@ -226,9 +239,13 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     pollRoom() {
       const now = time.now();
       const { allowance } = next(state.general, { type: 'tick' }, now);
+      const kept = reserveNow();
+      const freedIn = freesReserveIn();
+      const freed = freedIn === null ? [] : Array.from({ length: kept }, () => freedIn);
       return {
-        free: allowance - usedSlots(state.general, now) - leftToOtherProgram() - reserveNow(),
-        returnsIn: returnTimes(state.general, now).map((at) => at - now),
+        free: allowance - usedSlots(state.general, now) - leftToOtherProgram() - kept,
+        returnsIn: [...freed, ...returnTimes(state.general, now).map((at) => at - now)].toSorted((a, b) => a - b),
+        renews: freedIn !== null,
         closedFor: Math.max(0, (pausedUntil(state.general, now) ?? now) - now),
       };
     },

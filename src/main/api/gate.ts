@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  doubted,
+  noWindow,
+  shiftedWindow,
+  told,
+  untold,
+  usedOfWindow,
+  windowKnowledge,
+  windowRenewsAt,
+} from './counted-window.ts';
 import type { RateHeaders } from './rate-headers.ts';
 
 /** A slot is free again this long after its answer: a window of 60 s, fixed or sliding, and some tolerance for clocks. */
@@ -24,6 +34,8 @@ export const gateState = z.object({
   foreign: z.array(z.object({ count: z.int().positive(), until: z.number() })).readonly(),
   pausedUntil: z.number(),
   penalisedAt: z.number(),
+  /** The window in which the service counts, where it was seen to have one. */
+  window: windowKnowledge.default(noWindow),
 });
 export type GateState = Readonly<z.infer<typeof gateState>>;
 
@@ -40,7 +52,16 @@ export type GateEvent =
   | { readonly type: 'restarted' };
 
 export function openGate(limit: number, now: number): GateState {
-  return { advertised: limit, allowance: limit, raisedAt: now, taken: [], foreign: [], pausedUntil: 0, penalisedAt: 0 };
+  return {
+    advertised: limit,
+    allowance: limit,
+    raisedAt: now,
+    taken: [],
+    foreign: [],
+    pausedUntil: 0,
+    penalisedAt: 0,
+    window: noWindow,
+  };
 }
 
 /** The gate after an event at `now`. */
@@ -54,19 +75,34 @@ export function next(before: GateState, event: GateEvent, now: number): GateStat
     case 'unused':
       return { ...state, taken: state.taken.filter(({ id }) => id !== event.id) };
     case 'lost':
-      return answer(state, event.id, now);
+      return { ...answer(state, event.id, now), window: untold(state.window) };
     case 'restarted':
-      return { ...state, taken: state.taken.map((slot) => ({ ...slot, answeredAt: slot.answeredAt ?? now })) };
+      // How long the program was away is not known for sure, so that no window is.
+      return { ...state, window: noWindow, taken: state.taken.map((slot) => ({ ...slot, answeredAt: slot.answeredAt ?? now })) };
     case 'answered': {
       const takenAt = state.taken.find(({ id }) => id === event.id)?.takenAt ?? now;
+      const window = hear(state, event, takenAt, now);
       const pauseMs = event.limited ? (event.rate?.retryAfterMs ?? unsaidPauseMs) + pauseMarginMs : null;
-      const answered = answer(state, event.id, now);
+      const answered = { ...answer(state, event.id, now), window };
       // After a 429 the service itself says when there is room again, whoever used it up.
       const learnt =
         event.rate === null ? answered : learn(answered, event.rate, now + Math.min(slotMs, pauseMs ?? slotMs));
       return pauseMs === null ? learnt : penalise(learnt, takenAt, pauseMs, now);
     }
   }
+}
+
+/** What the answer tells of the window in which the service counts. */
+function hear(
+  state: GateState,
+  { id, rate, limited }: Extract<GateEvent, { type: 'answered' }>,
+  takenAt: number,
+  now: number,
+): GateState['window'] {
+  if (limited) return doubted(now);
+  if (rate === null || rate.remaining === null) return untold(state.window);
+  const earlier = state.taken.filter((slot) => slot.id !== id);
+  return told(state.window, { takenAt, earlier }, (rate.limit ?? state.advertised) - rate.remaining, now);
 }
 
 /** The same gate on a clock that is ahead by so much. */
@@ -82,6 +118,7 @@ export function shifted(state: GateState, ms: number): GateState {
     foreign: state.foreign.map(({ count, until }) => ({ count, until: until + ms })),
     pausedUntil: state.pausedUntil + ms,
     penalisedAt: state.penalisedAt + ms,
+    window: shiftedWindow(state.window, ms),
   };
 }
 
@@ -92,10 +129,21 @@ export function freeSlots(state: GateState, now: number): number {
   return Math.max(0, settled.allowance - usedSlots(settled, now));
 }
 
-/** Slots in use, those of other programs included. */
+/**
+ * Slots in use, those of other programs included: the fewer of those that any sliding minute may hold, which every service lets
+ * through, and those of the service's own window, where it is known.
+ */
 export function usedSlots(state: GateState, now: number): number {
   const settled = settle(state, now);
-  return settled.taken.length + Math.max(0, ...settled.foreign.map(({ count }) => count));
+  const sliding = settled.taken.length + Math.max(0, ...settled.foreign.map(({ count }) => count));
+  return Math.min(sliding, usedOfWindow(settled.window, onTheirWay(settled), settled.allowance, now));
+}
+
+const onTheirWay = ({ taken }: GateState): number => taken.filter(({ answeredAt }) => answeredAt === null).length;
+
+/** When the service's own window begins anew at the latest; null where it has none that is known. */
+export function renewsAt(state: GateState): number | null {
+  return windowRenewsAt(state.window);
 }
 
 /** When more may become possible by time alone; null when only an answer can free something. */
@@ -106,15 +154,24 @@ export function nextChangeAt(state: GateState, now: number): number | null {
     ...settled.taken.flatMap(({ answeredAt }) => (answeredAt === null ? [] : [answeredAt + slotMs])),
     ...settled.foreign.map(({ until }) => until),
     ...(settled.allowance < settled.advertised ? [settled.raisedAt + minuteMs] : []),
+    ...later(renewsAt(settled), now),
   ];
   return times.length === 0 ? null : Math.min(...times);
 }
 
+function later(at: number | null, now: number): number[] {
+  return at === null || at <= now ? [] : [at];
+}
+
 /** When each slot in use comes back, in order; those on their way as if they were answered now. */
 export function returnTimes(state: GateState, now: number): number[] {
-  return settle(state, now)
-    .taken.map(({ answeredAt }) => (answeredAt ?? now) + slotMs)
-    .toSorted((a, b) => a - b);
+  const settled = settle(state, now);
+  const renewal = renewsAt(settled) ?? Number.POSITIVE_INFINITY;
+  // A window that must be over is as good as renewed: one answer is still missing.
+  return settled.taken
+    .map(({ answeredAt }) => Math.min((answeredAt ?? now) + slotMs, Math.max(now, renewal)))
+    .toSorted((a, b) => a - b)
+    .slice(-usedSlots(settled, now) || settled.taken.length);
 }
 
 /** Until when nothing may leave; null when something may as soon as a slot is free. */
@@ -139,6 +196,7 @@ function settle(state: GateState, now: number): GateState {
     foreign,
     pausedUntil: Math.min(state.pausedUntil, now + longestPauseMs),
     penalisedAt: Math.min(state.penalisedAt, now),
+    window: (state.window.open?.by ?? now) > now ? noWindow : state.window,
     allowance: Math.min(state.advertised, state.allowance + cleanMinutes),
     raisedAt: raisedAt + cleanMinutes * minuteMs,
   };
@@ -151,7 +209,9 @@ function answer(state: GateState, answeredId: string, now: number): GateState {
 function learn(state: GateState, rate: RateHeaders, foreignUntil: number): GateState {
   const advertised = rate.limit !== null && rate.limit > 0 ? rate.limit : state.advertised;
   const atFull = state.allowance === state.advertised;
-  const others = rate.remaining === null ? 0 : advertised - rate.remaining - state.taken.length;
+  const { open } = state.window;
+  const own = open === null ? state.taken : state.taken.filter(({ takenAt }) => takenAt >= open.from);
+  const others = rate.remaining === null ? 0 : advertised - rate.remaining - own.length;
   return {
     ...state,
     advertised,

@@ -30,6 +30,8 @@ export interface PollRoom {
   readonly free: number;
   /** When the slots in use come back, from now, in order. */
   readonly returnsIn: readonly number[];
+  /** Whether all come back at once, and nothing that is kept until then is worth anything after it. */
+  readonly renews: boolean;
   /** How long until anything may leave at all; 0 when it may. */
   readonly closedFor: number;
 }

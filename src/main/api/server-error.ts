@@ -1,0 +1,27 @@
+import { ApiError, type AttemptFacts, type Words } from './outcome.ts';
+import type { Refusal } from './refused-error.ts';
+
+/** Every 5xx: the work may have been done before the service failed. */
+export class ServerError extends ApiError {
+  readonly code = 'server-error';
+  readonly outcome = 'unknown';
+  readonly status: number;
+  /** From `Retry-After`, in milliseconds. */
+  readonly retryAfterMs: number | null;
+
+  constructor(facts: AttemptFacts, refusal: Refusal) {
+    super(`answered ${refusal.status}`, facts);
+    this.status = refusal.status;
+    this.retryAfterMs = refusal.retryAfterMs;
+  }
+
+  protected words(): Words {
+    return {
+      title: 'The service has a problem',
+      detail: this.changes
+        ? `It failed while it worked on this (status ${this.status}). It may have been carried out, so look before it is sent again.`
+        : `It could not answer (status ${this.status}). Try again in a moment.`,
+      action: this.changes ? 'refresh' : 'retry',
+    };
+  }
+}

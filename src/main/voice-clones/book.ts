@@ -1,0 +1,133 @@
+import type { AppError, VoiceClone } from '../../bridge/index.ts';
+import type { VoiceClone as RemoteClone } from '../../contract/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
+import type { Job, Look, Watcher } from '../jobs/index.ts';
+import type { Changes, Database, VoiceCloneRecord, VoiceCloneRows } from '../store/index.ts';
+import type { CloneDeleteInput } from './change-handlers.ts';
+import { laidOver } from './clone-record.ts';
+import type { CloneCreateInput } from './create-handler.ts';
+import { voiceCloneJobKind } from './job-kind.ts';
+
+interface VoiceCloneBookParts {
+  readonly db: Database;
+  readonly rows: VoiceCloneRows;
+  readonly changes: Changes;
+  readonly watcher: () => Watcher;
+  /** The folder of prepared samples is not needed any more. */
+  readonly forgetPrepared: (folder: string) => void;
+}
+
+/** Writes what becomes of cloned voices; most of it inside the transactions of the journal and the watcher. */
+export class VoiceCloneBook {
+  readonly #parts: VoiceCloneBookParts;
+  constructor(parts: VoiceCloneBookParts) {
+    this.#parts = parts;
+  }
+
+  save(record: VoiceCloneRecord): void {
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.save(record);
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('voiceClones', [record.row]));
+    });
+  }
+
+  remove(id: string): void {
+    this.#parts.db.transaction(() => {
+      this.#parts.rows.remove(id);
+      this.#parts.db.afterCommit(() => this.#parts.changes.publish('voiceClones', [], [id]));
+    });
+  }
+
+  /** Those of an account that the service has, by its id. */
+  onService(accountId: string): ReadonlyMap<number, VoiceCloneRecord> {
+    return new Map(
+      this.#parts.rows
+        .all()
+        .flatMap((record) =>
+          record.row.accountId === accountId && record.row.remoteId !== null
+            ? [[record.row.remoteId, record] as const]
+            : [],
+        ),
+    );
+  }
+
+  /** The service makes it: watched from here on. `entryId` is null for one that was made elsewhere. */
+  watch(accountId: string, row: Pick<VoiceClone, 'id' | 'name'>, remote: RemoteClone, entryId: string | null): void {
+    this.#parts.watcher().add({
+      accountId,
+      kind: voiceCloneJobKind,
+      remoteId: remote.id,
+      subjectId: row.id,
+      entryId,
+      title: row.name,
+      phase: remote.status,
+    });
+  }
+
+  created(entry: JournalEntry, input: CloneCreateInput, remote: RemoteClone): void {
+    this.#change(input.cloneId, ({ row, remotePreview }) =>
+      laidOver({ row: { ...row, error: null }, remotePreview }, remote),
+    );
+    this.#forgetPrepared(input.cloneId);
+    this.watch(entry.accountId, { id: input.cloneId, name: input.name }, remote, entry.id);
+  }
+
+  notCreated(entry: JournalEntry, input: CloneCreateInput): void {
+    this.#forgetPrepared(input.cloneId);
+    if (entry.state.kind === 'cancelled' || entry.state.kind === 'left') this.remove(input.cloneId);
+    else if (entry.state.kind === 'refused') this.#setStatus(input.cloneId, 'failed', entry.state.error);
+  }
+
+  /** Being made after all: in the list again, also when a cancellation had taken it away. */
+  reopened(cloneId: string): void {
+    this.#parts.rows.restore(cloneId);
+    this.#setStatus(cloneId, 'queued', null);
+  }
+
+  /** A watched job showed it; null where the service has it no more. */
+  seen(job: Job, remote: RemoteClone | null, look: Look): void {
+    if (remote === null) this.remove(job.subjectId);
+    else
+      this.#change(job.subjectId, ({ row, remotePreview }) =>
+        laidOver({ row: { ...row, error: look.error }, remotePreview }, remote),
+      );
+  }
+
+  edited(cloneId: string, remote: RemoteClone): void {
+    this.#change(cloneId, (record) => laidOver(record, remote));
+  }
+
+  /** An edit that was refused says why on the voice, which stays what it was. */
+  notEdited({ state }: JournalEntry, cloneId: string): void {
+    if (state.kind !== 'refused') return;
+    this.#change(cloneId, ({ row, remotePreview }) => ({ row: { ...row, error: state.error }, remotePreview }));
+  }
+
+  deleting(cloneId: string): void {
+    this.#setStatus(cloneId, 'deleting', null);
+  }
+
+  /** Gone, here and on the service. */
+  deleted(cloneId: string): void {
+    this.remove(cloneId);
+    this.#parts.watcher().deleted(cloneId);
+  }
+
+  /** Not deleted after all. */
+  kept({ state }: JournalEntry, { cloneId, statusBefore }: CloneDeleteInput): void {
+    this.#setStatus(cloneId, statusBefore, state.kind === 'refused' ? state.error : null);
+  }
+
+  #setStatus(cloneId: string, status: string, error: AppError | null): void {
+    this.#change(cloneId, ({ row, remotePreview }) => ({ row: { ...row, status, error }, remotePreview }));
+  }
+
+  #forgetPrepared(cloneId: string): void {
+    this.#parts.db.afterCommit(() => this.#parts.forgetPrepared(cloneId));
+  }
+
+  #change(id: string, change: (record: VoiceCloneRecord) => VoiceCloneRecord): void {
+    const record = this.#parts.rows.get(id);
+    if (record !== null) this.save(change(record));
+  }
+}
