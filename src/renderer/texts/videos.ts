@@ -1,4 +1,4 @@
-import type { DraftType, QueueState } from '../../bridge/index.ts';
+import type { DraftType, QueueState, TableField } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
 import { formatCredits, plural } from './format.ts';
 
@@ -40,6 +40,36 @@ const types = {
 } satisfies Record<DraftType, { readonly [part: string]: string }>;
 
 /** Words of the list of videos, of new ones, and of imports. */
+const tableFields: Readonly<Record<TableField, string>> = {
+  title: 'title',
+  script: 'script',
+  type: 'kind of video',
+  voice: 'voice',
+  genre: 'genre',
+  music: 'music',
+  background: 'background',
+  aspectRatio: 'shape',
+  topic: 'topic',
+  style: 'style',
+  tone: 'tone',
+  language: 'language',
+  duration: 'length of the script',
+  url: 'page to write from',
+  imagesFrom: 'page with the images',
+  transition: 'transition',
+  animation: 'animation',
+  sfx: 'sound effect',
+  volume: 'volume of the music',
+  captionFont: 'caption font',
+  captionColor: 'caption colour',
+  captionPosition: 'caption position',
+  captionEffect: 'caption effect',
+  overlay: 'overlay',
+  startsAt: 'start',
+  endsAt: 'end',
+  collection: 'collection',
+};
+
 export const videosTexts = {
   screen: 'Videos',
   trash: 'Trash',
@@ -159,7 +189,10 @@ export const videosTexts = {
   reading: 'Reading…',
   importAs: 'Kind of the rows that name none',
   tableOf: (name: string): string => `Table ${name}`,
-  columnUsed: (field: string): string => `used as ${field}`,
+  columnUsed: (field: TableField): string => `used as ${tableFields[field]}`,
+  /** Whether a header says the same as the word for its field: nothing needs to be said then. */
+  saysItself: (header: string, field: TableField): boolean =>
+    [field.toLowerCase(), tableFields[field]].includes(header.trim().toLowerCase()),
   columnIgnored: 'not used',
   goodRows: (count: number): string => plural(count, '# row is ready', '# rows are ready'),
   badRows: (count: number): string =>
@@ -176,7 +209,7 @@ export const videosTexts = {
   applyPreset: 'Apply preset',
   discard: 'Discard',
   unresolvedHint:
-    'These names are not in the lists of the service as they are known here. Choose what they stand for, or leave them not set.',
+    'These names are in no list of the service that is known here, or stand for several entries. Choose what they mean, or leave them not set.',
   leaveUnset: 'Leave not set',
   lists: { voice: 'Voice', genre: 'Genre', music: 'Music', background: 'Background' },
 

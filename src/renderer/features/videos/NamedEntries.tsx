@@ -12,16 +12,22 @@ export interface UnresolvedName {
 /** Ids by the key of the name. */
 export type Resolved = ReadonlyMap<string, number>;
 
-/** Each name of the table that stands for an entry of a list, once. */
-export function unresolvedNames(rows: readonly Pick<TableRow, 'unresolved'>[]): readonly UnresolvedName[] {
+/** Each name that stands for an entry of a list, once; what is left out of the table anyway asks for nothing. */
+export function unresolvedNames(rows: readonly Pick<TableRow, 'unresolved' | 'problems'>[]): readonly UnresolvedName[] {
   const names = new Map<string, UnresolvedName>();
-  for (const { unresolved } of rows) {
+  for (const { unresolved, problems } of rows) {
+    if (problems.length > 0) continue;
     for (const { list, name } of unresolved) {
       const key = `${list} ${name}`;
       names.set(key, { list, name, key });
     }
   }
   return [...names.values()];
+}
+
+/** Those that the user has to say something about: in no list, or standing for several of its entries. */
+export function unfoundNames(names: readonly UnresolvedName[], options: VideoOptions): readonly UnresolvedName[] {
+  return names.filter((name) => namedSo(options, name).length !== 1);
 }
 
 interface NamedEntriesProps {
@@ -32,24 +38,28 @@ interface NamedEntriesProps {
 
 /** Lets the user say what the names of a table stand for; names that are in a list are found by themselves. */
 export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) {
-  const { options } = useVideoOptions();
+  const { options, error } = useVideoOptions();
   const readAt = options?.readAt ?? null;
   useEffect(() => {
     if (options === null || readAt === null) return;
-    const same = names.flatMap(({ list, name, key }) => {
-      const entry = entriesOf(options, list).find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
-      return entry === undefined ? [] : [[key, entry.id] as const];
-    });
+    const same = names.flatMap((name) =>
+      namedSo(options, name)
+        .slice(0, 1)
+        .map(({ id }) => [name.key, id] as const),
+    );
     // What the user chose stays.
     onResolve(new Map([...same, ...resolved]));
     // Once for each table, when the lists are here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, readAt]);
+  // Nothing while the lists are being read: most names are found a moment later.
+  const shown = options !== null ? unfoundNames(names, options) : error !== null ? names : [];
+  if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
       <legend className="float-left w-full text-muted">{texts.unresolvedHint}</legend>
       <div className="grid max-h-48 grid-cols-2 gap-3 overflow-y-auto">
-        {names.map(({ list, name, key }) => (
+        {shown.map(({ list, name, key }) => (
           <Field key={key} label={`${texts.lists[list]}: ${name}`}>
             {(input) => (
               <Select
@@ -76,6 +86,9 @@ export function NamedEntries({ names, resolved, onResolve }: NamedEntriesProps) 
     </fieldset>
   );
 }
+
+const namedSo = (options: VideoOptions, { list, name }: UnresolvedName) =>
+  entriesOf(options, list).filter((each) => each.name.toLowerCase() === name.trim().toLowerCase());
 
 function entriesOf({ options, voices, music }: VideoOptions, list: NamedList): readonly { id: number; name: string }[] {
   const numbered = (

@@ -125,7 +125,7 @@ function Columns({ columns }: Pick<TablePreview, 'columns'>) {
           <Badge tone={field === null ? 'neutral' : 'success'}>
             <bdi>{header || '–'}</bdi>
             <span className="font-normal">
-              {field === null ? texts.columnIgnored : field === header ? '' : texts.columnUsed(field)}
+              {field === null ? texts.columnIgnored : texts.saysItself(header, field) ? '' : texts.columnUsed(field)}
             </span>
           </Badge>
         </li>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftSummary, QueueRow } from '../../../../src/bridge/index.ts';
+import type { DraftSummary, QueueRow, VideoOptions } from '../../../../src/bridge/index.ts';
 import { isScriptFile } from '../../../../src/renderer/features/videos/imports.ts';
-import { unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
+import { unfoundNames, unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
 import { ownDrafts } from '../../../../src/renderer/features/videos/own-drafts.ts';
 import {
   collectionsOf,
@@ -10,6 +10,7 @@ import {
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
 import { rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
+import { videosTexts } from '../../../../src/renderer/texts/videos.ts';
 
 const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
   id,
@@ -147,8 +148,13 @@ describe('imports', () => {
 
   test('ask for each name of a table once', () => {
     const rows = [
-      { unresolved: [{ list: 'voice' as const, name: 'Ana' }] },
+      { problems: [], unresolved: [{ list: 'voice' as const, name: 'Ana' }] },
       {
+        problems: [{ field: 'type' as const, problem: 'No such type.' }],
+        unresolved: [{ list: 'voice' as const, name: 'Zoë' }],
+      },
+      {
+        problems: [],
         unresolved: [
           { list: 'voice' as const, name: 'Ana' },
           { list: 'genre' as const, name: 'Ana' },
@@ -156,5 +162,23 @@ describe('imports', () => {
       },
     ];
     expect(unresolvedNames(rows).map(({ list, name }) => `${list} ${name}`)).toEqual(['voice Ana', 'genre Ana']);
+  });
+
+  test('ask only for names that are in no list, or stand for several entries', () => {
+    const voices = [
+      { id: 1, name: 'Ana' },
+      { id: 2, name: 'Zoë' },
+      { id: 3, name: 'zoë' },
+    ];
+    const options = { options: null, voices, music: [] } as unknown as VideoOptions; // nothing else is looked at
+    const names = [' ana ', 'Zoë', 'Nobody'].map((name) => ({ list: 'voice' as const, name, key: name }));
+    expect(unfoundNames(names, options).map(({ name }) => name)).toEqual(['Zoë', 'Nobody']);
+  });
+
+  test('say what a column is used as, but not where its header says it already', () => {
+    expect(videosTexts.saysItself('Title', 'title')).toBe(true);
+    expect(videosTexts.saysItself('aspectRatio', 'aspectRatio')).toBe(true);
+    expect(videosTexts.saysItself('aspect ratio', 'aspectRatio')).toBe(false);
+    expect(videosTexts.columnUsed('aspectRatio')).toBe('used as shape');
   });
 });
