@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer, ApiRequest } from './api.ts';
+import type { ApiAnswer, ApiRequest } from './api-request.ts';
 import type { FaultEffect } from './faults.ts';
 
 /** A request of a connection, as the API takes it. */

@@ -1,5 +1,5 @@
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
-import type { ApiRequest } from '../../../src/local-service/http/api.ts';
+import type { ApiRequest } from '../../../src/local-service/http/api-request.ts';
 import type { Carrier } from '../../../src/main/api/carrier.ts';
 import { ConnectionError } from '../../../src/main/api/connection.ts';
 import { ExchangeError, type Answer } from '../../../src/main/api/exchange.ts';
