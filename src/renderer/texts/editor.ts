@@ -222,6 +222,9 @@ export const editorTexts = {
       overlay: (name: string): string => `the overlay ${name}`,
       watermark: (place: string): string => `your watermark (${place})`,
     },
+    sameAgain: 'Export the same video again?',
+    sameAgainDetail: (price: string): string =>
+      `Nothing is set that this export would bring into the video: it would be as it is, for ${price} more.`,
     carriesParts: (parts: string): string => `This export brings ${parts}.`,
     carriesNothing:
       'Nothing of that is set: overlay, watermark and effect are under Settings, captions are corrected in their own list.',

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { formatList } from '../../texts/format.ts';
-import { Button, ErrorNotice, toast } from '../../ui/index.ts';
+import { formatCredits, formatList } from '../../texts/format.ts';
+import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
-import { exportParts } from './export-parts.ts';
+import { bringsNothing, exportParts } from './export-parts.ts';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { usePlan } from './use-plan.ts';
@@ -27,18 +27,26 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
   const [writing, setWriting] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const { plan, current, again } = answer;
   const [problem] = plan?.problems ?? [];
   const carried = exportParts(draft.finish, plan);
-  const start = async (): Promise<void> => {
+  const make = async (): Promise<void> => {
     if (plan === null) return;
+    await session.flush();
+    await ask('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
+    toast({ tone: 'success', title: texts.exported });
+  };
+  const start = async (): Promise<void> => {
+    if (bringsNothing(draft.finish, plan)) {
+      setAsking(true);
+      return;
+    }
     setBusy(true);
     setError(null);
     try {
-      await session.flush();
-      await ask('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
-      toast({ tone: 'success', title: texts.exported });
+      await make();
     } catch (thrown) {
       setError(toAppError(thrown));
       again();
@@ -72,6 +80,16 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
           {texts.export}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.sameAgain}
+        consequence={texts.sameAgainDetail(formatCredits(plan?.credits ?? 0))}
+        action={texts.export}
+        busy={editorTexts.render.starting}
+        credits={plan?.credits}
+        onConfirm={make}
+      />
       {writing && (
         <SceneTexts
           script={session.script}

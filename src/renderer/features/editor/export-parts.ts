@@ -15,3 +15,8 @@ export function exportParts(finish: Draft['finish'], plan: Pick<VideoPlan, 'step
     ...(watermark === null ? [] : [texts.carries.watermark(slugName(watermark.position ?? 'bottom-right'))]),
   ];
 }
+
+/** Whether an export would make the same file for the same price once more, as far as is known here. */
+export function bringsNothing(finish: Draft['finish'], plan: Pick<VideoPlan, 'steps'> | null): boolean {
+  return exportParts(finish, plan).length === 0 && !plan?.steps.some(({ kind }) => kind === 'settings');
+}
