@@ -60,7 +60,8 @@ export const videoSettingsTexts = {
   useVoice: (name: string): string => `Use ${name}`,
   use: 'Use',
   chosen: 'In use',
-  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} words a minute`,
+  /** Words a minute, short: it stands last in a line that has little room. */
+  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} wpm`,
 
   genre: 'Genre',
   genreHint: 'The manner in which every picture is drawn. AI images and AI clips need one.',

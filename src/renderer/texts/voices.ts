@@ -105,7 +105,8 @@ export const voicesTexts = {
   clearFilters: 'Clear filters',
   noPreview: 'No sample to listen to',
   unnamed: (id: number): string => `Voice ${id}`,
-  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} words a minute`,
+  /** Words a minute, short: it stands last in a line that has little room. */
+  pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} wpm`,
   pages: 'Pages of voices',
   page: (page: number, total: number | null): string =>
     total === null

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppError, VideoStep } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -66,9 +66,12 @@ export function RenderDialog({ answer, error, button, onClose, onShow }: RenderD
           <section aria-label={texts.steps} className="flex flex-col gap-1.5">
             <h3 className="font-medium">{texts.steps}</h3>
             <ol className="flex flex-col rounded-lg border border-line">
-              {plan.steps.map((step) => (
+              {plan.steps.map((step, index) => (
                 <li key={step.kind} className="flex items-center gap-2.5 border-b border-line px-3 py-2 last:border-0">
-                  <Check aria-hidden className="size-4 text-faint" />
+                  {/* The list says it to screen readers. A tick would look as if it were done. */}
+                  <span aria-hidden className="w-4 text-center text-xs text-faint tabular">
+                    {index + 1}
+                  </span>
                   <span className="min-w-0 flex-1">
                     {editorTexts.steps[step.kind]}
                     <Basis step={step} />

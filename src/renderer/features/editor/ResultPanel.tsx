@@ -32,6 +32,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
     <IconButton
       label={texts.refresh}
       icon={RefreshCw}
+      size="sm"
       onClick={() => void attempt(() => ask('videos.refresh', { id }))}
     />
   );
@@ -71,7 +72,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
       )}
       {player}
       {remote?.url && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-1.5">
           <SaveFile id={id} />
           <CaptionsLink id={id} disabled={!remote.isTranscribed} />
           {refresh}

@@ -31,7 +31,9 @@ export function VoiceLine({ voice }: { readonly voice: SystemVoice }) {
         <h2 title={name} className="truncate font-medium">
           <bdi>{name}</bdi>
         </h2>
-        <p className="truncate text-xs text-muted">{facts.join(' · ')}</p>
+        <p title={facts.join(' · ')} className="truncate text-xs text-muted">
+          {facts.join(' · ')}
+        </p>
       </div>
     </>
   );

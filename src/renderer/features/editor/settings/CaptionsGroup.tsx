@@ -33,9 +33,11 @@ export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: Captio
   return (
     <Group
       title={texts.groups.captions}
-      summary={[position && texts.captionPositions[position], captionEffect && slugName(captionEffect)]
-        .filter(Boolean)
-        .join(' · ')}
+      summary={
+        [position && texts.captionPositions[position], captionEffect && slugName(captionEffect)]
+          .filter(Boolean)
+          .join(' · ') || texts.notSet
+      }
     >
       <div className="flex flex-col gap-1.5">
         <span className="font-medium">{texts.captionPosition}</span>

@@ -17,7 +17,9 @@ export function MotionGroup({ draft, onChange }: SettingsGroupProps) {
   return (
     <Group
       title={texts.groups.motion}
-      summary={[transition, animation].flatMap((slug) => (slug === null ? [] : slugName(slug))).join(' · ')}
+      summary={
+        [transition, animation].flatMap((slug) => (slug === null ? [] : slugName(slug))).join(' · ') || texts.notSet
+      }
     >
       <Tiles
         label={texts.transition}
