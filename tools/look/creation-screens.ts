@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Character, Clip, IdeaSearch, LaunchClip, Speech, StagedItem } from '../../src/bridge/index.ts';
 import { portrait } from './creation-answers.ts';
 import { serviceAccount } from './sample-rows.ts';
+import { minute } from './sample-times.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './screens.ts';
 
-const minute = 60_000;
 const now = Date.now();
 const refused = {
   code: 'failed',

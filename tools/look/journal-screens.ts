@@ -3,9 +3,9 @@ import type { QueueRow } from '../../src/bridge/models.ts';
 import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
+import { minute } from './sample-times.ts';
 import type { Look } from './screens.ts';
 
-const minute = 60_000;
 const [base] = sample.queueRows;
 if (base === undefined) throw new Error('There is no sample row.');
 

@@ -1,10 +1,10 @@
 import type { QueueRow } from '../../src/bridge/models.ts';
 import type { Page } from 'playwright-core';
 import * as sample from './sample-rows.ts';
+import { minute } from './sample-times.ts';
 import type { Look } from './screens.ts';
 import type { Scenario } from './scenario.ts';
 
-const minute = 60_000;
 const base = ((): QueueRow => {
   const [row] = sample.queueRows;
   if (row === undefined) throw new Error('There is no sample row.');

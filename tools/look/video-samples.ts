@@ -10,10 +10,7 @@ import type {
   VideoProblem,
 } from '../../src/bridge/index.ts';
 import { backgrounds, clipEngines, fonts, genres, imageEngines, music } from '../../src/film/catalogue.ts';
-import { ago } from './sample-rows.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { ago, hour, minute } from './sample-times.ts';
 
 export const script = [
   'On a rock far out at sea stands a lighthouse that nobody has lit for forty years. Last winter its lamp burned again. The harbour master saw it first, at five in the morning, and thought that he was still dreaming.',
