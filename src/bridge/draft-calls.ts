@@ -140,7 +140,8 @@ export const draftCalls = {
   'drafts.rename': call(z.strictObject({ id, title: title.trim().min(1) }), nothing),
   /** Copies the content; the copy is unknown to the service. */
   'drafts.duplicate': call(z.strictObject({ ids }), z.object({ ids: z.array(z.string()) })),
-  'drafts.trash': call(z.strictObject({ ids }), nothing),
+  /** `cancelled`: entries of the queue that waited for them and were not begun; they are not sent, and nothing is charged. */
+  'drafts.trash': call(z.strictObject({ ids }), z.object({ cancelled: z.int() })),
   'drafts.restore': call(z.strictObject({ ids }), nothing),
   /** Takes them out of the trash's list; null: all. They can be restored for 30 days (`drafts.recoverable`). */
   'drafts.emptyTrash': call(z.strictObject({ ids: ids.nullable() }), z.object({ ids: z.array(z.string()) })),

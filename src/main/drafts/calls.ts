@@ -10,10 +10,15 @@ interface DraftCallParts {
   readonly drafts: Drafts;
   readonly imports: Imports;
   readonly dialogs: Dialogs;
+  /** Runs all of it or nothing. */
+  readonly together: <T>(work: () => T) => T;
+  /** Cancels what was asked for a draft and has not begun; returns how many entries that were. */
+  readonly cancelWaiting: (draftId: string) => number;
 }
 
 /** What each call about drafts does: a line or two to the class that does it. */
-export function draftCallHandlers({ drafts, imports, dialogs }: DraftCallParts): Pick<CallHandlers, DraftCallName> {
+export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, DraftCallName> {
+  const { drafts, imports, dialogs } = parts;
   return {
     'drafts.read': ({ id }) => drafts.read(id),
     'drafts.create': ({ type, content: { collection, ...content } = {} }) =>
@@ -24,10 +29,12 @@ export function draftCallHandlers({ drafts, imports, dialogs }: DraftCallParts):
       return null;
     },
     'drafts.duplicate': ({ ids }) => ({ ids: drafts.duplicate(ids) }),
-    'drafts.trash': ({ ids }) => {
-      drafts.trash.put(ids);
-      return null;
-    },
+    // What was thrown away is not paid for hours later, when the network or the credits are back.
+    'drafts.trash': ({ ids }) =>
+      parts.together(() => {
+        drafts.trash.put(ids);
+        return { cancelled: ids.reduce((sum, id) => sum + parts.cancelWaiting(id), 0) };
+      }),
     'drafts.restore': ({ ids }) => {
       drafts.trash.restore(ids);
       return null;

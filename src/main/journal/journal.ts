@@ -104,6 +104,12 @@ export class Journal {
     return this.#parts.rows.bySubject(subjectId).some((entry) => !isSettled(entry.state));
   }
 
+  /** Cancels everything about a subject that has not begun. Returns how many that were. */
+  cancelWaiting(subjectId: string): number {
+    const waiting = this.#parts.rows.bySubject(subjectId).filter(({ state }) => state.kind === 'waiting');
+    return waiting.filter(({ id }) => this.cancel(id)).length;
+  }
+
   /** Whether an operation of an account is still to be sent or found out about. */
   hasOpen(accountId: string, operation: string): boolean {
     return this.#book.open().some((entry) => entry.accountId === accountId && entry.operation === operation);

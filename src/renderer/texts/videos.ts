@@ -113,6 +113,12 @@ export const videosTexts = {
   duplicated: (count: number): string => plural(count, 'Video duplicated', '# videos duplicated'),
   toTrash: 'Move to trash',
   trashed: (count: number): string => plural(count, 'Moved to trash', '# moved to trash'),
+  trashedCancelled: (count: number): string =>
+    plural(
+      count,
+      '# entry of the queue that had not begun was cancelled. Nothing was charged for it.',
+      '# entries of the queue that had not begun were cancelled. Nothing was charged for them.',
+    ),
   undo: 'Undo',
   open: 'Open',
   rename: 'Rename…',

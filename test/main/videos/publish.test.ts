@@ -123,3 +123,36 @@ describe('a script that the service writes anew', () => {
     expect((await bench.plan('write', id)).plans[0]?.problems).toMatchObject([{ field: 'scriptSource.topic' }]);
   });
 });
+
+describe('a draft that is thrown away', () => {
+  const states = async (): Promise<string[]> =>
+    (await bench.studio.rows('queue')).map(({ kind, state, phase }) => `${kind} ${state} ${phase}`);
+
+  it('takes what waits for it along, so that nothing is charged for it when the queue goes on', async () => {
+    const id = await bench.draft();
+    const other = await bench.draft();
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', id, other);
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 3 });
+    // Again is not more.
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 0 });
+    await bench.restart();
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.completed(other);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+    expect((await states()).filter((state) => state.endsWith('cancelled'))).toHaveLength(3);
+    // Restored, it is started anew for its price, and by nothing else.
+    await bench.studio.ask('drafts.restore', { ids: [id] });
+    expect((await bench.plan('publish', id)).plans[0]).toMatchObject({ problems: [], credits: 20 });
+  });
+
+  it('does not undo what the service already makes', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 30 });
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    expect(await bench.studio.ask('drafts.trash', { ids: [id] })).toEqual({ cancelled: 0 });
+    expect(await states()).not.toContain('video-render failed cancelled');
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+});

@@ -21,6 +21,7 @@ import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, IconButton, Menu, StateBadge } from '../../ui/index.ts';
+import { trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 
@@ -103,7 +104,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
             onSelect: () =>
               void attempt(async () => {
                 await session.flush();
-                await ask('drafts.trash', { ids: [draft.id] });
+                await trashVideos([draft.id]);
                 void navigate('/videos');
               }),
           },
