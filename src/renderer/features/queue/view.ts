@@ -69,7 +69,9 @@ const urgency: Record<QueueState, number> = {
   done: 7,
 };
 
-const newestFirst = (a: QueueRow, b: QueueRow): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+/** Of what was asked for with one click, the last step is the newest. */
+const newestFirst = (a: QueueRow, b: QueueRow): number =>
+  b.createdAt - a.createdAt || (b.position ?? 0) - (a.position ?? 0) || (a.id < b.id ? 1 : -1);
 
 /** What goes on now, then what waits in the order in which it starts, then what is over, the newest first. */
 const turnGroup = (row: QueueRow): number =>
@@ -79,7 +81,7 @@ const byTurn = (a: QueueRow, b: QueueRow): number =>
     ? (a.position ?? 0) - (b.position ?? 0) || newestFirst(a, b)
     : newestFirst(a, b);
 
-/** The chosen order; ties by age and id, so that it is one order only and a live update never makes rows jump. */
+/** The chosen order; ties by age, place and id, so that it is one order only and a live update never makes rows jump. */
 export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
   switch (sort) {
     case 'turn':

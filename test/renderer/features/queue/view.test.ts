@@ -38,6 +38,17 @@ describe('filtering the queue', () => {
 });
 
 describe('sorting the queue', () => {
+  it('keeps the steps of one click in their order, the last one on top, or last with the oldest first', () => {
+    const rows = [
+      queueRow({ id: 'b', title: 'edit', createdAt: 5, position: 2 }),
+      queueRow({ id: 'c', title: 'create', createdAt: 5, position: 1 }),
+      queueRow({ id: 'a', title: 'render', createdAt: 5, position: 3 }),
+    ];
+    const titles = (sort: 'newest' | 'oldest'): string[] => sortRows(rows, sort).map(({ title }) => title);
+    expect(titles('newest')).toEqual(['render', 'edit', 'create']);
+    expect(titles('oldest')).toEqual(['create', 'edit', 'render']);
+  });
+
   it('orders numbers in names as a reader does', () => {
     const rows = ['take 10', 'Take 2', 'ábaco'].map((title) => queueRow({ id: title, title }));
     expect(ids(sortRows(rows, 'title'))).toEqual(['ábaco', 'Take 2', 'take 10']);
