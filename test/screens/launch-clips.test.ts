@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchClipsTexts as texts } from '../../src/renderer/texts/launch-clips.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -14,14 +15,64 @@ it('a launch clip costs what the service says, on the button and in what is agre
     {},
     `answers['launchClips.estimate'] = { credits: 7 }; answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
   );
+  await fill(page);
+  await page.getByRole('button', { name: /7 credits/ }).click();
+  await expect
+    .poll(() => asked(page, 'launchClips.create'))
+    .toMatchObject([{ productName: 'Kettle', expectedCredits: 7 }]);
+  await page.context().close();
+}, 20_000);
+
+/** Puts in what a launch clip needs. */
+async function fill(page: Page): Promise<void> {
   await page.getByLabel(texts.productName).fill('Kettle');
   await page.getByLabel(texts.domain).fill('kettle.example');
   await page
     .getByLabel(texts.idea, { exact: true })
     .fill('A kettle that sings when the water boils, for people who forget it.');
+}
+const twice = `(() => {
+  const button = document.querySelector('form button[type=submit]');
+  button.click();
+  button.click();
+})()`;
+
+it('is asked for once by two clicks in one moment, and says first what is missing', async () => {
+  const page = await screens.open(
+    '/launch-clips',
+    {},
+    `answers['launchClips.estimate'] = { credits: 7 }; answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
+  );
   await page.getByRole('button', { name: /7 credits/ }).click();
-  await expect
-    .poll(() => asked(page, 'launchClips.create'))
-    .toMatchObject([{ productName: 'Kettle', expectedCredits: 7 }]);
+  await page.getByText(texts.faults.nameMissing).waitFor();
+  expect(await asked(page, 'launchClips.create')).toEqual([]);
+  await fill(page);
+  await page.evaluate(twice);
+  await expect.poll(() => page.getByLabel(texts.productName).inputValue()).toBe('');
+  expect(await asked(page, 'launchClips.create')).toHaveLength(1);
+  // Empty again, and nobody has tried to send that.
+  expect(await page.getByText(texts.faults.nameMissing).count()).toBe(0);
+  await page.context().close();
+}, 20_000);
+
+it('that could not be asked for says why, and keeps what was put in for another try', async () => {
+  const page = await screens.open(
+    '/launch-clips',
+    {},
+    `answers['launchClips.estimate'] = { credits: 7 };
+    const invoke = backlot.invoke;
+    const error = { code: 'disk-full', title: 'The disk is full', detail: 'Free some space.', action: 'retry' };
+    let tries = 0;
+    backlot.invoke = (name, input) =>
+      name === 'launchClips.create' && ++tries === 1 ? Promise.resolve({ ok: false, error }) : invoke(name, input);
+    answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
+  );
+  await fill(page);
+  await page.getByRole('button', { name: /7 credits/ }).click();
+  await page.getByText('The disk is full').waitFor();
+  expect(await page.getByLabel(texts.productName).inputValue()).toBe('Kettle');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked(page, 'launchClips.create')).toMatchObject([{ productName: 'Kettle' }]);
+  expect(await page.getByText('The disk is full').count()).toBe(0);
   await page.context().close();
 }, 20_000);

@@ -39,10 +39,13 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog) return undefined;
+    // The browser would choose the cross: a field to type in, or the button that changes nothing, is what is wanted. It is told
+    // so before, because a cross that had the focus for a moment would keep its tooltip.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? firstToFocus(dialog);
+    first?.setAttribute('autofocus', '');
     dialog.showModal();
-    // The browser would choose the cross: a field to type in, or the button that changes nothing, is what is wanted.
-    firstToFocus(dialog)?.focus();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    first?.removeAttribute('autofocus');
+    first?.focus();
     setLayer(dialog);
     return () => dialog.close();
   }, []);

@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 import { useLayer } from './Layer.tsx';
 
@@ -12,12 +12,19 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** A hint on hover and focus. Never the only place of a word that is needed to act. */
+/** A focus that came back by itself, after a dialog that the mouse closed, asks for no hint. */
+function onlyByKeyboard(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
+}
+
+/** A hint on hover and on focus by the keyboard. Never the only place of a word that is needed to act. */
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
   const container = useLayer();
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Trigger asChild onFocus={onlyByKeyboard}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal container={container}>
         <Primitive.Content
           side={side}

@@ -30,4 +30,5 @@ export * from './time.tsx';
 export * from './Toaster.tsx';
 export * from './toasts.ts';
 export * from './Tooltip.tsx';
+export * from './use-submission.ts';
 export * from './VirtualList.tsx';

@@ -1,9 +1,9 @@
 import { Brush } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { AppError, Character } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { useState } from 'react';
+import type { Character } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, ErrorNotice, Select } from '../../ui/index.ts';
+import { Button, ErrorNotice, Select, useSubmission } from '../../ui/index.ts';
 import { useGenres, usePrices } from './use-characters.ts';
 
 /** Asks for pictures in a style. They are added to those that are there. */
@@ -11,28 +11,15 @@ export function DrawPictures({ character }: { readonly character: Character }) {
   const { genres, error: genresError, retry } = useGenres();
   const price = usePrices()?.preview ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
   const usual = genres?.find((genre) => genre.id === character.genreId) ?? genres?.[0];
   const genre = genres?.find(({ id }) => String(id) === chosen) ?? usual;
   const off = character.remoteId === null || character.activity !== null || character.status === 'deleting';
 
-  const draw = async (): Promise<void> => {
-    if (genre === undefined || price === null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price });
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+  const { busy, error, submit } = useSubmission(() =>
+    genre === undefined || price === null
+      ? null
+      : ask('characters.preview', { id: character.id, genreId: genre.id, expectedCredits: price }),
+  );
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -49,7 +36,7 @@ export function DrawPictures({ character }: { readonly character: Character }) {
           credits={price}
           disabled={off || genre === undefined || price === null}
           busy={busy && texts.starting}
-          onClick={() => void draw()}
+          onClick={submit}
         >
           {character.previews.length === 0 ? texts.draw : texts.drawMore}
         </Button>
@@ -58,7 +45,7 @@ export function DrawPictures({ character }: { readonly character: Character }) {
       {genresError && genres === null && (
         <ErrorNotice error={{ ...genresError, action: genresError.action ?? 'retry' }} actions={{ retry }} />
       )}
-      {error && <ErrorNotice error={error} actions={{ retry: () => void draw() }} />}
+      {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
     </div>
   );
 }

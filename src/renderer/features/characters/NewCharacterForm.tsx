@@ -1,11 +1,21 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { AppError } from '../../../bridge/index.ts';
+import { useEffect } from 'react';
+import type { StagedItem } from '../../../bridge/index.ts';
 import { announce, useRows } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { attempt, Button, Card, ErrorNotice, Field, Select, Textarea, TextInput } from '../../ui/index.ts';
+import {
+  attempt,
+  Button,
+  Card,
+  ErrorNotice,
+  Field,
+  Select,
+  Textarea,
+  TextInput,
+  useSubmission,
+} from '../../ui/index.ts';
 import { useSubmitKey } from '../creations/index.ts';
 import { byArrival, removeStaged, useDropPurpose } from '../staging/index.tsx';
 import { characterFaults, characterLimits, emptyCharacter, lengthOf, traitsOf } from './character-form.ts';
@@ -21,12 +31,25 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
   const { genres } = useGenres();
   const photos = byArrival(useRows('staged'), 'photo');
   const photo = photos.at(-1);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
   const faults = characterFaults(fields, photo);
+  const make = async (of: StagedItem): Promise<void> => {
+    const { genreId, name, age, gender, description, traits } = fields;
+    await ask('characters.create', {
+      stagedId: of.id,
+      genreId,
+      name: name.trim() || null,
+      description: description.trim() || null,
+      gender: genderOf(gender),
+      age: age.trim() || null,
+      traits: traitsOf(traits),
+    });
+    announce(texts.started(name.trim() || of.name));
+    clear();
+    onClose();
+  };
+  const { tried, busy, error, submit, form } = useSubmission(() =>
+    faults.size > 0 || photo === undefined ? null : make(photo),
+  );
   const errorsOf = (field: 'photo' | keyof CharacterFields): string[] => {
     const fault: CharacterFault | undefined = faults.get(field);
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
@@ -41,34 +64,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
     if (replaced !== '') void attempt(() => removeStaged(replaced.split(' ')));
   }, [replaced]);
 
-  const make = async (): Promise<void> => {
-    setTried(true);
-    setError(null);
-    if (faults.size > 0 || photo === undefined || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    const { genreId, name, age, gender, description, traits } = fields;
-    try {
-      await ask('characters.create', {
-        stagedId: photo.id,
-        genreId,
-        name: name.trim() || null,
-        description: description.trim() || null,
-        gender: genderOf(gender),
-        age: age.trim() || null,
-        traits: traitsOf(traits),
-      });
-      announce(texts.started(name.trim() || photo.name));
-      clear();
-      onClose();
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      setBusy(false);
-    } finally {
-      sending.current = false;
-    }
-  };
-  useSubmitKey(() => void make());
+  useSubmitKey(submit);
   const styles = [
     { value: '', label: texts.noGenre },
     ...(genres ?? []).map((genre) => ({ value: String(genre.id), label: genre.name })),
@@ -76,15 +72,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
 
   return (
     <Card title={texts.create}>
-      <form
-        noValidate
-        aria-label={texts.create}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-        className="grid grid-cols-[13rem_minmax(0,1fr)] gap-6"
-      >
+      <form {...form} aria-label={texts.create} className="grid grid-cols-[13rem_minmax(0,1fr)] gap-6">
         <PhotoField photo={photo} errors={errorsOf('photo')} />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="grid grid-cols-2 gap-4">
@@ -166,7 +154,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
               />
             )}
           </Field>
-          {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+          {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
           <div className="mt-auto flex flex-wrap items-center justify-end gap-2">
             <span className="mr-auto text-xs text-faint">{texts.free}</span>
             <Button onClick={onClose}>{texts.close}</Button>

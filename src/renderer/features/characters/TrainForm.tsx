@@ -1,9 +1,8 @@
 import { GraduationCap } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { AppError, Character } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import type { Character } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, ErrorNotice, Field, Select, TextInput } from '../../ui/index.ts';
+import { Button, ErrorNotice, Field, Select, TextInput, useSubmission } from '../../ui/index.ts';
 import { useSubmitKey } from '../creations/index.ts';
 import { genderOf, type TrainFields, trainFaults } from './train-form.ts';
 import { usePrices } from './use-characters.ts';
@@ -20,54 +19,22 @@ interface TrainFormProps {
 export function TrainForm({ character, fields, ready, onChange, onSent }: TrainFormProps) {
   const { id, previews, activity } = character;
   const price = usePrices()?.training ?? null;
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
   const faults = trainFaults(fields, previews);
+  const { tried, busy, error, submit, form } = useSubmission(() => {
+    const { previewId, name, age } = fields;
+    const gender = genderOf(fields.gender);
+    if (faults.size > 0 || previewId === null || gender === null || price === null || activity !== null) return null;
+    const told = { id, previewId, name: name.trim(), age: age.trim(), gender };
+    return ask('characters.train', { ...told, expectedCredits: price }).then(onSent);
+  });
   const errorsOf = (field: keyof TrainFields): string[] => {
     const fault = faults.get(field);
     return tried && fault !== undefined ? [texts.trainFaults[fault]] : [];
   };
-  const train = async (): Promise<void> => {
-    setTried(true);
-    setError(null);
-    const { previewId, name, age } = fields;
-    const gender = genderOf(fields.gender);
-    if (faults.size > 0 || previewId === null || gender === null) return;
-    if (price === null || activity !== null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      await ask('characters.train', {
-        id,
-        previewId,
-        name: name.trim(),
-        age: age.trim(),
-        gender,
-        expectedCredits: price,
-      });
-      onSent();
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
-  useSubmitKey(() => void train());
+  useSubmitKey(submit);
   const wrongPicture = errorsOf('previewId');
   return (
-    <form
-      noValidate
-      aria-label={texts.trainTitle}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void train();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form {...form} aria-label={texts.trainTitle} className="flex flex-col gap-4">
       <div className="grid grid-cols-[2fr_1fr_1fr] items-start gap-4">
         <Field label={texts.name} errors={errorsOf('name')}>
           {(input) => (
@@ -107,7 +74,7 @@ export function TrainForm({ character, fields, ready, onChange, onSent }: TrainF
           {wrongPicture.join(' ')}
         </p>
       )}
-      {error && <ErrorNotice error={error} actions={{ retry: () => void train() }} />}
+      {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -1,12 +1,20 @@
 import { Film } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { wordCount } from '../../../contract/index.ts';
-import type { AppError } from '../../../bridge/index.ts';
 import { announce } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
-import { Button, Card, ErrorNotice, Field, Skeleton, Textarea, TextInput, toast } from '../../ui/index.ts';
+import {
+  Button,
+  Card,
+  ErrorNotice,
+  Field,
+  Skeleton,
+  Textarea,
+  TextInput,
+  toast,
+  useSubmission,
+} from '../../ui/index.ts';
 import { useSubmitKey } from '../creations/index.ts';
 import { useDropAddresses } from '../staging/index.tsx';
 import { clipFaults, type ClipFields, emptyClip, mediaOf, modifiersOf, promptWords, withAddress } from './clip-form.ts';
@@ -17,23 +25,35 @@ import { ModelPicker, priceOf } from './ModelPicker.tsx';
 import { useClipPrice, useModels } from './use-models.ts';
 
 /** A model, what happens, what the model leaves to be chosen, and the price of all that. */
-export function ClipForm({ form }: { readonly form: KeptForm<ClipFields> }) {
-  const { fields, ready, change } = form;
+export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }) {
+  const { fields, ready, change } = kept;
   const { models, error: modelsError, retry } = useModels();
   // One is chosen from the start, so that its price is in sight; one that is gone is never replaced in silence.
   const model = (fields.model === null ? models?.[0] : models?.find(({ slug }) => slug === fields.model)) ?? null;
   const modifiers = model === null ? {} : modifiersOf(fields, model);
   const { credits, asking } = useClipPrice(model, modifiers);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
   const faults = clipFaults(fields, model);
   const words = wordCount(fields.prompt);
   const wrongAddress =
     model !== null &&
     mediaOf(model).some(({ field }) => addressesIn(fields[field]).some((address) => addressFault(address) !== null));
+  const make = async (slug: string, expectedCredits: number): Promise<void> => {
+    await ask('textToVideo.create', {
+      model: slug,
+      prompt: fields.prompt.trim(),
+      title: fields.title.trim() || null,
+      modifiers,
+      expectedCredits,
+    });
+    announce(texts.started);
+    // The model and its choices stay for the next one.
+    const { prompt, title, first_frame, last_frame, image, video } = emptyClip;
+    change({ prompt, title, first_frame, last_frame, image, video });
+  };
+  const { tried, busy, error, submit, form } = useSubmission(() => {
+    const slug = model?.slug ?? null;
+    return faults.size > 0 || wrongAddress || slug === null || credits === null ? null : make(slug, credits);
+  });
   const errorsOf = (field: keyof ClipFields): string[] => {
     const fault = faults.get(field);
     return fault !== undefined && (tried || fault === 'manyWords') ? [texts.faults[fault]] : [];
@@ -44,47 +64,12 @@ export function ClipForm({ form }: { readonly form: KeptForm<ClipFields> }) {
     else change(more);
   });
 
-  const make = async (): Promise<void> => {
-    setTried(true);
-    setError(null);
-    const slug = model?.slug ?? null;
-    if (faults.size > 0 || wrongAddress || slug === null || credits === null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      await ask('textToVideo.create', {
-        model: slug,
-        prompt: fields.prompt.trim(),
-        title: fields.title.trim() || null,
-        modifiers,
-        expectedCredits: credits,
-      });
-      announce(texts.started);
-      // The model and its choices stay for the next one.
-      const { prompt, title, first_frame, last_frame, image, video } = emptyClip;
-      change({ prompt, title, first_frame, last_frame, image, video });
-      setTried(false);
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
-  useSubmitKey(() => void make());
+  useSubmitKey(submit);
   const modelErrors = errorsOf('model');
 
   return (
     <Card title={texts.form}>
-      <form
-        noValidate
-        aria-label={texts.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-        className="flex flex-col gap-5"
-      >
+      <form {...form} aria-label={texts.form} className="flex flex-col gap-5">
         <section aria-label={texts.model} className="flex flex-col gap-1.5">
           <h3 className="font-medium">{texts.model}</h3>
           {models === null && modelsError === null && <Skeleton rows={2} />}
@@ -141,7 +126,7 @@ export function ClipForm({ form }: { readonly form: KeptForm<ClipFields> }) {
             />
           )}
         </Field>
-        {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+        {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

@@ -1,12 +1,10 @@
 import { Lightbulb } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { discoverMaxCredits, networks } from '../../../contract/index.ts';
-import type { AppError } from '../../../bridge/index.ts';
 import { announce } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
-import { Button, Card, ErrorNotice, Field, Select, TextInput, toast } from '../../ui/index.ts';
+import { Button, Card, ErrorNotice, Field, Select, TextInput, toast, useSubmission } from '../../ui/index.ts';
 
 type Network = (typeof networks)[number];
 interface Fields {
@@ -21,51 +19,22 @@ const cacheDays = 21;
 /** A keyword and a network. What was typed survives going to another screen. @param onFound gets the search's id. */
 export function SearchForm({ onFound }: { readonly onFound: (id: string) => void }) {
   const { fields, ready, change } = useKeptForm('ideas', empty);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
   const keyword = fields.keyword.trim();
   const network: Network = networks.find((value) => value === fields.network) ?? 'youtube';
   const length = [...keyword].length;
   const fault = length < 2 ? texts.tooShort : length > 80 ? texts.tooLong : null;
 
   const find = async (): Promise<void> => {
-    setTried(true);
-    setError(null);
-    if (fault !== null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      const found = await ask('ideas.discover', {
-        keyword,
-        network,
-        again: false,
-        expectedCredits: discoverMaxCredits,
-      });
-      if (found.free) toast({ tone: 'info', title: texts.free });
-      else announce(texts.started(keyword));
-      onFound(found.id);
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    const found = await ask('ideas.discover', { keyword, network, again: false, expectedCredits: discoverMaxCredits });
+    if (found.free) toast({ tone: 'info', title: texts.free });
+    else announce(texts.started(keyword));
+    onFound(found.id);
   };
+  const { tried, busy, error, submit, form } = useSubmission(() => (fault === null ? find() : null));
 
   return (
     <Card>
-      <form
-        noValidate
-        aria-label={texts.find}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void find();
-        }}
-        className="flex flex-col gap-3"
-      >
+      <form {...form} aria-label={texts.find} className="flex flex-col gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)_11rem_auto] items-end gap-3">
           <Field label={texts.keyword} errors={tried && fault !== null ? [fault] : []}>
             {(input) => (
@@ -95,7 +64,7 @@ export function SearchForm({ onFound }: { readonly onFound: (id: string) => void
           </Button>
         </div>
         <p className="text-xs text-faint">{texts.priceNote(cacheDays)}</p>
-        {error && <ErrorNotice error={error} actions={{ retry: () => void find() }} />}
+        {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
       </form>
     </Card>
   );

@@ -1,28 +1,34 @@
 import { Rocket, X } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { launchClipCredits } from '../../../contract/index.ts';
-import type { AppError } from '../../../bridge/index.ts';
 import { announce, useActiveAccount } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
-import { Button, Card, ErrorNotice, Field, IconButton, Textarea, TextInput } from '../../ui/index.ts';
+import { Button, Card, ErrorNotice, Field, IconButton, Textarea, TextInput, useSubmission } from '../../ui/index.ts';
 import { useAnswer } from '../creations/index.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
 
 /** Name, address, idea and colour, beside a picture of what comes of them. */
-export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) {
-  const { fields, ready, change, clear } = form;
+export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchFields> }) {
+  const { fields, ready, change, clear } = kept;
   const price = usePrice();
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
   const faults = launchFaults(fields);
+  const make = async (): Promise<void> => {
+    const productName = fields.productName.trim();
+    await ask('launchClips.create', {
+      productName,
+      domain: fields.domain.trim(),
+      idea: fields.idea.trim(),
+      accentColor: fields.accentColor === '' ? null : fields.accentColor,
+      expectedCredits: price,
+    });
+    announce(texts.started(productName));
+    clear();
+  };
+  const { tried, busy, error, submit, form } = useSubmission(() => (faults.size > 0 ? null : make()));
   const errorsOf = (field: keyof LaunchFields): string[] => {
     const fault = faults.get(field);
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
@@ -30,43 +36,9 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
   const count = (text: string, most: number): string =>
     creationsTexts.characters(formatNumber(lengthOf(text)), formatNumber(most));
 
-  const make = async (): Promise<void> => {
-    setTried(true);
-    setError(null);
-    if (faults.size > 0 || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    const productName = fields.productName.trim();
-    try {
-      await ask('launchClips.create', {
-        productName,
-        domain: fields.domain.trim(),
-        idea: fields.idea.trim(),
-        accentColor: fields.accentColor === '' ? null : fields.accentColor,
-        expectedCredits: price,
-      });
-      announce(texts.started(productName));
-      clear();
-      setTried(false);
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
-
   return (
     <Card title={texts.form}>
-      <form
-        noValidate
-        aria-label={texts.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-        className="flex items-start gap-6"
-      >
+      <form {...form} aria-label={texts.form} className="flex items-start gap-6">
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <div className="grid grid-cols-2 gap-4">
             <Field
@@ -114,7 +86,7 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
                 value={fields.idea}
                 onChange={(event) => change({ idea: event.target.value })}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void make();
+                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
                 }}
               />
             )}
@@ -141,7 +113,7 @@ export function LaunchForm({ form }: { readonly form: KeptForm<LaunchFields> }) 
               </span>
             )}
           </Field>
-          {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+          {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
           <div>
             <Button type="submit" variant="primary" icon={Rocket} credits={price} busy={busy && texts.sending}>
               {texts.make}

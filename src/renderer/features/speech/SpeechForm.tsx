@@ -1,12 +1,10 @@
 import { AudioLines } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
-import type { AppError } from '../../../bridge/index.ts';
 import { announce } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Button, Card, ErrorNotice, Field, Textarea } from '../../ui/index.ts';
+import { Button, Card, ErrorNotice, Field, Textarea, useSubmission } from '../../ui/index.ts';
 import { useSubmitKey } from '../creations/index.ts';
 import { LanguageSelect } from '../staging/index.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
@@ -27,64 +25,42 @@ interface SpeechFormProps {
 }
 
 /** The text on one side; who speaks it, and how, on the other. */
-export function SpeechForm({ form, used }: SpeechFormProps) {
-  const { fields, ready, change } = form;
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  // State is too late for a second click within the same frame.
-  const sending = useRef(false);
+export function SpeechForm({ form: kept, used }: SpeechFormProps) {
+  const { fields, ready, change } = kept;
   const faults = speechFaults(fields);
   const text = fields.text.trim();
   const credits = speechCredits(text);
   const seconds = lastsSeconds(fields);
   const length = spokenLength(fields.text);
+  const make = async (voiceId: number): Promise<void> => {
+    const { voiceName, language } = fields;
+    await ask('speech.create', {
+      text,
+      voiceId,
+      voiceName,
+      language,
+      settings: settingsOf(fields),
+      title: null,
+      expectedCredits: credits,
+    });
+    announce(texts.started);
+    // The voice and how it speaks stay: the next text is mostly spoken by the same.
+    change({ text: emptySpeech.text });
+  };
+  const { tried, busy, error, submit, form } = useSubmission(() =>
+    faults.size > 0 || fields.voiceId === null ? null : make(fields.voiceId),
+  );
   const errorsOf = (field: 'text' | 'voice'): string[] => {
     const fault = faults.get(field);
     // A text that is too long is told while it is written.
     return fault !== undefined && (tried || fault === 'textLong') ? [texts.faults[fault]] : [];
   };
 
-  const make = async (): Promise<void> => {
-    setTried(true);
-    setError(null);
-    const { voiceId, voiceName, language } = fields;
-    if (faults.size > 0 || voiceId === null || sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    try {
-      await ask('speech.create', {
-        text,
-        voiceId,
-        voiceName,
-        language,
-        settings: settingsOf(fields),
-        title: null,
-        expectedCredits: credits,
-      });
-      announce(texts.started);
-      // The voice and how it speaks stay: the next text is mostly spoken by the same.
-      change({ text: emptySpeech.text });
-      setTried(false);
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
-  useSubmitKey(() => void make());
+  useSubmitKey(submit);
 
   return (
     <Card title={texts.form}>
-      <form
-        noValidate
-        aria-label={texts.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make();
-        }}
-      >
+      <form {...form} aria-label={texts.form}>
         <div className="grid grid-cols-[minmax(0,1fr)_16rem] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Field
@@ -108,7 +84,7 @@ export function SpeechForm({ form, used }: SpeechFormProps) {
                 />
               )}
             </Field>
-            {error && <ErrorNotice error={error} actions={{ retry: () => void make() }} />}
+            {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
             <div className="flex items-center gap-3">
               <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
                 {texts.make}
