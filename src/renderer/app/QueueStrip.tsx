@@ -22,7 +22,7 @@ export function QueueStrip() {
         {foremost ? (
           <>
             <StateDot state={foremost.state} />
-            <span className="max-w-80 truncate text-ink">
+            <span className="max-w-80 min-w-16 truncate text-ink">
               <bdi>{foremost.title}</bdi>
             </span>
             <Moving row={foremost} />
@@ -31,7 +31,7 @@ export function QueueStrip() {
           <span className="text-faint">{frameTexts.strip.idle}</span>
         )}
         <span className="flex-1" />
-        <span className="truncate tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
+        <span className="shrink-0 tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
       </Link>
       <ComingFiles />
     </footer>

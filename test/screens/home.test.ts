@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+describe('the first screen', () => {
+  it('begins a video in the shape of the last one, once however often Enter is pressed', async () => {
+    const portrait = drafts.map((draft) => ({ ...draft, aspectRatio: '9:16' }));
+    const page = await screens.open(
+      '/',
+      { drafts: portrait },
+      `answers['drafts.create'] = new Promise((resolve) => setTimeout(() => resolve({ id: 'd1' }), 300));`,
+    );
+    await page.getByRole('button', { name: 'New video…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New video' });
+    expect(await dialog.getByRole('radio', { name: 'Portrait' }).isChecked()).toBe(true);
+    await dialog.getByRole('textbox', { name: /^Title/ }).fill(' The harbour ');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await asked(page, 'drafts.create')).toEqual([
+      { type: 'ai-visuals', content: { title: 'The harbour', settings: { aspectRatio: '9:16' } } },
+    ]);
+    await page.context().close();
+  }, 20_000);
+
+  it('leads to the videos that were worked on last', async () => {
+    const page = await screens.open('/', { drafts });
+    const videos = page.getByRole('region', { name: 'Recent videos' });
+    await videos.getByRole('link', { name: /The lighthouse keeper/ }).click();
+    await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('a question', () => {
+  it('has the focus on what changes nothing, and shows no hint that nobody asked for', async () => {
+    const page = await screens.open('/account');
+    await page.getByRole('button', { name: /^Sign out of/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    );
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await page.context().close();
+  }, 20_000);
+});
