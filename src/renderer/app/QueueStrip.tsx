@@ -5,12 +5,12 @@ import { frameTexts } from '../texts/frame.ts';
 import { phaseOf } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
-import { useRows } from './collections.ts';
+import { useSettledCollection } from './collections.ts';
 import { ComingFiles } from './ComingFiles.tsx';
 
 /** What is moving, at the foot of every screen: one line for the foremost, a count for the rest. */
 export function QueueStrip() {
-  const rows = useRows('queue');
+  const { rows } = useSettledCollection('queue');
   const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
   return (
     <footer aria-label={frameTexts.strip.label} className="flex shrink-0 border-t border-line bg-canvas">

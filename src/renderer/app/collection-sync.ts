@@ -1,4 +1,5 @@
 import type { AppError } from '../../bridge/errors.ts';
+import { RowsById } from './rows-by-id.ts';
 
 /** What the renderer knows of one collection. */
 export interface CollectionState<Row extends { readonly id: string }> {
@@ -6,7 +7,7 @@ export interface CollectionState<Row extends { readonly id: string }> {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly error: AppError | null;
   readonly revision: number;
-  readonly byId: ReadonlyMap<string, Row>;
+  readonly byId: RowsById<Row>;
   /** The same rows as a list, made anew only when one of them changed. */
   readonly rows: readonly Row[];
 }
@@ -18,7 +19,7 @@ export interface CollectionChange<Row> {
 }
 
 export function emptyCollection<Row extends { readonly id: string }>(): CollectionState<Row> {
-  return { status: 'loading', error: null, revision: -1, byId: new Map(), rows: [] };
+  return { status: 'loading', error: null, revision: -1, byId: new RowsById<Row>([]), rows: [] };
 }
 
 /**
@@ -30,8 +31,8 @@ export function applyChanges<Row extends { readonly id: string }>(
   changes: readonly CollectionChange<Row>[],
 ): { readonly state: CollectionState<Row>; readonly missing: boolean } {
   let { revision } = state;
-  let byId: Map<string, Row> | null = null;
-  const changed = new Set<string>();
+  /** By id, what a row is now; null where it is gone. */
+  const latest = new Map<string, Row | null>();
   let missing = false;
   for (const change of changes.toSorted((a, b) => a.revision - b.revision)) {
     if (change.revision <= revision) continue;
@@ -40,37 +41,12 @@ export function applyChanges<Row extends { readonly id: string }>(
       break;
     }
     revision = change.revision;
-    byId ??= new Map(state.byId);
-    for (const id of change.removals) {
-      byId.delete(id);
-      changed.add(id);
-    }
-    for (const row of change.upserts) {
-      byId.set(row.id, row);
-      changed.add(row.id);
-    }
+    for (const id of change.removals) latest.set(id, null);
+    for (const row of change.upserts) latest.set(row.id, row);
   }
-  if (byId === null) return { state, missing };
-  return { state: { ...state, revision, byId, rows: patched(state, byId, changed) }, missing };
-}
-
-/** Above so many changed rows, the list is made anew. */
-const fewRows = 50;
-
-/** The list of rows after a change: where a few were replaced, the others are not read again. */
-function patched<Row extends { readonly id: string }>(
-  { rows, byId: before }: CollectionState<Row>,
-  byId: ReadonlyMap<string, Row>,
-  changed: ReadonlySet<string>,
-): readonly Row[] {
-  if (byId.size !== before.size || changed.size > fewRows) return [...byId.values()];
-  const result = [...rows];
-  for (const id of changed) {
-    const [old, now] = [before.get(id), byId.get(id)];
-    if (old === undefined || now === undefined) return [...byId.values()];
-    result[rows.indexOf(old)] = now;
-  }
-  return result;
+  if (revision === state.revision) return { state, missing };
+  const byId = state.byId.changed(latest);
+  return { state: { ...state, revision, byId, rows: byId.rows }, missing };
 }
 
 /** The collection as it was just read; rows that did not change keep their identity, so that nothing is drawn again for them. */
@@ -83,5 +59,5 @@ export function replaceRows<Row extends { readonly id: string }>(
     const known = state.byId.get(row.id);
     return known !== undefined && JSON.stringify(known) === JSON.stringify(row) ? known : row;
   });
-  return { status: 'ready', error: null, revision, byId: new Map(kept.map((row) => [row.id, row])), rows: kept };
+  return { status: 'ready', error: null, revision, byId: new RowsById(kept), rows: kept };
 }

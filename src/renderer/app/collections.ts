@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import type { Account, BridgeEvent, CollectionName, RowOf, Settings, StudioStatus } from '../../bridge/index.ts';
 import { ask, toAppError } from '../bridge.ts';
@@ -62,6 +62,21 @@ export function startCollections(subscribe: (listener: (event: BridgeEvent) => v
 /** A collection with its status: for screens that show loading, empty and failed. */
 export function useCollection<C extends CollectionName>(name: C): CollectionState<RowOf<C>> {
   return useStore(storeOf(name));
+}
+
+/**
+ * The same for long lists: what changes is worked out between the frames of a scroll, not in one of them, so it may be shown a
+ * moment later than elsewhere.
+ */
+export function useSettledCollection<C extends CollectionName>(name: C): CollectionState<RowOf<C>> {
+  const store = storeOf(name);
+  const [state, setState] = useState(store.getState);
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setState(store.getState()));
+    follow();
+    return store.subscribe(follow);
+  }, [store]);
+  return state;
 }
 
 /** The rows of a collection; the same array until one of them changes. */

@@ -48,7 +48,8 @@ export function Button(props: ButtonProps) {
       ) : (
         Icon && <Icon aria-hidden className="size-4" />
       )}
-      <span>{busy || children}</span>
+      {/* A word alone needs no element. */}
+      {busy || Icon || credits !== undefined ? <span>{busy || children}</span> : children}
       {credits !== undefined && credits !== null && !busy && (
         <span className="-mr-1 border-l border-current/30 pl-2">
           <Credits amount={credits} plain />

@@ -13,36 +13,45 @@ import type { QueueState } from '../../bridge/models.ts';
 import { commonTexts } from '../texts/common.ts';
 import { Badge, type Tone } from './Badge.tsx';
 import { cx } from './class-names.ts';
+import type { Ink, Picture } from './picture-rules.ts';
+
+const inks = {
+  faint: 'text-faint',
+  muted: 'text-muted',
+  info: 'text-info',
+  'accent-ink': 'text-accent-ink',
+  warning: 'text-warning',
+  success: 'text-success',
+  danger: 'text-danger',
+} as const satisfies Partial<Record<Ink, string>>;
 
 /** Each state has a shape and a word of its own; colour only helps. */
-const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone; readonly ink: string }> = {
-  draft: { icon: CircleDashed, tone: 'neutral', ink: 'text-faint' },
-  waiting: { icon: Clock, tone: 'neutral', ink: 'text-muted' },
-  uploading: { icon: CircleArrowUp, tone: 'info', ink: 'text-info' },
-  running: { icon: LoaderCircle, tone: 'accent', ink: 'text-accent-ink' },
-  'needs-you': { icon: CircleAlert, tone: 'warning', ink: 'text-warning' },
-  unknown: { icon: CircleHelp, tone: 'warning', ink: 'text-warning' },
-  done: { icon: CircleCheck, tone: 'success', ink: 'text-success' },
-  failed: { icon: CircleX, tone: 'danger', ink: 'text-danger' },
+const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone; readonly ink: keyof typeof inks }> = {
+  draft: { icon: CircleDashed, tone: 'neutral', ink: 'faint' },
+  waiting: { icon: Clock, tone: 'neutral', ink: 'muted' },
+  uploading: { icon: CircleArrowUp, tone: 'info', ink: 'info' },
+  running: { icon: LoaderCircle, tone: 'accent', ink: 'accent-ink' },
+  'needs-you': { icon: CircleAlert, tone: 'warning', ink: 'warning' },
+  unknown: { icon: CircleHelp, tone: 'warning', ink: 'warning' },
+  done: { icon: CircleCheck, tone: 'success', ink: 'success' },
+  failed: { icon: CircleX, tone: 'danger', ink: 'danger' },
 };
 
 interface StateDotProps {
   readonly state: QueueState;
-  /** Turns nothing: in a list each thing that turns is a layer of its own, in each frame. */
-  readonly still?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** The state as an icon with its word for screen readers. */
-export function StateDot({ state, still = false, className }: StateDotProps) {
+export function StateDot({ state, className }: StateDotProps) {
   const { icon: Icon, ink } = looks[state];
   return (
     // The span turns, not the picture in it: pictures are turned by the page's thread, frame by frame.
     <span
       className={cx(
         'inline-grid shrink-0',
-        ink,
-        state === 'running' && !still && 'animate-[spin_2.4s_linear_infinite]',
+        inks[ink],
+        state === 'running' && 'animate-[spin_2.4s_linear_infinite]',
         className,
       )}
     >
@@ -50,6 +59,18 @@ export function StateDot({ state, still = false, className }: StateDotProps) {
       <span className="sr-only">{commonTexts.state[state]}</span>
     </span>
   );
+}
+
+/** The pictures that `StatePicture` shows. */
+export const statePictures: readonly Picture[] = Object.entries(looks).map(([state, { icon, ink }]) => ({
+  name: `state-${state}`,
+  icon,
+  ink,
+}));
+
+/** The same in one element, for long lists. It never turns: there each thing that turns is a layer of its own, in each frame. */
+export function StatePicture({ state, className }: StateDotProps) {
+  return <span className={cx('picture', `picture-state-${state}`, className)}>{commonTexts.state[state]}</span>;
 }
 
 /** The state as a badge: icon and word, or the service's own word where it says more. */

@@ -25,10 +25,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
   const viewport = useRef<HTMLElement>(null);
   const [shapes] = useState(() => new ListShape());
-  const { keys, heights } = shapes.of(items, keyOf, heightOf);
+  // Heights that are measured belong to rows, all others to places.
+  const shape = shapes.of(items, measured ? keyOf : null, heightOf);
   // The same functions for the same shape: with new ones, the place of every row would be worked out anew.
-  const estimateSize = useCallback((index: number) => heights?.[index] ?? rowHeight, [heights, rowHeight]);
-  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
+  const estimateSize = useCallback((index: number) => shape.heights?.[index] ?? rowHeight, [shape, rowHeight]);
+  const getItemKey = useCallback((index: number) => shape.keys?.[index] ?? index, [shape]);
   const getScrollElement = useCallback(() => viewport.current, []);
   const virtualizer = useVirtualizer({ count: items.length, getScrollElement, estimateSize, overscan: 2, getItemKey });
   const first = virtualizer.range?.startIndex ?? 0;
@@ -61,7 +62,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           const item = items[row.index];
           return item === undefined ? null : (
             <li
-              key={row.key}
+              key={keyOf(item)}
               ref={measured ? virtualizer.measureElement : undefined}
               data-index={row.index}
               aria-setsize={items.length}

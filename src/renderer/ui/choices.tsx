@@ -1,56 +1,71 @@
 import { RadioGroup, Switch as SwitchPrimitive } from 'radix-ui';
-import { Check, Minus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
 import type { Option } from './inputs.tsx';
 
-interface CheckboxProps {
-  readonly label: ReactNode;
-  /** Only for screen readers; the box stands beside something that says it already. */
-  readonly hideLabel?: boolean | undefined;
-  readonly hint?: ReactNode;
+interface BoxProps {
   readonly checked: boolean;
   readonly mixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, hideLabel, hint, checked, mixed = false, onChange }: CheckboxProps) {
+interface CheckboxProps extends BoxProps {
+  readonly label: ReactNode;
+  /** Only for screen readers; the box stands beside something that says it already. */
+  readonly hideLabel?: false | undefined;
+  readonly hint?: ReactNode;
+}
+
+interface BareCheckboxProps extends BoxProps {
+  readonly label: string;
+  readonly hideLabel: true;
+}
+
+export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = mixed;
-  }, [mixed]);
+  if (props.hideLabel === true) {
+    const { label, ...box } = props;
+    return <Box {...box} name={label} />;
+  }
+  const { label, hint, checked, mixed, onChange } = props;
   return (
     <div className="flex items-start gap-2">
-      <span className="relative mt-0.5 inline-grid size-4 shrink-0 place-items-center">
-        <input
-          ref={input}
-          id={id}
-          type="checkbox"
-          checked={checked}
-          // Lists have one in each row: a name costs no element there.
-          aria-label={hideLabel && typeof label === 'string' ? label : undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-          // The pseudo-element makes a target of 24 px around a box of 16 (WCAG 2.5.8).
-          className="peer relative size-4 appearance-none before:absolute before:-inset-1.5  rounded border border-faint bg-raised checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent"
-        />
-        {(checked || mixed) && (
-          <span aria-hidden className="pointer-events-none absolute text-on-accent">
-            {mixed ? <Minus className="size-3" strokeWidth={3} /> : <Check className="size-3" strokeWidth={3} />}
-          </span>
+      <Box id={id} checked={checked} mixed={mixed} onChange={onChange} hint={hint ? `${id}-hint` : undefined} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-xs text-faint">
+            {hint}
+          </p>
         )}
-      </span>
-      {!hideLabel && (
-        <div>
-          <label htmlFor={id}>{label}</label>
-          {hint && (
-            <p id={`${id}-hint`} className="text-xs text-faint">
-              {hint}
-            </p>
-          )}
-        </div>
-      )}
+      </div>
     </div>
+  );
+}
+
+interface BoxElementProps extends BoxProps {
+  readonly id?: string;
+  readonly name?: string;
+  /** Id of the element that says more. */
+  readonly hint?: string | undefined;
+}
+
+/** One element with nothing in it: lists have one in each row. */
+function Box({ id, name, hint, checked, mixed = false, onChange }: BoxElementProps) {
+  return (
+    <input
+      ref={(input) => {
+        if (input) input.indeterminate = mixed;
+      }}
+      id={id}
+      type="checkbox"
+      checked={checked}
+      aria-label={name}
+      aria-describedby={hint}
+      onChange={(event) => onChange(event.target.checked)}
+      // In the middle of its first line.
+      className={cx('check', name === undefined && '-mt-0.5!')}
+    />
   );
 }
 

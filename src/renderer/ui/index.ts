@@ -19,6 +19,8 @@ export * from './inputs.tsx';
 export * from './Kbd.tsx';
 export * from './Layer.tsx';
 export * from './Menu.tsx';
+export type { Picture } from './picture-rules.ts';
+export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';
 export * from './Screen.tsx';

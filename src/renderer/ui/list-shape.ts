@@ -1,6 +1,7 @@
 /** What the place of each row of a list depends on. */
 export interface Shape {
-  readonly keys: readonly string[];
+  /** Null where no height belongs to a key. */
+  readonly keys: readonly string[] | null;
   /** px; null where all rows are as high as each other. */
   readonly heights: readonly number[] | null;
 }
@@ -10,16 +11,24 @@ export interface Shape {
  * worked out anew when rows only say something else.
  */
 export class ListShape {
-  #shape: Shape = { keys: [], heights: null };
+  #shape: Shape = { keys: null, heights: null };
 
-  of<T>(items: readonly T[], keyOf: (item: T) => string, heightOf: ((item: T) => number) | undefined): Shape {
-    const shape = { keys: items.map(keyOf), heights: heightOf === undefined ? null : items.map(heightOf) };
-    if (!isSame(shape.keys, this.#shape.keys) || !isSame(shape.heights ?? [], this.#shape.heights ?? []))
-      this.#shape = shape;
+  /** `keyOf` is null, and `heightOf` undefined, where no place depends on it. */
+  of<T>(items: readonly T[], keyOf: ((item: T) => string) | null, heightOf: ((item: T) => number) | undefined): Shape {
+    const keys = kept(this.#shape.keys, items, keyOf ?? undefined);
+    const heights = kept(this.#shape.heights, items, heightOf);
+    if (keys !== this.#shape.keys || heights !== this.#shape.heights) this.#shape = { keys, heights };
     return this.#shape;
   }
 }
 
-function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
+/** The values of before where they are still right. */
+function kept<T, V>(
+  before: readonly V[] | null,
+  items: readonly T[],
+  valueOf: ((item: T) => V) | undefined,
+): readonly V[] | null {
+  if (valueOf === undefined) return null;
+  if (before?.length === items.length && items.every((item, index) => valueOf(item) === before[index])) return before;
+  return items.map(valueOf);
 }

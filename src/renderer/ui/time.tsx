@@ -1,4 +1,5 @@
 import { formatClock, formatDateTime, formatRelative, formatSpan } from '../texts/format.ts';
+import { cx } from './class-names.ts';
 import { useNow } from './clock.ts';
 
 /** How long ago, kept right by the shared clock; the exact time on hover. */
@@ -15,6 +16,16 @@ export function RelativeTime({ at, className }: { readonly at: number; readonly 
 export function Elapsed({ since, className }: { readonly since: number; readonly className?: string | undefined }) {
   const now = useNow();
   return <Duration seconds={(now - since) / 1000} className={className} />;
+}
+
+/** The same in one element, for what is part of a button or a link: their names take the words that it is read out in. */
+export function ElapsedTime({ since, className }: { readonly since: number; readonly className?: string | undefined }) {
+  const seconds = (useNow() - since) / 1000;
+  return (
+    <time aria-label={formatSpan(seconds)} className={cx('tabular', className)}>
+      {formatClock(seconds)}
+    </time>
+  );
 }
 
 /** A length as on a player ("1:02:03"), read out in words. */

@@ -43,6 +43,23 @@ describe('applying changes to a mirrored collection', () => {
     expect(state.byId.get('a')).toBe(untouched);
   });
 
+  it('gives a row that is replaced the place that it had, and a state from before the row that it knew', () => {
+    const before = read(1, [row('a', 1), row('b', 1), row('c', 1)]);
+    const { state } = applyChanges(before, [{ revision: 2, upserts: [row('b', 2)], removals: [] }]);
+    expect(state.rows).toEqual([row('a', 1), row('b', 2), row('c', 1)]);
+    expect(before.byId.get('b')).toEqual(row('b', 1));
+  });
+
+  it('finds no row under the places of those that are gone', () => {
+    const { state } = applyChanges(read(1, [row('a', 1), row('b', 1), row('c', 1)]), [
+      { revision: 2, upserts: [], removals: ['a'] },
+      { revision: 3, upserts: [row('d', 1)], removals: ['missing'] },
+    ]);
+    expect(state.byId.get('a')).toBeUndefined();
+    expect(state.byId.get('b')).toEqual(row('b', 1));
+    expect(state.byId.get('d')).toEqual(row('d', 1));
+  });
+
   it('keeps the identity of equal rows when everything is read again', () => {
     const first = read(1, [row('a', 1), row('b', 1)]);
     const second = replaceRows(first, 7, [row('a', 1), row('b', 2)]);
@@ -83,8 +100,18 @@ describe('applying changes to a mirrored collection', () => {
         let state = replaceRows(emptyCollection<{ id: string; n: number }>(), 0, []);
         for (const [index, { upserts, removals }] of steps.entries())
           ({ state } = applyChanges(state, [{ revision: index + 1, upserts, removals }]));
-        const byId = (a: { id: string }, b: { id: string }): number => Number(a.id) - Number(b.id);
-        expect(state.rows.toSorted(byId)).toEqual([...state.byId.values()].toSorted(byId));
+        // As a list of every change would have it, with one row for each id.
+        const known = new Map<string, { id: string; n: number }>();
+        for (const { upserts, removals } of steps) {
+          for (const id of removals) known.delete(id);
+          for (const one of upserts) known.set(one.id, one);
+        }
+        const order = (a: { id: string }, b: { id: string }): number => Number(a.id) - Number(b.id);
+        expect(state.rows.toSorted(order)).toEqual([...known.values()].toSorted(order));
+        for (let id = 0; id <= 8; id += 1) {
+          expect(state.byId.get(String(id))).toBe(known.get(String(id)));
+          expect(state.byId.has(String(id))).toBe(known.has(String(id)));
+        }
       }),
     );
   });

@@ -37,3 +37,9 @@ it('is another one when heights begin or cease to count', () => {
   expect(shapes.of([row('a')], idOf, pxOf)).not.toBe(flat);
   expect(shapes.of([row('a')], idOf, undefined).heights).toBeNull();
 });
+
+it('is the same when rows change places in a list in which no height belongs to a row', () => {
+  const shapes = new ListShape();
+  const before = shapes.of([row('a'), row('b', { px: 20 })], null, undefined);
+  expect(shapes.of([row('b', { px: 20 }), row('c')], null, undefined)).toBe(before);
+});

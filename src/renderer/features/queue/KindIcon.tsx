@@ -20,6 +20,7 @@ import {
   UserX,
 } from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
+import type { Picture } from '../../ui/index.ts';
 
 const icons = {
   transcription: Captions,
@@ -44,6 +45,17 @@ const icons = {
   ideas: Lightbulb,
   download: Download,
 } as const;
+
+/** The pictures that `kindPicture` names. */
+export const kindPictures: readonly Picture[] = Object.entries(icons).map(([kind, icon]) => ({
+  name: `kind-${kind}`,
+  icon,
+  ink: 'faint',
+  strokeWidth: 1.75,
+}));
+
+/** The same as `KindIcon` as the background of a row's words: the class that shows it. */
+export const kindPicture = (kind: QueueRow['kind']): string => `picture-kind-${kind}`;
 
 /** Stands beside the name of the kind, which says the same. */
 export function KindIcon({ kind }: { readonly kind: QueueRow['kind'] }) {

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatBytes, formatPercent, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { cx, Elapsed, Progress, RelativeTime } from '../../ui/index.ts';
+import { cx, ElapsedTime, Progress, RelativeTime } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
 import { Share } from './Share.tsx';
 
@@ -12,19 +12,24 @@ export function Motion({ row, className }: { readonly row: QueueRow; readonly cl
   if (row.progress && !answering) return <Bytes label={row.title} progress={row.progress} className={className} />;
   if (row.share !== null) return <Counted row={row} share={row.share} className={className} />;
   const running = row.state === 'running' || row.state === 'unknown' || answering;
+  const since = running ? row.startedAt : null;
+  const checkedAt = running ? row.checkedAt : null;
+  const time =
+    since === null ? (
+      <RelativeTime at={row.finishedAt ?? row.createdAt} className={checkedAt === null ? className : undefined} />
+    ) : (
+      <ElapsedTime since={since} className={checkedAt === null && row.expectedAt === null ? className : undefined} />
+    );
+  if (checkedAt === null && (since === null || row.expectedAt === null)) return time;
   return (
-    <span className={cx('flex-col items-end text-xs text-muted', className)}>
-      {running && row.startedAt !== null ? (
-        <span className="flex max-w-full gap-1.5">
-          <Expected row={row} className="truncate @max-4xl:hidden" />
-          <Elapsed since={row.startedAt} />
-        </span>
-      ) : (
-        <RelativeTime at={row.finishedAt ?? row.createdAt} />
-      )}
-      {running && row.checkedAt !== null && (
+    <span className={cx('queue-lines items-end', className)}>
+      <span className="flex max-w-full gap-1.5">
+        {since !== null && <Expected row={row} className="truncate @max-4xl:hidden" />}
+        {time}
+      </span>
+      {checkedAt !== null && (
         <span className="text-faint">
-          {queueTexts.checked} <RelativeTime at={row.checkedAt} />
+          {queueTexts.checked} <RelativeTime at={checkedAt} />
         </span>
       )}
     </span>
@@ -39,7 +44,7 @@ interface BytesProps {
 
 function Bytes({ label, progress: { sentBytes, totalBytes, bytesPerS, etaS }, className }: BytesProps) {
   return (
-    <span className={cx('flex-col gap-1', className)}>
+    <span className={cx('queue-lines queue-bar', className)}>
       <Progress label={label} sentBytes={sentBytes} totalBytes={totalBytes} className="w-full" />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{bytesPerS === null ? formatBytes(sentBytes) : formatSpeed(bytesPerS)}</span>
@@ -57,11 +62,11 @@ interface CountedProps {
 
 function Counted({ row, share, className }: CountedProps) {
   return (
-    <span className={cx('flex-col gap-1', className)}>
+    <span className={cx('queue-lines queue-bar', className)}>
       <Share label={row.title} share={share} />
       <span className="flex justify-between gap-2 text-xs whitespace-nowrap text-muted tabular">
         <span>{formatPercent(share)}</span>
-        {row.startedAt !== null && <Elapsed since={row.startedAt} />}
+        {row.startedAt !== null && <ElapsedTime since={row.startedAt} />}
       </span>
     </span>
   );

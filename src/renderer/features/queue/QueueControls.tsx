@@ -1,6 +1,5 @@
 import { CirclePause, Ellipsis, PictureInPicture2, Play, Plus, Table2 } from 'lucide-react';
-import { useState } from 'react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import { memo, useState } from 'react';
 import { useKeymap, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
@@ -8,17 +7,17 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button, ConfirmDialog, IconButton, Menu } from '../../ui/index.ts';
 import { AddById } from './AddById.tsx';
-import { exportRows } from './row-commands.ts';
 
 interface QueueControlsProps {
   readonly done: number;
-  /** What is in the list now, in its order. */
-  readonly shown: readonly QueueRow[];
+  /** How many are in the list now. */
+  readonly shown: number;
   readonly onSelectAll: () => void;
+  readonly onExport: () => void;
 }
 
 /** What can be done with the queue as a whole. */
-export function QueueControls({ done, shown, onSelectAll }: QueueControlsProps) {
+export const QueueControls = memo(function QueueControls({ done, shown, onSelectAll, onExport }: QueueControlsProps) {
   const paused = useStudioStatus()?.paused ?? false;
   const keys = useKeymap();
   const [asking, setAsking] = useState(false);
@@ -46,11 +45,11 @@ export function QueueControls({ done, shown, onSelectAll }: QueueControlsProps) 
             keys: keys.compact,
             onSelect: () => void attempt(() => ask('app.setCompactWindow', { open: true })),
           },
-          ...(shown.length > 0
+          ...(shown > 0
             ? [
                 'separator' as const,
-                { label: monitorTexts.selectShown(shown.length), keys: keys.queueSelectAll, onSelect: onSelectAll },
-                { label: monitorTexts.exportAll, icon: Table2, onSelect: () => exportRows(shown) },
+                { label: monitorTexts.selectShown(shown), keys: keys.queueSelectAll, onSelect: onSelectAll },
+                { label: monitorTexts.exportAll, icon: Table2, onSelect: onExport },
               ]
             : []),
         ]}
@@ -67,4 +66,4 @@ export function QueueControls({ done, shown, onSelectAll }: QueueControlsProps) 
       />
     </>
   );
-}
+});

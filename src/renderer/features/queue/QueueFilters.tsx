@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { accountName, useRows } from '../../app/index.ts';
+import { accountName, useRows, useSettledCollection } from '../../app/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { Select } from '../../ui/index.ts';
 import { batchesOf } from './batches.ts';
@@ -29,7 +29,7 @@ export function AccountFilter({ value, onChange }: FilterProps) {
 
 /** Only where several entries were started with one click. */
 export function BatchFilter({ value, onChange }: FilterProps) {
-  const rows = useRows('queue');
+  const { rows } = useSettledCollection('queue');
   const batches = useMemo(() => batchesOf(rows, value), [rows, value]);
   if (batches.length === 0) return null;
   return (

@@ -1,39 +1,32 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { accountName, useCollection, useCommand, useRows, useStudioStatus } from '../../app/index.ts';
+import { accountName, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton, VirtualList } from '../../ui/index.ts';
+import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
-import { Draggable } from './journal/Draggable.tsx';
-import { waitsForItsTurn } from './journal/order.ts';
 import { useReorder } from './journal/use-reorder.ts';
-import { GroupLine, groupHeight } from './GroupLine.tsx';
-import { isGroup, linesOf, type QueueLine } from './groups.ts';
+import { linesOf } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
-import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
+import { QueueList } from './QueueList.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
 import { moveFocus } from './row-focus.ts';
+import { exportRows } from './row-commands.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
-import { useTellVisible } from './visible-rows.ts';
 import { canRetry, everything, filterRows, type QueueView } from './view.ts';
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
-  const { status, error, rows: live, byId } = useCollection('queue');
-  // What changes meanwhile is put in order between the frames of a scroll, not in one of them.
-  const settled = useDeferredValue(live);
-  const all = settled.length === 0 ? live : settled;
+  const { status, error, rows: all, byId } = useSettledCollection('queue');
   const location = useLocation();
   const [wanted] = useSearchParams();
   const accounts = useRows('accounts');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const tellVisible = useTellVisible('main');
   const [view, setView] = useState<QueueView>(everything);
   const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? wantedEntry(location.state));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -44,7 +37,8 @@ export function QueueScreen() {
   const sorted = useMemo(() => order.of(all, view.sort), [order, all, view.sort]);
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
-  const { rows, counts } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
+  const { rows, counts: counted } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
+  const counts = useUnchanged(counted);
   const chosen = useMemo(() => [...selected].flatMap((id) => byId.get(id) ?? []), [selected, byId]);
 
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
@@ -69,11 +63,14 @@ export function QueueScreen() {
     [rows, filter.group, closed, accounts],
   );
   const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
-  const visible = useCallback(
-    (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
-    [tellVisible],
-  );
   const selectAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
+  const changeView = useCallback((change: Partial<QueueView>) => setView((before) => ({ ...before, ...change })), []);
+  const shown = useRef(rows);
+  useEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+  const selectShown = useCallback(() => selectAll(shown.current.map(({ id }) => id)), [selectAll]);
+  const exportShown = useCallback(() => exportRows(shown.current), []);
   const entry = wanted.get('entry');
   // A notice that is clicked while the queue is shown names another entry.
   const [entryShown, setEntryShown] = useState(entry);
@@ -94,17 +91,10 @@ export function QueueScreen() {
         title={queueTexts.title}
         layout="fill"
         actions={
-          <QueueControls done={counts.done} shown={rows} onSelectAll={() => selectAll(rows.map(({ id }) => id))} />
+          <QueueControls done={counts.done} shown={rows.length} onSelectAll={selectShown} onExport={exportShown} />
         }
         toolbar={
-          all.length > 0 && (
-            <QueueToolbar
-              view={view}
-              counts={counts}
-              searchRef={searchField}
-              onChange={(change) => setView((before) => ({ ...before, ...change }))}
-            />
-          )
+          all.length > 0 && <QueueToolbar view={view} counts={counts} searchRef={searchField} onChange={changeView} />
         }
       >
         <PausedNotice />
@@ -134,35 +124,16 @@ export function QueueScreen() {
                   {queueTexts.noMatch.text}
                 </EmptyState>
               ) : (
-                <VirtualList
-                  label={queueTexts.list}
-                  items={lines}
-                  keyOf={idOf}
-                  rowHeight={rowHeight}
-                  heightOf={filter.group === 'none' ? undefined : heightOf}
-                  onVisible={visible}
-                  scrollTo={openId}
-                  render={(shown) => {
-                    if (isGroup(shown)) return <GroupLine group={shown} onToggle={toggleGroup} />;
-                    const row = shown;
-                    const line = (
-                      <QueueRowLine
-                        row={row}
-                        open={row.id === openId}
-                        selected={selected.has(row.id)}
-                        onOpen={openRow}
-                        onSelect={selectRow}
-                      />
-                    );
-                    // Dragging means something only where the list shows the order that it changes.
-                    return view.sort === 'turn' && view.group === 'none' && waitsForItsTurn(row) ? (
-                      <Draggable id={row.id} reorder={reorder}>
-                        {line}
-                      </Draggable>
-                    ) : (
-                      line
-                    );
-                  }}
+                <QueueList
+                  lines={lines}
+                  grouped={filter.group !== 'none'}
+                  // Dragging means something only where the list shows the order that it changes.
+                  reorder={filter.sort === 'turn' && filter.group === 'none' ? reorder : null}
+                  openId={openId}
+                  selected={selected}
+                  onOpen={openRow}
+                  onSelect={selectRow}
+                  onToggleGroup={toggleGroup}
                 />
               )}
             </div>
@@ -186,8 +157,13 @@ export function QueueScreen() {
 const wantedEntry = (state: { readonly openId?: unknown } | null): string | null =>
   typeof state?.openId === 'string' ? state.openId : null;
 
-const idOf = (line: QueueLine): string => line.id;
-const heightOf = (line: QueueLine): number => (isGroup(line) ? groupHeight : rowHeight);
+/** The same object for as long as it says the same, so that what is drawn from it is not drawn again. */
+function useUnchanged<T extends Readonly<Record<string, number>>>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const same = Object.keys(value).every((key) => value[key] === kept[key]);
+  if (!same) setKept(value);
+  return same ? kept : value;
+}
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before);

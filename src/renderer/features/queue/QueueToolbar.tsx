@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -32,7 +32,8 @@ const groups: readonly { value: Grouping; label: string }[] = (
   ['none', 'kind', 'state', 'batch', 'account'] as const
 ).map((value) => ({ value, label: monitorTexts.groups[value] }));
 
-export function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbarProps) {
+/** What of the queue is shown. */
+export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Chips
@@ -75,4 +76,4 @@ export function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbar
       </div>
     </div>
   );
-}
+});

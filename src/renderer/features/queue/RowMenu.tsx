@@ -4,7 +4,7 @@ import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { useKeymap } from '../../app/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { IconButton, Menu } from '../../ui/index.ts';
+import { cx, IconButton, Menu } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
 import { canHold, canRunNext, runNext, toggleHold } from './row-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -12,13 +12,14 @@ import { useRowActions } from './use-row-actions.tsx';
 interface RowMenuProps {
   readonly row: QueueRow;
   readonly actions: readonly QueueAction[];
+  readonly className?: string | undefined;
 }
 
 /**
  * The rest of what a row offers. A row that only scrolls past has a bare button: the menu behind it is made when the pointer or
  * the focus comes near, because making thirty of them costs a frame.
  */
-export function RowMenu({ row, actions }: RowMenuProps) {
+export function RowMenu({ row, actions, className }: RowMenuProps) {
   const [near, setNear] = useState<'pointer' | 'focus' | 'click' | null>(null);
   if (near === null) {
     return (
@@ -29,25 +30,32 @@ export function RowMenu({ row, actions }: RowMenuProps) {
         onPointerEnter={() => setNear('pointer')}
         onFocus={() => setNear('focus')}
         onClick={() => setNear('click')}
-        className="inline-grid size-6 shrink-0 place-items-center rounded-md leading-none font-bold text-muted"
+        className={cx('size-6 shrink-0 rounded-md leading-none font-bold text-muted', className)}
       >
-        {/* A letter costs a fifth of a picture. */}
-        <span aria-hidden>⋯</span>
+        {/* A letter costs a fifth of a picture. */}⋯
       </button>
     );
   }
-  return <NearMenu row={row} actions={actions} near={near} />;
+  return <NearMenu row={row} actions={actions} near={near} className={className} />;
 }
 
 /** The menu that the pointer or the focus has come near to. */
-function NearMenu({ row, actions, near }: RowMenuProps & { readonly near: 'pointer' | 'focus' | 'click' }) {
+function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly near: 'pointer' | 'focus' | 'click' }) {
   const { act } = useRowActions();
   const keys = useKeymap();
   const label = queueTexts.moreFor(row.title);
   return (
     <Menu
       initiallyOpen={near === 'click'}
-      trigger={<IconButton label={label} icon={Ellipsis} size="sm" ref={near === 'pointer' ? undefined : takeFocus} />}
+      trigger={
+        <IconButton
+          label={label}
+          icon={Ellipsis}
+          size="sm"
+          className={className}
+          ref={near === 'pointer' ? undefined : takeFocus}
+        />
+      }
       items={[
         ...(canHold(row) || row.held
           ? [

@@ -1,0 +1,71 @@
+import { memo, useCallback } from 'react';
+import { queueTexts } from '../../texts/queue.ts';
+import { PictureSheet, statePictures, VirtualList } from '../../ui/index.ts';
+import { GroupLine, groupHeight } from './GroupLine.tsx';
+import { isGroup, type QueueLine } from './groups.ts';
+import { Draggable } from './journal/Draggable.tsx';
+import { waitsForItsTurn } from './journal/order.ts';
+import type { Reorder } from './journal/use-reorder.ts';
+import { kindPictures } from './KindIcon.tsx';
+import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
+import { useTellVisible } from './visible-rows.ts';
+
+interface QueueListProps {
+  readonly lines: readonly QueueLine[];
+  readonly grouped: boolean;
+  /** Changes the order of what waits by dragging; null where the list shows another order. */
+  readonly reorder: Reorder | null;
+  readonly openId: string | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (id: string, selected: boolean) => void;
+  readonly onToggleGroup: (id: string) => void;
+}
+
+/** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
+export const QueueList = memo(function QueueList(props: QueueListProps) {
+  const { lines, grouped, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
+  const tellVisible = useTellVisible('main');
+  const visible = useCallback(
+    (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
+    [tellVisible],
+  );
+  return (
+    <>
+      <PictureSheet pictures={pictures} />
+      <VirtualList
+        label={queueTexts.list}
+        items={lines}
+        keyOf={idOf}
+        rowHeight={rowHeight}
+        heightOf={grouped ? heightOf : undefined}
+        onVisible={visible}
+        scrollTo={openId}
+        render={(row) => {
+          if (isGroup(row)) return <GroupLine group={row} onToggle={onToggleGroup} />;
+          const line = (
+            <QueueRowLine
+              row={row}
+              open={row.id === openId}
+              selected={selected.has(row.id)}
+              onOpen={onOpen}
+              onSelect={onSelect}
+            />
+          );
+          return reorder !== null && waitsForItsTurn(row) ? (
+            <Draggable id={row.id} reorder={reorder}>
+              {line}
+            </Draggable>
+          ) : (
+            line
+          );
+        }}
+      />
+    </>
+  );
+});
+
+const pictures = [...statePictures, ...kindPictures];
+
+const idOf = (line: QueueLine): string => line.id;
+const heightOf = (line: QueueLine): number => (isGroup(line) ? groupHeight : rowHeight);

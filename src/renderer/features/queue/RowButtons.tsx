@@ -1,0 +1,55 @@
+import type { QueueRow } from '../../../bridge/models.ts';
+import { journalTexts } from '../../texts/journal.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { queueTexts } from '../../texts/queue.ts';
+import { Button } from '../../ui/index.ts';
+import { mainAction } from './actions.ts';
+import { isCancelled, takeUpAgain } from './journal/undo.ts';
+import { canHold, release } from './row-commands.ts';
+import { RowMenu } from './RowMenu.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+/** What helps most with an entry, and a menu with the rest. */
+export function RowButtons({ row }: { readonly row: QueueRow }) {
+  const { act } = useRowActions();
+  const cancelled = isCancelled(row);
+  // One that is held back is let go with a click; what else it offers is in the menu.
+  const main = cancelled || row.held ? undefined : mainAction(row);
+  const rest = row.actions.filter((action) => action !== main && !(cancelled && action === 'retry'));
+  return (
+    <>
+      {cancelled ? (
+        <Button
+          size="sm"
+          className="queue-button"
+          aria-label={`${journalTexts.undo}: ${row.title}`}
+          onClick={() => takeUpAgain(row.id)}
+        >
+          {journalTexts.undo}
+        </Button>
+      ) : row.held ? (
+        <Button
+          size="sm"
+          className="queue-button"
+          aria-label={`${monitorTexts.release}: ${row.title}`}
+          onClick={() => release([row])}
+        >
+          {monitorTexts.release}
+        </Button>
+      ) : (
+        main && (
+          <Button
+            size="sm"
+            className="queue-button"
+            variant={main === 'answer' ? 'primary' : 'secondary'}
+            aria-label={`${queueTexts.actions[main]}: ${row.title}`}
+            onClick={() => act(main, row)}
+          >
+            {queueTexts.actions[main]}
+          </Button>
+        )
+      )}
+      {(rest.length > 0 || canHold(row)) && <RowMenu row={row} actions={rest} className="queue-more" />}
+    </>
+  );
+}
