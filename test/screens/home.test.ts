@@ -34,6 +34,7 @@ describe('the first screen', () => {
     const videos = page.getByRole('region', { name: 'Recent videos' });
     await videos.getByRole('link', { name: /The lighthouse keeper/ }).click();
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
     await page.context().close();
   }, 20_000);
 });

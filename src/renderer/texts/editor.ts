@@ -239,6 +239,7 @@ export const editorTexts = {
     keepTexts: 'Keep these texts',
     exported: 'The export is on its way',
     refresh: 'Look again',
+    refreshNow: 'Look at it on the service again',
   },
 
   free: 'free',

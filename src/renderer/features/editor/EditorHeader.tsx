@@ -7,6 +7,7 @@ import {
   Images,
   PanelRight,
   Redo2,
+  RefreshCw,
   Search,
   Trash2,
   Undo2,
@@ -85,6 +86,12 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
             icon: Images,
             disabled: draft.remoteId === null,
             onSelect: () => void navigate(`/videos/${draft.id}/scenes`),
+          },
+          {
+            label: texts.result.refreshNow,
+            icon: RefreshCw,
+            disabled: draft.remoteId === null,
+            onSelect: () => void attempt(() => ask('videos.refresh', { id: draft.id })),
           },
           {
             label: videosTexts.duplicate,

@@ -75,7 +75,6 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
         <div className="flex flex-wrap items-center gap-1.5">
           <SaveFile id={id} />
           <CaptionsLink id={id} disabled={!remote.isTranscribed} />
-          {refresh}
         </div>
       )}
       {remote?.url && status !== 'running' && <ExportAgain session={session} figures={figures} />}
