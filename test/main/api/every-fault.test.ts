@@ -1,13 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allOperations, type Operation } from '../../../src/contract/index.ts';
-import { ApiError, outcomeOf, type ApiClient, type FilePart } from '../../../src/main/api/index.ts';
+import { allOperations } from '../../../src/contract/index.ts';
+import { ApiError, outcomeOf, type ApiClient } from '../../../src/main/api/index.ts';
 import { maxTries } from '../../../src/main/api/retry.ts';
 import { smallest } from '../../contract/samples.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
 import { clientFor, fastClock } from './parts.ts';
+import { smallestFiles } from './smallest-files.ts';
 
 let folder: string;
 let control: ServiceControl;
@@ -30,18 +31,6 @@ beforeEach(async () => {
     clock: fastClock(20),
   });
 });
-
-async function filesFor({ request }: Operation): Promise<Record<string, readonly FilePart[]>> {
-  const entries = request.files
-    .filter(({ min }) => min > 0)
-    .map(async ({ field, extensions }) => {
-      const fileName = `a.${extensions[0]}`;
-      const path = join(folder, fileName);
-      await writeFile(path, 'abc');
-      return [field, [{ path, fileName, contentType: 'application/octet-stream', sizeBytes: 3 }]] as const;
-    });
-  return Object.fromEntries(await Promise.all(entries));
-}
 
 /** What each fault of the local service leaves the client with. An upload may break before its last byte has left. */
 const faults: readonly {
@@ -77,7 +66,7 @@ describe.each(allOperations.map((operation) => [operation.name, operation] as co
     async (_, { effect, outcomes }) => {
       const { path = {}, query = {}, body = {} } = smallest[name] ?? {};
       await control.fault({}, effect, 0);
-      const call = client.call(operation, { path, query, body, files: await filesFor(operation) });
+      const call = client.call(operation, { path, query, body, files: await smallestFiles(operation, folder) });
       const error: unknown = await call.then(
         () => null,
         (thrown: unknown) => thrown,
@@ -97,7 +86,9 @@ describe.each(allOperations.map((operation) => [operation.name, operation] as co
   it('is on the wire once under a late answer', async () => {
     const { path = {}, query = {}, body = {} } = smallest[name] ?? {};
     await control.fault({}, { type: 'delay', ms: 2 }, 1);
-    await client.call(operation, { path, query, body, files: await filesFor(operation) }).catch(() => null);
+    await client
+      .call(operation, { path, query, body, files: await smallestFiles(operation, folder) })
+      .catch(() => null);
     expect((await control.requests()).filter(({ token }) => token === userToken)).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
-import { InvalidRequestError, type FilePart } from '../../../src/main/api/index.ts';
+import { InvalidRequestError } from '../../../src/main/api/index.ts';
 import { smallest } from '../../contract/samples.ts';
 import { clientFor, failure } from './parts.ts';
+import { smallestFiles } from './smallest-files.ts';
 import { answerText, startWireServer, type WireRequest, type WireServer } from './wire-server.ts';
 
 let folder: string;
@@ -28,18 +29,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function filesFor({ request }: Operation): Promise<Record<string, readonly FilePart[]>> {
-  const entries = request.files
-    .filter(({ min }) => min > 0)
-    .map(async ({ field, extensions }) => {
-      const fileName = `a.${extensions[0]}`;
-      const path = join(folder, fileName);
-      await writeFile(path, 'abc');
-      return [field, [{ path, fileName, contentType: 'application/octet-stream', sizeBytes: 3 }]] as const;
-    });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
 /** The smallest data that the operation's schema reads: a resource, or a list without entries. */
 function someData({ response }: Operation): unknown {
   return [{ id: 5, status: 'new' }, [], {}].find((data) => response.data.safeParse(data).success);
@@ -51,7 +40,12 @@ describe.each(allOperations.map((operation) => [operation.name, operation] as co
     const { path = {}, query = {}, body = {} } = smallest[name] ?? {};
     next = { status: operation.response.status, data: someData(operation) };
     const client = clientFor(server.baseUrl);
-    const { data, status } = await client.call(operation, { path, query, body, files: await filesFor(operation) });
+    const { data, status } = await client.call(operation, {
+      path,
+      query,
+      body,
+      files: await smallestFiles(operation, folder),
+    });
     expect(status).toBe(operation.response.status);
     expect(data).toEqual(status === 204 ? undefined : next.data);
 
@@ -83,7 +77,7 @@ describe.each(allOperations.map((operation) => [operation.name, operation] as co
   it('does not leave with a field that nobody described', async () => {
     seen = [];
     const { path = {}, query = {}, body = {} } = smallest[name] ?? {};
-    const files = await filesFor(operation);
+    const files = await smallestFiles(operation, folder);
     const call = clientFor(server.baseUrl).call(operation, { path, query: { ...query, nonsense: '1' }, body, files });
     expect(await failure(call)).toBeInstanceOf(InvalidRequestError);
     expect(seen).toEqual([]);

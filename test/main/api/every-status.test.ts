@@ -1,12 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
-import { ApiError, outcomeOf, type ApiClient, type FilePart } from '../../../src/main/api/index.ts';
+import { ApiError, outcomeOf, type ApiClient } from '../../../src/main/api/index.ts';
 import { smallest } from '../../contract/samples.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
 import { clientFor, failure, fastClock } from './parts.ts';
+import { smallestFiles } from './smallest-files.ts';
 
 let folder: string;
 let control: ServiceControl;
@@ -23,22 +24,10 @@ afterAll(async () => {
 const clientOf = (token: string): ApiClient =>
   clientFor(control.service.baseUrl, { readToken: () => Promise.resolve(token), clock: fastClock(50) });
 
-async function filesFor({ request }: Operation): Promise<Record<string, readonly FilePart[]>> {
-  const entries = request.files
-    .filter(({ min }) => min > 0)
-    .map(async ({ field, extensions }) => {
-      const fileName = `a.${extensions[0]}`;
-      const path = join(folder, fileName);
-      await writeFile(path, 'abc');
-      return [field, [{ path, fileName, contentType: 'application/octet-stream', sizeBytes: 3 }]] as const;
-    });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
 /** What a call with the smallest legal request ends with; null when it succeeds. */
 async function ending(operation: Operation, token: string): Promise<unknown> {
   const { path = {}, query = {}, body = {} } = smallest[operation.name] ?? {};
-  const files = await filesFor(operation);
+  const files = await smallestFiles(operation, folder);
   return clientOf(token)
     .call(operation, { path, query, body, files })
     .then(

@@ -2,47 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/main/jobs/index.ts';
 import { Notices, type NoticeFacts } from '../../../src/main/notices/index.ts';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
+import { type JobChanges, jobWith } from '../../helpers/jobs.ts';
 import { ManualClock, RecordedNotices } from '../../helpers/ports.ts';
+import { entryWith } from '../journal/entries.ts';
 
-function job(title: string, changes: Partial<Job> = {}): Job {
-  return {
-    id: title,
-    accountId: 'me',
-    kind: 'transcription',
-    remoteId: 1,
-    subjectId: `s-${title}`,
-    entryId: null,
-    state: 'done',
-    phase: 'completed',
-    detail: { title, error: null, credits: null, refundedCredits: null },
-    createdAt: 0,
-    lookedAt: null,
-    finishedAt: null,
-    ...changes,
-  };
-}
-
-function entry(id: string, state: EntryState, changes: Partial<JournalEntry> = {}): JournalEntry {
-  return {
-    id,
-    accountId: 'me',
-    operation: 'faceless.render',
-    subjectId: id,
-    title: id,
-    input: {},
-    fingerprint: id,
-    state,
-    cost: 1,
-    approval: { at: 0, offline: false, overLimit: false },
-    parents: [],
-    batchId: null,
-    hidden: false,
-    position: 1,
-    createdAt: 0,
-    updatedAt: 0,
-    ...changes,
-  };
-}
+const job = (title: string, changes: JobChanges = {}): Job =>
+  jobWith({ id: title, subjectId: `s-${title}`, ...changes });
+const entry = (id: string, state: EntryState, changes: Partial<JournalEntry> = {}): JournalEntry =>
+  entryWith({ id, operation: 'faceless.render', state, ...changes });
 const waiting = (reason: 'ready' | 'approval' = 'ready'): EntryState => ({
   kind: 'waiting',
   reason,

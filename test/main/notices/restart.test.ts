@@ -4,23 +4,20 @@ import type { Job } from '../../../src/main/jobs/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import { Notices, type NoticeFacts } from '../../../src/main/notices/notices.ts';
 import { Database, NoticeRows } from '../../../src/main/store/index.ts';
+import { jobWith } from '../../helpers/jobs.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 import { ManualClock, RecordedNotices } from '../../helpers/ports.ts';
+import { entryWith } from '../journal/entries.ts';
 
-const speech = (number: number, state: Job['state'] = 'done'): Job => ({
-  id: `job-${number}`,
-  accountId: 'me',
-  kind: 'speech',
-  remoteId: number,
-  subjectId: `s-${number}`,
-  entryId: `entry-${number}`,
-  state,
-  phase: 'completed',
-  detail: { title: `Speech ${number}`, error: null, credits: 7, refundedCredits: null },
-  createdAt: 0,
-  lookedAt: null,
-  finishedAt: null,
-});
+const speech = (number: number, state: Job['state'] = 'done'): Job =>
+  jobWith({
+    id: `job-${number}`,
+    kind: 'speech',
+    subjectId: `s-${number}`,
+    entryId: `entry-${number}`,
+    state,
+    detail: { title: `Speech ${number}` },
+  });
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
 
@@ -74,24 +71,9 @@ describe('notices over the end of the program', () => {
   it('do not ask again what was asked in the last run, and do ask what came up and was not told', async () => {
     await using folder = await temporaryFolder();
     const path = join(folder.path, 'studio.sqlite');
-    const entry = (id: string): JournalEntry => ({
-      id,
-      accountId: 'me',
-      operation: 'faceless.render',
-      subjectId: id,
-      title: id,
-      input: {},
-      fingerprint: id,
-      state: { kind: 'ask', evidence: null, question: { text: '?', sendAgain: 'y', leaveIt: 'n' }, attempts: 1 },
-      cost: 1,
-      approval: { at: 0, offline: false, overLimit: false },
-      parents: [],
-      batchId: null,
-      hidden: false,
-      position: 1,
-      createdAt: 0,
-      updatedAt: 0,
-    });
+    const question = { text: '?', sendAgain: 'y', leaveIt: 'n' };
+    const entry = (id: string): JournalEntry =>
+      entryWith({ id, state: { kind: 'ask', evidence: null, question, attempts: 1 } });
     const first = new Run(path, {});
     first.notices.changed([entry('told')]);
     await first.clock.advance(4_000);

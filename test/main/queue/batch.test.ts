@@ -2,39 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { waitReason, type EntryState, type JournalEntry } from '../../../src/main/journal/entry.ts';
 import type { Job } from '../../../src/main/jobs/index.ts';
 import { batchIsMoving } from '../../../src/main/queue/index.ts';
+import { jobWith } from '../../helpers/jobs.ts';
+import { entryWith } from '../journal/entries.ts';
 
-const entry = (state: EntryState): JournalEntry => ({
-  id: 'e',
-  accountId: 'me',
-  operation: 'transcriptions.create',
-  subjectId: 's',
-  title: 'Talk',
-  input: {},
-  fingerprint: '',
-  state,
-  cost: 1,
-  approval: { at: 0, offline: false, overLimit: false },
-  parents: [],
-  batchId: 'batch',
-  hidden: false,
-  position: 1,
-  createdAt: 0,
-  updatedAt: 0,
-});
-const job = (state: Job['state']): Job => ({
-  id: 'j',
-  accountId: 'me',
-  kind: 'transcription',
-  remoteId: 1,
-  subjectId: 's',
-  entryId: 'e',
-  state,
-  phase: '',
-  detail: { title: 'Talk', error: null, credits: 1, refundedCredits: null },
-  createdAt: 0,
-  lookedAt: null,
-  finishedAt: null,
-});
+const entry = (state: EntryState): JournalEntry => entryWith({ id: 'e', state, batchId: 'batch' });
+const job = (state: Job['state']): Job => jobWith({ entryId: 'e', state });
 const waits = (reason: (typeof waitReason.options)[number]): EntryState => ({
   kind: 'waiting',
   reason,

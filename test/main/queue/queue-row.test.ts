@@ -3,47 +3,38 @@ import type { EntryState, JournalEntry } from '../../../src/main/journal/index.t
 import type { Job } from '../../../src/main/jobs/index.ts';
 import { foundJobRow, queueRow } from '../../../src/main/queue/index.ts';
 import { waitsForNothing, type Waits } from '../../../src/main/queue/wait-words.ts';
+import { jobWith } from '../../helpers/jobs.ts';
+import { entryWith } from '../journal/entries.ts';
 
 const error = { code: 'x', title: 't', detail: 'd' };
 const question = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
 const open = { paused: false, online: true, reachable: true };
 
-function entry(state: EntryState): JournalEntry {
-  return {
+const entry = (state: EntryState): JournalEntry =>
+  entryWith({
     id: 'e',
-    accountId: 'me',
-    operation: 'transcriptions.create',
     subjectId: 's',
     title: 'A talk',
-    input: {},
-    fingerprint: 'f',
     state,
     cost: 3,
     approval: { at: 5, offline: false, overLimit: false },
-    parents: [],
-    batchId: null,
-    hidden: false,
     position: 1,
     createdAt: 5,
     updatedAt: 6,
-  };
-}
-function job(state: Job['state'], kind = 'transcription'): Job {
-  const detail = { title: 'A talk', error: null, credits: 2, refundedCredits: null };
-  const times = { createdAt: 7, lookedAt: 8, finishedAt: null };
-  return {
+  });
+const job = (state: Job['state'], kind = 'transcription'): Job =>
+  jobWith({
     id: 'j',
-    accountId: 'me',
     kind,
     remoteId: 1,
     subjectId: 's',
     entryId: 'e',
     state,
     phase: 'p',
-    detail,
-    ...times,
-  };
-}
+    detail: { title: 'A talk', credits: 2 },
+    createdAt: 7,
+    lookedAt: 8,
+  });
 const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
   kind: 'waiting',
   reason,
