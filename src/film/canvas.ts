@@ -4,7 +4,7 @@ export interface Picture {
   readonly height: number;
 }
 
-export interface Gradient {
+interface Gradient {
   addColorStop(offset: number, color: string): void;
 }
 

@@ -84,7 +84,7 @@ export interface Watermark {
   readonly opacity: number;
 }
 
-export interface Soundtrack {
+interface Soundtrack {
   /** The voice that reads the script: a WAV file among the media. */
   readonly narration: MediaKey | null;
   /** Composed for the slug of a music entry; it steps back while the voice speaks. */

@@ -1,5 +1,5 @@
 /** How things move: every function takes 0 to 1 (what lies outside is clamped) and begins at 0 and ends at 1. */
-export type Ease = (progress: number) => number;
+type Ease = (progress: number) => number;
 
 export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
 export const lerp = (from: number, to: number, progress: number): number => from + (to - from) * progress;

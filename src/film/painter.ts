@@ -11,7 +11,7 @@ import { timelineOf, type TimedScene } from './timeline.ts';
 import { changeAt } from './transitions.ts';
 import { placeWatermark } from './watermark.ts';
 
-export interface PainterParts {
+interface PainterParts {
   /** The film's pictures. One that is missing or empty is left out of the frame. */
   readonly pictures: ReadonlyMap<MediaKey, Picture>;
   newCanvas(width: number, height: number): Canvas;

@@ -2,7 +2,7 @@ import { type Canvas, type Context2D, contextOf, type NewCanvas, type Picture } 
 import { clear } from './colour.ts';
 import type { Pose } from './transitions.ts';
 
-export interface PosePainter {
+interface PosePainter {
   /** @param paintScene paints a whole frame. */
   paint(context: Context2D, pose: Pose, paintScene: (target: Context2D) => void): void;
 }

@@ -41,7 +41,7 @@ function linesWithin(widths: readonly number[], space: number, limit: number): n
   return lines;
 }
 
-export interface Arrangement {
+interface Arrangement {
   /** Indexes of words, line by line. */
   readonly lines: readonly (readonly number[])[];
   /** Of the widest line, in the unit of the words' widths. */
@@ -76,7 +76,7 @@ export interface TextBox {
   readonly leading: number;
 }
 
-export interface FittedText {
+interface FittedText {
   readonly lines: readonly string[];
   /** Pixels. */
   readonly size: number;

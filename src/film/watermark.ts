@@ -4,7 +4,7 @@ import type { Film, Watermark } from './film.ts';
 import { clamp } from './motion.ts';
 import { fitText, fontCss } from './text.ts';
 
-export interface PlacedMark {
+interface PlacedMark {
   readonly picture: Picture;
   readonly x: number;
   readonly y: number;

@@ -55,7 +55,7 @@ const log = (line: string): void => void process.stderr.write(`${line}\n`);
  * Runs the service until SIGTERM or SIGINT. One JSON line on stdout says where it is; logs go to stderr.
  * @returns the exit status: 0 after a signal, 1 when it could not start, 2 for wrong arguments.
  */
-export async function runCli(argv: readonly string[]): Promise<number> {
+async function runCli(argv: readonly string[]): Promise<number> {
   let options: LocalServiceOptions;
   try {
     options = optionsOf(argv);

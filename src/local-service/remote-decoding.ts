@@ -6,7 +6,7 @@ export type DecodeRequest =
   | { readonly type: 'decode-more'; readonly id: number }
   | { readonly type: 'decode-cancel'; readonly id: number };
 
-export type DecodeReply =
+type DecodeReply =
   | { readonly type: 'decoded-chunk'; readonly id: number; readonly samples: Float32Array }
   | { readonly type: 'decoded-end'; readonly id: number }
   | { readonly type: 'decode-failed'; readonly id: number; readonly message: string };

@@ -28,7 +28,7 @@ import { violations } from './store/invariants.ts';
 import { Ledger, ledgerTables } from './store/ledger.ts';
 import { wellKnownAccounts } from './store/well-known-accounts.ts';
 
-export interface StateOptions {
+interface StateOptions {
   readonly folder: string;
   readonly speed: number;
   readonly manualClock: boolean;
@@ -62,7 +62,7 @@ export interface StateOptions {
 }
 
 /** The body of `POST /_control/accounts`. */
-export interface AccountRequest {
+interface AccountRequest {
   readonly credits?: number | undefined;
   readonly subscription?: NewAccount['subscription'] | undefined;
   readonly email_verified?: boolean | undefined;

@@ -57,7 +57,7 @@ type MakerCall = Extract<
   `speech.${string}` | `textToVideo.${string}` | `launchClips.${string}` | `characters.${string}` | `ideas.${string}`
 >;
 const makerCollections = ['speech', 'clips', 'launchClips', 'characters', 'ideaSearches'] as const;
-export type MakerCollection = (typeof makerCollections)[number];
+type MakerCollection = (typeof makerCollections)[number];
 
 /** The features that make something of an input: speech, clips, launch clips, characters, ideas. Part of the wiring. */
 export class Makers {

@@ -1,5 +1,5 @@
 /** Programs of their own that main starts in threads. */
-export type WorkerName = 'media-worker' | 'local-service-worker' | 'speech-model-worker';
+type WorkerName = 'media-worker' | 'local-service-worker' | 'speech-model-worker';
 
 const sources: Record<WorkerName, string> = {
   'media-worker': './media/worker.ts',

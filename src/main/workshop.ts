@@ -41,7 +41,7 @@ interface WorkshopParts {
 }
 
 /** What others hear of the work, after the commit that it tells of. */
-export interface WorkshopListener {
+interface WorkshopListener {
   readonly entriesChanged: (entries: readonly JournalEntry[]) => void;
   /** What is being done for an entry changed, its upload moved on; several times a second. */
   readonly progressed: (entry: JournalEntry) => void;

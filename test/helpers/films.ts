@@ -72,7 +72,7 @@ const probed = z.object({
   ),
 });
 
-export type ProbedStream = z.infer<typeof probed>['streams'][number];
+type ProbedStream = z.infer<typeof probed>['streams'][number];
 
 /** What a video holds, its frames counted by decoding them. */
 export async function probeVideo(path: string): Promise<{ picture: ProbedStream; sound: ProbedStream }> {

@@ -20,7 +20,7 @@ import { ManualClock } from './ports.ts';
 type Attempt = (options: CallOptions) => Promise<{ data: unknown; meta: unknown }>;
 
 /** A client at the port: what the test scripts is what the service does. */
-export class ScriptedClient {
+class ScriptedClient {
   readonly sent: string[] = [];
   attempt: Attempt = () => Promise.resolve({ data: null, meta: null });
   /** Answers reads by the operation's name, which are then not counted as sent. */

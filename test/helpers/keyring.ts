@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSessionBus, type SessionBus } from '../../src/main/account/secrets/session-bus.ts';
 
 /** `never-unlocked`: a Secret Service without any keyring yet, as on a computer where nobody logged in graphically. */
-export type KeyringCondition = 'unlocked' | 'locked' | 'never-unlocked' | 'absent';
+type KeyringCondition = 'unlocked' | 'locked' | 'never-unlocked' | 'absent';
 
 export interface KeyringOptions {
   readonly state: KeyringCondition;

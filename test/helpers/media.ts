@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const cache = join(tmpdir(), 'backlot-test-media');
 
 /** What is said in the media that speaks. */
-export const spokenText = 'Hello there. This is the studio speaking. We take one file and make a transcript of it.';
+const spokenText = 'Hello there. This is the studio speaking. We take one file and make a transcript of it.';
 
 /** Runs ffmpeg; rejects with what it said. */
 export async function ffmpeg(...args: string[]): Promise<string> {

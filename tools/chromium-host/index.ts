@@ -9,7 +9,7 @@ import { launchChromium, type Chromium } from './chromium/launch.ts';
 import { setCurrentStandIn } from './electron/current.ts';
 import { createStandIn, type StandIn } from './electron/stand-in.ts';
 
-export interface HostOptions {
+interface HostOptions {
   /** The folder with the app's package.json. */
   readonly folder: string;
   readonly headless: boolean;

@@ -16,7 +16,7 @@ export interface HostProcess {
   readonly exited: Promise<number | null>;
 }
 
-export interface HostProcessOptions {
+interface HostProcessOptions {
   readonly app: string;
   readonly userData: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ export async function bundleForPage(file: string): Promise<string> {
   return chunk.code;
 }
 
-export interface RendererServer {
+interface RendererServer {
   readonly url: string;
   close(): void;
 }

@@ -20,7 +20,7 @@ export interface PlacedLine {
   readonly font: string;
 }
 
-export interface CaptionFrame {
+interface CaptionFrame {
   readonly width: number;
   readonly height: number;
   readonly position: CaptionPosition;

@@ -2,7 +2,7 @@ import type { MusicSlug } from '../catalogue.ts';
 import { bell, drone, type Drum, type Instrument, pad, piano, pluck, strings, synth } from './instruments.ts';
 
 /** A piece of music as rules that a composer follows. Beats are quarters of a bar. */
-export interface Score {
+interface Score {
   readonly beatsPerMinute: number;
   /** Keys of the piano (69 is A4), one chord a bar, eight bars. The first key is the root. */
   readonly chords: readonly (readonly number[])[];

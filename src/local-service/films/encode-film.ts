@@ -6,7 +6,7 @@ import { frameCount, type Film, type MediaKey } from '../../film/index.ts';
 import { startEncoding } from './ffmpeg-encoder.ts';
 import { openFilm, type PaintedFilm } from './painted-film.ts';
 
-export interface EncodeRequest {
+interface EncodeRequest {
   readonly film: Film;
   readonly media: ReadonlyMap<MediaKey, string>;
   readonly target: string;

@@ -23,7 +23,7 @@ export async function findEncoder(program: string): Promise<string | null> {
   }
 }
 
-export interface FfmpegEncoding {
+interface FfmpegEncoding {
   readonly program: string;
   readonly encoder: string;
   readonly film: Film;
@@ -50,7 +50,7 @@ function argumentsOf({ encoder, film, soundPath, target }: FfmpegEncoding): stri
 }
 
 /** An ffmpeg that takes frames. */
-export interface FrameSink {
+interface FrameSink {
   /** Resolves when there is room for more; the bytes must stay as they are until the write after the next. @throws FilmFailure */
   write(frame: Uint8Array): Promise<void>;
   /** Resolves when the file is whole. @throws FilmFailure */

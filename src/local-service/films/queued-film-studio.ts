@@ -9,7 +9,7 @@ import { FilmFailure, type FilmStudio } from './film-studio.ts';
 import { FilmThread } from './film-thread.ts';
 import { windowBackEnd, type FilmWindow } from './film-window.ts';
 
-export interface FilmStudioOptions {
+interface FilmStudioOptions {
   /** Holds unfinished films, and finished ones until they are moved away. */
   readonly folder: string;
   /** The user's ffmpeg; null: there is none. */

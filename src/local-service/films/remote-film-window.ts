@@ -13,7 +13,7 @@ export type FilmRequest =
     }
   | { readonly type: 'film-cancel'; readonly id: number };
 
-export type FilmReply =
+type FilmReply =
   | { readonly type: 'film-progress'; readonly id: number; readonly share: number }
   | { readonly type: 'film-made'; readonly id: number }
   /** Also after `film-cancel`, when the target is let go of. */

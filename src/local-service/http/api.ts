@@ -37,7 +37,7 @@ interface Attempt {
   operation: Operation | null;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   /** Bytes of a body above which the answer is 413. */
   readonly uploadLimit: number;
   readonly uploadFolder: string;

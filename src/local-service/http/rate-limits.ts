@@ -1,7 +1,7 @@
 import { rateWindowMs } from '../choices.ts';
 import type { Switches } from '../choices.ts';
 
-export interface RateRead {
+interface RateRead {
   readonly limit: number;
   readonly remaining: number;
   /** When the next request is let through, in milliseconds since 1970; null while one is. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 
 /** One request as the control interface shows it. `status` is null when the connection was reset before anything was done. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly at: string;
   readonly token: string | null;
   readonly method: string;

@@ -24,7 +24,7 @@ const unread = /^["'`()[\]{}<>.,:;!?-]+$/;
 /** Pitch moves around its mean by this share of it. */
 const ownVariation = 0.12;
 
-export interface Utterance {
+interface Utterance {
   /** -1 to 1. */
   readonly samples: Float32Array;
   readonly phones: readonly Phone[];

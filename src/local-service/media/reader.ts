@@ -11,7 +11,7 @@ import type { Passage } from './spoken-text.ts';
 import { beforeTimbre, playedFaster, withTimbre } from './timbre.ts';
 
 /** A part of a narration. Its words are those that it completes; their times count from the start of the narration. */
-export interface ReadPart {
+interface ReadPart {
   /** 16 kHz, -1 to 1. */
   readonly samples: Float32Array;
   readonly words: readonly SpokenWord[];

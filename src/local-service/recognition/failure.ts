@@ -1,5 +1,5 @@
 /** Why a source could not be turned into a transcript. */
-export type FailureReason = 'unreadable' | 'noAudio' | 'unsupportedAudio' | 'notPublic';
+type FailureReason = 'unreadable' | 'noAudio' | 'unsupportedAudio' | 'notPublic';
 
 export class RecognitionFailure extends Error {
   readonly reason: FailureReason;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 type SpeechModelKind = 'transducer' | 'whisper' | 'moonshine' | 'sense-voice' | 'paraformer';
 
 type ModelPart = Readonly<Record<string, unknown>>;
-export type FoundModel =
+type FoundModel =
   | { readonly ok: true; readonly kind: SpeechModelKind; readonly tokens: string; readonly model: ModelPart }
   | { readonly ok: false; readonly reason: string };
 

@@ -27,7 +27,7 @@ const systemNetwork: Network = {
   resolve: (hostname, done) => lookup(hostname, { all: true }, done),
 };
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly accept: string;
   /** `https` only, or web pages, which may be at `http` too. */
   readonly schemes: 'https' | 'web';

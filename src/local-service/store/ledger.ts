@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-export type LedgerKind = 'grant' | 'charge' | 'refund';
+type LedgerKind = 'grant' | 'charge' | 'refund';
 
 export interface LedgerRow {
   id: number;

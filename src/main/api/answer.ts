@@ -3,7 +3,7 @@ import { errorForRefusal, NotTheApiError, UnreadableAnswerError, type ApiError, 
 import type { Answer } from './exchange.ts';
 import { readRateHeaders } from './rate-headers.ts';
 
-export type AnswerReading =
+type AnswerReading =
   | { readonly ok: true; readonly data: unknown; readonly meta: unknown }
   | { readonly ok: false; readonly error: ApiError };
 

@@ -50,14 +50,14 @@ export interface Wire {
   readonly log: ((entry: ApiLogEntry) => void) | undefined;
 }
 
-export interface AttemptOptions {
+interface AttemptOptions {
   readonly signal: AbortSignal;
   readonly lane: Lane;
   readonly onProgress: ((sentBytes: number, totalBytes: number) => void) | undefined;
   readonly beforeLastByte: (() => void) | undefined;
 }
 
-export interface Confirmed {
+interface Confirmed {
   readonly data: unknown;
   readonly meta: unknown;
   readonly status: number;

@@ -56,7 +56,7 @@ export interface BudgetStore {
   save(key: string, state: BudgetState): void;
 }
 
-export interface BudgetSnapshot {
+interface BudgetSnapshot {
   /** Requests a minute that are used at most at present. */
   readonly limit: number;
   /** Slots in use, those of other programs included. */
@@ -76,7 +76,7 @@ export interface Budget extends RequestBudget {
   onChange(listener: () => void): () => void;
 }
 
-export interface BudgetOptions {
+interface BudgetOptions {
   /** Stands for one token on one service; never the token itself. */
   readonly key: string;
   readonly store: BudgetStore;

@@ -3,7 +3,7 @@ import { openConnection } from './connection.ts';
 import { exchange, type Answer, type Exchange } from './exchange.ts';
 
 /** One request on its way: everything of an exchange but the connection. */
-export type Carried = Omit<Exchange, 'socket'>;
+type Carried = Omit<Exchange, 'socket'>;
 
 /**
  * Brings one request to the service and its answer back, once. Rejects with a `ConnectionError` as long as nothing can have

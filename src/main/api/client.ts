@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly lane?: Lane;
 }
 
-export interface CallResult<O extends Operation> {
+interface CallResult<O extends Operation> {
   readonly data: ResponseData<O>;
   readonly meta: ResponseMeta<O>;
   readonly status: number;

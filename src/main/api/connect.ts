@@ -7,7 +7,7 @@ import { createApiClient } from './client.ts';
 import { ApiError, NotFoundError, NotTheApiError, UnauthorizedError, UnreadableAnswerError } from './errors.ts';
 import type { RequestBudget } from './request-budget.ts';
 
-export interface CheckAccountOptions {
+interface CheckAccountOptions {
   readonly budget: RequestBudget;
   readonly clock: Clock;
   readonly proxy?: ProxyResolver;
@@ -18,7 +18,7 @@ export interface CheckAccountOptions {
   readonly carry?: Carrier;
 }
 
-export interface CheckedAccount {
+interface CheckedAccount {
   /** As it is stored: with scheme, without a slash at the end. */
   readonly baseUrl: string;
   readonly token: string;

@@ -5,7 +5,7 @@ import type { Clock, ProxyResolver } from '../ports/index.ts';
 import { isLoopback } from './base-url.ts';
 import type { NotSentReason } from './transport-errors.ts';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly clock: Clock;
   /** For the whole way to a secured connection, proxy included. */
   readonly timeoutMs: number;

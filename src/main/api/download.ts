@@ -8,7 +8,7 @@ class DownloadError extends Error {
   override readonly name = 'DownloadError';
 }
 
-export interface DownloadOptions {
+interface DownloadOptions {
   /** Those of the accounts' own services: plain http and private addresses are taken from these only. */
   readonly trustedOrigins: readonly string[];
   readonly maxBytes: number;

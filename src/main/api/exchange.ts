@@ -28,8 +28,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-export type ExchangeFailure =
-  'cancelled' | 'dropped' | 'timeout' | 'truncated' | 'not-http' | 'file-changed' | 'redirect';
+type ExchangeFailure = 'cancelled' | 'dropped' | 'timeout' | 'truncated' | 'not-http' | 'file-changed' | 'redirect';
 
 /** Why there is no complete answer. `lastByteLeft` decides between definite and unknown. */
 export class ExchangeError extends Error {

@@ -3,7 +3,7 @@ import type { ApiClient, CallOptions } from './client.ts';
 import type { RequestInput } from './request-check.ts';
 
 /** The operations that answer with a list, whose query takes `page` and `per_page`. */
-export type PagedOperation = Operation & {
+type PagedOperation = Operation & {
   readonly response: { readonly data: { readonly _output: readonly unknown[] } };
 };
 

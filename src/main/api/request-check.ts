@@ -15,7 +15,7 @@ export interface CheckedRequest {
   readonly body: RequestBody | null;
 }
 
-export type RequestCheck =
+type RequestCheck =
   | { readonly ok: true; readonly request: CheckedRequest }
   | { readonly ok: false; readonly fields: Readonly<Record<string, string[]>> };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/index.ts';
 
 /** A time that passes as time does, whatever somebody sets the clock to. Milliseconds, the wall clock's at the beginning. */
-export interface SteadyTime {
+interface SteadyTime {
   now(): number;
   /** What the wall clock shows at a moment of this time. */
   wallAt(moment: number): number;

@@ -101,7 +101,7 @@ export class NotSentError extends ApiError {
   }
 }
 
-export type IncompleteReason = 'dropped' | 'stalled' | 'file-changed';
+type IncompleteReason = 'dropped' | 'stalled' | 'file-changed';
 
 /** The connection ended, or the file did, before the last byte: the service cannot have carried it out. */
 export class UploadIncompleteError extends ApiError {
@@ -131,7 +131,7 @@ export class UploadIncompleteError extends ApiError {
   }
 }
 
-export type UnknownReason = 'dropped' | 'timeout' | 'truncated';
+type UnknownReason = 'dropped' | 'timeout' | 'truncated';
 
 /** Everything was sent and no complete answer came. */
 export class UnknownOutcomeError extends ApiError {
@@ -157,7 +157,7 @@ export class UnknownOutcomeError extends ApiError {
   }
 }
 
-export type NotTheApiReason = 'html' | 'redirect' | 'not-http' | 'not-found';
+type NotTheApiReason = 'html' | 'redirect' | 'not-http' | 'not-found';
 
 /** Something answered that is not the API: a web page, a redirect, another protocol. Redirects are never followed. */
 export class NotTheApiError extends ApiError {

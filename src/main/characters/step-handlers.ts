@@ -29,7 +29,7 @@ const trainInput = z.object({
 const deleteInput = z.object({ remoteId: z.number(), statusBefore: z.string() });
 export type PreviewInput = z.infer<typeof previewInput>;
 export type TrainInput = z.infer<typeof trainInput>;
-export type DeleteInput = z.infer<typeof deleteInput>;
+type DeleteInput = z.infer<typeof deleteInput>;
 
 const evidence = z.object({ status: z.string(), previewIds: z.array(z.number()), ledger: ledgerSnapshot });
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/index.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Messages of what is wrong, by field. */
-export type WrongFields = Readonly<Record<string, readonly string[]>>;
+type WrongFields = Readonly<Record<string, readonly string[]>>;
 
 /** What of a body breaks the contract's rules, by the contract's names of fields. Empty when nothing does. */
 export function wrongFields(operation: Operation, body: unknown): Record<string, string[]> {

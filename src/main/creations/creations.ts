@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { CreationRecord, CreationRows, Database } from '../store/index.ts';
 
 /** What every row of a creation has (`creationFields` of the bridge). */
-export interface MadeRow {
+interface MadeRow {
   readonly id: string;
   readonly accountId: string;
   readonly remoteId: number | null;
@@ -23,7 +23,7 @@ export interface MadeRow {
 }
 
 /** What every answer about one has. */
-export interface MadeRemote {
+interface MadeRemote {
   readonly id: number;
   readonly status: string;
 }
@@ -44,7 +44,7 @@ export interface CreationServices {
 }
 
 /** What the library has to know of a result beside what every one has. */
-export type ResultFile = Pick<Wanted, 'kind' | 'resource' | 'url' | 'voice' | 'language' | 'input' | 'transcript'>;
+type ResultFile = Pick<Wanted, 'kind' | 'resource' | 'url' | 'voice' | 'language' | 'input' | 'transcript'>;
 
 interface CreationsParts<R extends MadeRow, K, M extends MadeRemote> extends CreationServices {
   readonly rows: CreationRows<R, K>;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { fileNameFor, writeExports, type ExportFile } from '../transcriptions/export/index.ts';
 
 /** A finished result: the copy that is kept here. */
-export interface ExportItem {
+interface ExportItem {
   readonly title: string;
   /** Milliseconds since the epoch. */
   readonly at: number;

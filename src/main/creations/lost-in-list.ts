@@ -17,7 +17,7 @@ import {
 const evidence = z.object({ newestId: z.number(), ledger: ledgerSnapshot.nullable() });
 
 /** How the effect of a lost request is looked for in a list whose ids grow. */
-export interface LostInList<Input, M extends { readonly id: number }> {
+interface LostInList<Input, M extends { readonly id: number }> {
   readonly read: (client: ApiClient) => ReadPage<M>;
   /** Whether this may be what was asked for. */
   readonly matches: (remote: M, input: Input) => boolean;

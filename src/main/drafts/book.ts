@@ -20,7 +20,7 @@ import { unsentFields } from './unsent.ts';
 import { Versions } from './versions.ts';
 import type { KeptDraft, Writing } from './writing.ts';
 
-export interface BookParts {
+interface BookParts {
   readonly db: Database;
   readonly rows: DraftRows;
   readonly versionRows: DraftVersionRows;

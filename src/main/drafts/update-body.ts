@@ -3,7 +3,7 @@ import { facelessUpdateBody } from '../../contract/index.ts';
 import type { FieldValue, SharedField, SharedFields } from '../../bridge/index.ts';
 import { entries } from './merge.ts';
 
-export type UpdateBody = z.output<typeof facelessUpdateBody>;
+type UpdateBody = z.output<typeof facelessUpdateBody>;
 
 /** The key of PATCH that carries a field; a title has none. Captions' keys are inside of `captions`. */
 const keys: Readonly<Record<Exclude<SharedField, 'title'>, string>> = {

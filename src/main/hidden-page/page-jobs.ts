@@ -29,7 +29,7 @@ export interface PageJobsOptions {
 }
 
 /** The page works on this job until the turn ends. */
-export interface PageTurn<J> extends Disposable {
+interface PageTurn<J> extends Disposable {
   readonly job: J;
   /** The given signal, or the app's closing. */
   readonly signal: AbortSignal;

@@ -22,7 +22,7 @@ interface IdeasParts {
   readonly clientFor: (accountId: string) => ApiClient | null;
 }
 
-export interface NewSearch extends DiscoverInput {
+interface NewSearch extends DiscoverInput {
   readonly expectedCredits: number;
 }
 

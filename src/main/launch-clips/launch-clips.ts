@@ -29,7 +29,7 @@ interface LaunchClipsParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly files: KeptFiles;
 }
 
-export interface NewLaunchClip extends LaunchClipInput {
+interface NewLaunchClip extends LaunchClipInput {
   readonly expectedCredits: number;
 }
 

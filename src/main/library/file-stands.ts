@@ -2,7 +2,7 @@ import type { LibraryItem } from '../../bridge/index.ts';
 import type { FileStand, LibraryRows } from '../store/library-rows.ts';
 
 /** Where a job's file stands, with what of it is here. */
-export interface JobFile extends Omit<FileStand, 'state' | 'missing'> {
+interface JobFile extends Omit<FileStand, 'state' | 'missing'> {
   readonly state: LibraryItem['state'];
   readonly progress: LibraryItem['progress'];
 }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { contentTypeOf } from './content-types.ts';
 import { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';
 
-export interface OpenedRange extends RangeAnswer {
+interface OpenedRange extends RangeAnswer {
   /** Closes the file at its end, on an error and when it is cancelled. Null when there is no body. */
   readonly stream: ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }

@@ -74,7 +74,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export interface FileSet {
+interface FileSet {
   readonly folder: string;
   readonly stem: string;
   readonly extension: string;

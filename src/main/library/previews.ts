@@ -1,7 +1,7 @@
 import type { Library } from './library.ts';
 
 /** Fetches the bytes of a preview. */
-export type FetchPreview = (url: string) => Promise<{ readonly bytes: Uint8Array; readonly contentType: string }>;
+type FetchPreview = (url: string) => Promise<{ readonly bytes: Uint8Array; readonly contentType: string }>;
 
 const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',

@@ -1,5 +1,5 @@
 /** A file as far as HTTP knows it. */
-export interface RangedFile {
+interface RangedFile {
   readonly sizeBytes: number;
   readonly modifiedMs: number;
   readonly contentType: string;

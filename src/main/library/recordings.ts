@@ -4,7 +4,7 @@ import type { Library, LibraryFile } from './library.ts';
 import { newOpaqueId } from './opaque-id.ts';
 
 /** A recording that was finished. */
-export interface FinishedRecording extends LibraryFile {
+interface FinishedRecording extends LibraryFile {
   readonly durationS: number;
 }
 
@@ -22,7 +22,7 @@ export interface Recordings {
   close(): Promise<void>;
 }
 
-export type RecordingProblem =
+type RecordingProblem =
   'unknown-recording' | 'type-not-accepted' | 'too-many' | 'too-large' | 'out-of-order' | 'empty' | 'damaged';
 
 /** Why a recording cannot go on; `code` is stable. */
@@ -36,13 +36,13 @@ export class RecordingError extends Error {
   }
 }
 
-export interface RecordingLimits {
+interface RecordingLimits {
   readonly maxBytes: number;
   readonly maxOpen: number;
 }
 
 /** Writes a recording anew with its duration and index; throws when it cannot be read. */
-export type FinishRecording = (path: string, target: string) => Promise<{ readonly durationS: number }>;
+type FinishRecording = (path: string, target: string) => Promise<{ readonly durationS: number }>;
 
 interface OpenRecording {
   readonly path: string;

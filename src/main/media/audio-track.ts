@@ -41,7 +41,7 @@ export async function chooseAudioTrack(input: Input): Promise<InputAudioTrack | 
 }
 
 /** Where a track begins and ends, in seconds of the source; `firstS` may be negative (encoder delay). */
-export interface TrackSpan {
+interface TrackSpan {
   readonly firstS: number;
   readonly endS: number;
 }

@@ -2,13 +2,13 @@ import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { extensionOf } from './file-name.ts';
 
-export interface CollectLimits {
+interface CollectLimits {
   readonly maxFiles: number;
   /** Folders below a dropped one. */
   readonly maxDepth: number;
 }
 
-export interface CollectedFiles {
+interface CollectedFiles {
   /** Absolute paths, dropped ones in their order, those of a folder sorted as people count (2 before 10). */
   readonly paths: readonly string[];
   /** Whether a limit left something out. */

@@ -27,7 +27,7 @@ const muxers: Readonly<Record<ExtractedKind, string>> = {
 /** Of what is encoded anew: plenty for speech. */
 export const encodedBitsPerSecond = 128_000;
 
-export interface FfmpegOutput {
+interface FfmpegOutput {
   readonly kind: ExtractedKind;
   readonly copies: boolean;
 }

@@ -29,14 +29,14 @@ export async function findFfmpeg(
 
 const keptCharacters = 32_000;
 
-export interface FfmpegRun {
+interface FfmpegRun {
   readonly code: number | null;
   /** What it said; of very much, the beginning and the end. */
   readonly said: string;
 }
 
 /** A running ffmpeg. */
-export interface FfmpegProcess {
+interface FfmpegProcess {
   readonly output: Readable;
   /** Rejects with the signal's reason after it was stopped, or when it could not be started. */
   readonly ended: Promise<FfmpegRun>;
@@ -77,7 +77,7 @@ export async function runFfmpeg(ffmpegPath: string, args: readonly string[], sig
 }
 
 /** What ffmpeg tells about a file. */
-export interface FfmpegFacts {
+interface FfmpegFacts {
   /** Seconds of the first audio track, read to its end; null when it cannot be read. */
   readonly audioS: number | null;
   /** Bytes of its packets, rounded up to a kilobyte; null when it cannot be read. */

@@ -25,7 +25,7 @@ export interface Media {
   close(): Promise<void>;
 }
 
-export interface MediaOptions {
+interface MediaOptions {
   /** The path from the settings, asked each time; null: the one on PATH. */
   readonly ffmpegPath?: () => string | null;
   /** For AAC on computers without ffmpeg. */

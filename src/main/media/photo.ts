@@ -11,7 +11,7 @@ export interface Photo {
   readonly extension: 'jpg' | 'png' | 'webp';
   readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp';
 }
-export type PhotoCheck =
+type PhotoCheck =
   | { readonly ok: true; readonly photo: Photo }
   | { readonly ok: false; readonly sizeBytes: number | null; readonly refusal: AppError };
 

@@ -19,7 +19,7 @@ export type SendPlan = {
 );
 
 /** What decides about the plan. */
-export interface SendFacts {
+interface SendFacts {
   readonly path: string;
   readonly container: Container;
   readonly hasVideo: boolean;

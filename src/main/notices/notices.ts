@@ -10,7 +10,7 @@ const gatherMs = 4_000;
 const againMs = 15_000;
 
 /** Where news wait until they are told, so that the end of the program loses none. */
-export interface NewsBook {
+interface NewsBook {
   all(): readonly KeptNews[];
   add(news: News): KeptNews;
   remove(ids: readonly number[]): void;

@@ -14,7 +14,7 @@ export interface KeptNews extends News {
 }
 
 /** One notice of the system. */
-export interface NoticeWords {
+interface NoticeWords {
   readonly title: string;
   readonly body: string;
   readonly route: string;

@@ -57,7 +57,7 @@ export function presetOf({ settings, finish, scriptSource }: Draft): Partial<Pre
   });
 }
 
-export interface Applied {
+interface Applied {
   readonly changes: DraftChanges;
   /** Fields of the preset that are set and that this draft cannot have. */
   readonly left: readonly string[];

@@ -113,11 +113,7 @@ export function furtherFilesRow(files: readonly QueueFile[]): QueueRow | null {
 }
 
 export const furtherFilesId = 'files';
-const prefix = 'file/';
-export const rowIdOf = (fileId: string): string => `${prefix}${fileId}`;
-/** The file of a row of its own; null for every other row. */
-export const fileIdOf = (rowId: string): string | null =>
-  rowId.startsWith(prefix) ? rowId.slice(prefix.length) : null;
+export const rowIdOf = (fileId: string): string => `file/${fileId}`;
 
 const ownRow: Omit<QueueRow, 'id' | 'accountId' | 'title' | 'createdAt' | 'actions'> = {
   kind: 'download',

@@ -32,7 +32,7 @@ export interface Here {
 }
 
 /** How rows are made of one list or of one change: what holds for many of them is asked once. */
-export type RowMaker = (entry: JournalEntry, job: Job | null) => QueueRow;
+type RowMaker = (entry: JournalEntry, job: Job | null) => QueueRow;
 type FileOf = (jobId: string) => QueueFile | null;
 
 /** Makes the rows of the queue out of entries, jobs, files, and what is going on at this moment. */

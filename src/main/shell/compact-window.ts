@@ -7,7 +7,7 @@ const size = { width: 360, height: 460 } as const;
 /** From the edges of the screen, px. */
 const margin = 24;
 
-export interface CompactWindow {
+interface CompactWindow {
   current(): BrowserWindow | null;
   set(open: boolean): void;
 }

@@ -4,7 +4,7 @@ import { serveAppPages } from './app-pages.ts';
 import { appScheme } from './origin.ts';
 import { applyPermissions } from './permissions.ts';
 
-export interface HiddenWindowOptions {
+interface HiddenWindowOptions {
   /** Names its origin (`app://NAME`) and its session. */
   readonly name: string;
   readonly rendererFolder: string;

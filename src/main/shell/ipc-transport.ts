@@ -3,7 +3,7 @@ import { channels } from '../../bridge/index.ts';
 import { checkSender } from './sender.ts';
 
 /** One channel in, one channel out, spoken with the main frames of our own windows only. */
-export interface IpcTransport {
+interface IpcTransport {
   handle(answer: (message: unknown) => Promise<unknown>): void;
   /** To all of our windows. */
   send(message: unknown): void;

@@ -1,7 +1,7 @@
 import type { Session } from 'electron';
 import { isOwn } from './origin.ts';
 
-export interface PermissionRules {
+interface PermissionRules {
   /** Whether the page may have what it asks for. */
   request(permission: string, asked: AskedPermission): boolean;
   /** Whether the page already has it. */
@@ -9,7 +9,7 @@ export interface PermissionRules {
 }
 
 /** What Electron says of a request, as far as it matters here. */
-export interface AskedPermission {
+interface AskedPermission {
   readonly isMainFrame: boolean;
   readonly requestingUrl?: string | undefined;
   readonly securityOrigin?: string | undefined;

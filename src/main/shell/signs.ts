@@ -2,7 +2,7 @@ import type { QueueWork } from '../queue/index.ts';
 import { progressShare } from '../work-words.ts';
 
 /** What the button of the program shows beside its picture. */
-export interface WorkSigns {
+interface WorkSigns {
   /** What needs the user; null where the system has no number on a button. */
   readonly badge: number | null;
   /** What stands for the number on Windows, in words for a screen reader; null when nothing needs the user. */

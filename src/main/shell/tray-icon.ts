@@ -1,5 +1,5 @@
 /** A square picture, four bytes a point (blue, green, red, alpha), from the top left. */
-export interface Bitmap {
+interface Bitmap {
   readonly size: number;
   readonly bytes: Uint8Array;
 }

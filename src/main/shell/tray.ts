@@ -4,7 +4,7 @@ import { trayWords } from '../work-words.ts';
 import { trayBitmap } from './tray-icon.ts';
 import { trayMenu, type TrayActions } from './tray-menu.ts';
 
-export interface WorkTray {
+interface WorkTray {
   show(work: QueueWork, paused: boolean): void;
   close(): void;
 }

@@ -12,7 +12,7 @@ export interface WindowBounds {
 }
 
 /** Windows whose place is remembered, by the file that keeps it. */
-export type RememberedWindow = 'window' | 'compact-window';
+type RememberedWindow = 'window' | 'compact-window';
 
 const bounds = z.object({
   x: z.int().optional(),

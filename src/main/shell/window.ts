@@ -24,7 +24,7 @@ export function pagePreferences(preload: string): WebPreferences {
   };
 }
 
-export interface WindowOptions {
+interface WindowOptions {
   readonly preload: string;
   /** Where its place on the screen is remembered. */
   readonly userData: string;

@@ -33,7 +33,7 @@ interface SpeechParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly files: KeptFiles;
 }
 
-export interface NewSpeech extends SpeechInput {
+interface NewSpeech extends SpeechInput {
   readonly voiceName: string | null;
   readonly title: string | null;
   readonly expectedCredits: number;

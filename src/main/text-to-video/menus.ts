@@ -15,7 +15,7 @@ const mediaModifiers = ['first_frame', 'last_frame', 'image', 'video'] as const;
 type MediaModifier = (typeof mediaModifiers)[number];
 
 /** What a clip is asked for. */
-export interface ClipWish {
+interface ClipWish {
   readonly model: string;
   readonly prompt: string;
   /** Null: the service names it. */

@@ -35,7 +35,7 @@ interface TextToVideoParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly files: KeptFiles;
 }
 
-export interface NewClip extends ClipInput {
+interface NewClip extends ClipInput {
   readonly expectedCredits: number;
 }
 

@@ -6,7 +6,7 @@ import { readLine, type LedgerLine } from '../journal/index.ts';
 const clockSkewMs = 10 * 60_000;
 
 /** A failed job, and what other failed jobs of the account were refunded. */
-export interface RefundLook {
+interface RefundLook {
   /** Credits that it took. */
   readonly charged: number;
   /** When it began, milliseconds since the epoch. */

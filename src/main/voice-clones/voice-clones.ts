@@ -26,7 +26,7 @@ interface VoiceClonesParts {
   readonly forgetPrepared: (folder: string) => void;
 }
 
-export interface NewClone {
+interface NewClone {
   readonly name: string;
   readonly gender: 'male' | 'female' | 'neutral';
   readonly language: string | null;

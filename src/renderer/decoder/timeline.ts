@@ -2,7 +2,7 @@
 const toleranceS = 0.05;
 
 /** What to do with decoded frames so that the sample `n` of what is sent is heard `n / rate` seconds into the source. */
-export interface Placement {
+interface Placement {
   /** Frames of silence before them. */
   readonly silence: number;
   /** How many of them to leave out at their beginning (a codec's priming, an overlap). */

@@ -6,7 +6,7 @@ const codes =
   'kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa sd si sk sl sn so sq sr su sv sw ta te tg ' +
   'th tk tl tr tt uk ur uz vi yi yo zh';
 
-export interface LanguageChoice {
+interface LanguageChoice {
   readonly code: string;
   /** In the language of the interface. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Credits } from './Credits.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
@@ -13,7 +13,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizes = { sm: 'h-7 px-2.5 gap-1.5', md: 'h-8 px-3 gap-2', lg: 'h-10 px-4 gap-2 text-base' } as const;
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: keyof typeof sizes | undefined;
   readonly icon?: LucideIcon | undefined;

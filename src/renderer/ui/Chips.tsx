@@ -1,7 +1,7 @@
 import { formatNumber } from '../texts/format.ts';
 import { cx } from './class-names.ts';
 
-export interface Chip<T extends string> {
+interface Chip<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly count?: number | undefined;

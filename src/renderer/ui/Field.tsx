@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { commonTexts } from '../texts/common.ts';
 
 /** To be spread over the input, so that label, hint and errors belong to it. */
-export interface FieldInput {
+interface FieldInput {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 import { Tooltip } from './Tooltip.tsx';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'children'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'children'> {
   /** Its name, for the tooltip and for screen readers. */
   readonly label: string;
   readonly icon: LucideIcon;

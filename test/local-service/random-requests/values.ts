@@ -65,7 +65,7 @@ const meant: Readonly<Record<string, (random: Random) => unknown>> = {
 };
 
 /** A value that the schema accepts, mostly. @param name of the field that it is for */
-export function valueFor(raw: unknown, random: Random, name: string): unknown {
+function valueFor(raw: unknown, random: Random, name: string): unknown {
   const schema = jsonSchema.parse(raw);
   const special = meant[name];
   // What is read aloud stays short: reading takes real time.

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/main/ports/index.ts';
 
 /** A clock that moves only when told; timers run in order, with everything that they set going. */
-export interface VirtualClock extends Clock {
+interface VirtualClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Sets the time without running timers, as a user may. */
   set(now: number): void;

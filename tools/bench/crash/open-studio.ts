@@ -7,7 +7,7 @@ import { createStudio, type Studio } from '../../../src/main/studio.ts';
 import { instantMedia } from '../simulate/instant-media.ts';
 import { JumpClock } from './jump-clock.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly dataDir: string;
   readonly token: string;
   readonly openStore?: (path: string) => Database;

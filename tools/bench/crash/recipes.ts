@@ -12,7 +12,7 @@ export interface Bench {
 }
 
 /** How the user comes to ask for an operation: `setUp` before it, and the one call that writes it down. */
-export interface Recipe<Prepared = unknown> {
+interface Recipe<Prepared = unknown> {
   readonly operation: string;
   readonly setUp: (bench: Bench) => Promise<Prepared>;
   readonly ask: (bench: Bench, prepared: Prepared) => Promise<unknown>;

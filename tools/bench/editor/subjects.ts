@@ -93,7 +93,7 @@ export async function bareScript(
   };
 }
 
-export interface CaptionSubjects {
+interface CaptionSubjects {
   /** A word changed for one other word; Enter goes on to the next caption now and then. */
   readonly word: Subject;
   /** Words added: the caption is timed anew with every key. */

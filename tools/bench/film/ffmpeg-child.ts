@@ -2,7 +2,7 @@
 import type { Film } from '../../../src/film/index.ts';
 import { QueuedFilmStudio } from '../../../src/local-service/films/index.ts';
 
-export interface FilmsAsked {
+interface FilmsAsked {
   readonly folder: string;
   readonly ffmpegPath: string;
   readonly film: Film;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface FileQuestion {
+interface FileQuestion {
   readonly title: string;
   readonly folder: boolean;
   readonly multiple: boolean;

@@ -11,7 +11,7 @@ import { SchemeMap } from './scheme-map.ts';
 import { Session } from './session.ts';
 import { WebContents } from './web-contents.ts';
 
-export interface StandInOptions extends AppOptions {
+interface StandInOptions extends AppOptions {
   readonly headless: boolean;
   readonly dialogScript: string | undefined;
   readonly chromium: () => Chromium;

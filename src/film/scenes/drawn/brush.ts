@@ -17,7 +17,7 @@ export interface Brush {
   at(x: number, y: number, size: number, draw: () => void): void;
 }
 
-export interface Lighting {
+interface Lighting {
   /** Where the light comes from, pixels of the frame. */
   readonly x: number;
   readonly y: number;

@@ -45,7 +45,7 @@ export const characterTables = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS character_trainings_character ON ${trainingTable}(character_id, id);`;
 
-export type CharacterStatus =
+type CharacterStatus =
   'draft' | 'preview-generating' | 'preview-failed' | 'preview-ready' | 'pose-generating' | 'ready';
 
 export interface CharacterRow {
@@ -67,7 +67,7 @@ export interface CharacterRow {
   readonly poses: string;
   readonly created_at: number;
 }
-export interface PreviewRow {
+interface PreviewRow {
   readonly id: number;
   readonly character_id: number;
   readonly genre_id: number;

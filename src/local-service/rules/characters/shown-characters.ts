@@ -41,7 +41,7 @@ export function shownSystemCharacters(service: Service): readonly ShownCharacter
 export const shownOwnCharacters = (rows: CharacterRows, userId: number): ShownCharacter[] =>
   rows.all(userId).map((row) => shownRow(row, rows.previews(row.id)));
 
-export interface CharacterFilter {
+interface CharacterFilter {
   readonly genre?: string | undefined;
   readonly type?: 'system' | 'custom' | undefined;
   readonly status?: string | undefined;

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 /** What is paid for: every script that is written, and every time that a video is made. */
 export const runTable = 'faceless_runs';
 
-export type RunKind = 'script' | 'scraped-script' | 'render' | 'retry' | 'export';
+type RunKind = 'script' | 'scraped-script' | 'render' | 'retry' | 'export';
 
 export const runTables = `
   CREATE TABLE IF NOT EXISTS ${runTable} (

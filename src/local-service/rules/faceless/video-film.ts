@@ -74,7 +74,7 @@ export function overridden(segment: Segment, texts: readonly string[] | undefine
 const colourOf = (colour: string | null): string | null =>
   colour !== null && /^#?(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour) ? `#${colour.replace('#', '')}` : null;
 
-export interface FilmParts {
+interface FilmParts {
   readonly video: Video;
   readonly settings: Settings;
   readonly segments: readonly Segment[];

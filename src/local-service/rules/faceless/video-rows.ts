@@ -6,8 +6,8 @@ import type { Database } from '../../store/database.ts';
 import { firstSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-export type FacelessType = (typeof facelessTypes)[number];
-export type VideoStatus = 'draft' | 'rendering' | 'syncing' | 'completed' | 'failed';
+type FacelessType = (typeof facelessTypes)[number];
+type VideoStatus = 'draft' | 'rendering' | 'syncing' | 'completed' | 'failed';
 
 const table = 'faceless_videos';
 const events = 'faceless_events';

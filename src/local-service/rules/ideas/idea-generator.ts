@@ -4,7 +4,7 @@ import type { Randomness } from '../../randomness.ts';
 export type Network = (typeof networks)[number];
 export type Trend = 'up' | 'flat' | 'down';
 
-export interface FoundIdea {
+interface FoundIdea {
   readonly name: string;
   /** Searches a month. */
   readonly volume: number;

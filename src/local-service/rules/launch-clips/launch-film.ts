@@ -1,7 +1,7 @@
 import type { Film, Scene } from '../../../film/index.ts';
 
 /** What a launch clip tells, and the number that its looks are drawn by. */
-export interface LaunchStory {
+interface LaunchStory {
   readonly productName: string;
   readonly domain: string;
   readonly idea: string;

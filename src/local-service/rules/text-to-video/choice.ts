@@ -6,13 +6,13 @@ import { mediaModifiers, modelsOf, modelView } from './models.ts';
 import type { ClipModel, MediaModifier } from './models.ts';
 
 /** What a clip is asked to be, as it comes; what is left out is the model's default. */
-export interface AskedMenus {
+interface AskedMenus {
   readonly duration?: number | undefined;
   readonly resolution?: string | undefined;
   readonly aspect_ratio?: string | undefined;
   readonly audio?: string | undefined;
 }
-export interface AskedMedia {
+interface AskedMedia {
   readonly first_frame?: string | undefined;
   readonly last_frame?: string | undefined;
   readonly image?: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import type { Film, MediaKey, Scene, Visual } from '../../../film/index.ts';
 import type { ClipChoice } from './choice.ts';
 
 /** What a clip shows. */
-export interface ClipStory {
+interface ClipStory {
   readonly prompt: string;
   readonly engine: string;
   readonly choice: ClipChoice;

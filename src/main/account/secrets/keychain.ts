@@ -11,7 +11,7 @@ export interface Keychain {
   remove(accountId: string): Promise<void>;
 }
 
-export interface KeychainOptions {
+interface KeychainOptions {
   readonly service: string;
   readonly timeoutMs: number;
 }

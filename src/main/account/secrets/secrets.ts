@@ -2,7 +2,7 @@ import type { SecretPersistence, Secrets, TextCipher } from '../../ports/index.t
 import { EncryptedFile } from './encrypted-file.ts';
 import { openKeychain, type Keychain } from './keychain.ts';
 
-export interface SecretsOptions {
+interface SecretsOptions {
   /** Electron's safeStorage; null where there is none. */
   readonly cipher: TextCipher | null;
   /** Where tokens go, encrypted, without a usable keychain. */

@@ -9,7 +9,7 @@ import { spokenMarkdown, type SpokenText } from './markdown.ts';
 /** Bytes; a script of the longest kind takes less than 10 MB. */
 const maxFileBytes = 50_000_000;
 
-export type ScriptFileKind = 'text' | 'markdown' | 'word' | 'table';
+type ScriptFileKind = 'text' | 'markdown' | 'word' | 'table';
 
 const kinds: ReadonlyMap<string, ScriptFileKind> = new Map([
   ['txt', 'text'],

@@ -2,7 +2,7 @@ import { startFfmpeg } from '../ffmpeg.ts';
 import { RefusedError, refusals } from '../refusal.ts';
 
 /** Which track of which file, and the only demuxer that ffmpeg may read it with. */
-export interface FfmpegSource {
+interface FfmpegSource {
   readonly path: string;
   readonly demuxer: string;
   /** Zero-based, among the audio tracks. */

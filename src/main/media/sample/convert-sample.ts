@@ -18,7 +18,7 @@ export interface ConvertedSample {
 }
 
 /** How a sample is encoded so that it fits. */
-export type SampleEncoding = { readonly kind: 'wav' } | { readonly kind: 'mp3'; readonly bitsPerSecond: number };
+type SampleEncoding = { readonly kind: 'wav' } | { readonly kind: 'mp3'; readonly bitsPerSecond: number };
 
 const rate = 44_100;
 const headerBytes = 16_384;

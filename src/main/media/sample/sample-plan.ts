@@ -6,7 +6,7 @@ import { extractedKindOf, planExtraction, type SendPlan } from '../send-plan.ts'
 import { longestSampleSeconds } from './convert-sample.ts';
 
 /** How a file becomes a sample: itself, its audio track as it is, or converted. */
-export type SamplePlan =
+type SamplePlan =
   | { readonly how: 'as-is' | 'audio-only'; readonly plan: SendPlan; readonly bytes: number }
   | { readonly how: 'converted' };
 

@@ -1,7 +1,7 @@
 import { graphemesOf, withoutControls } from './scripts.ts';
 
 /** What a template may name. */
-export interface FileNameParts {
+interface FileNameParts {
   readonly title: string;
   readonly language: string | null;
   /** Milliseconds since the epoch; written as the user's own calendar day, 2026-05-03. */

@@ -16,7 +16,7 @@ export type CharacterStep =
   | 'unknown'
   | 'other';
 
-export interface CharacterState {
+interface CharacterState {
   readonly step: CharacterStep;
   /** For the look of the badge. */
   readonly state: QueueState;

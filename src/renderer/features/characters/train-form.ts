@@ -10,7 +10,7 @@ export interface TrainFields {
 }
 export type TrainFault = 'noPicture' | 'noName' | 'nameLong' | 'noAge' | 'noGender';
 
-export type CharacterGender = (typeof characterGenders)[number];
+type CharacterGender = (typeof characterGenders)[number];
 export const genderOf = (text: string): CharacterGender | null =>
   characterGenders.find((gender) => gender === text) ?? null;
 

@@ -13,7 +13,7 @@ export function useModels() {
   return { models: value?.models ?? null, ...rest };
 }
 
-export interface ClipPrice {
+interface ClipPrice {
   /** Exactly what the button says; null while it is not known. */
   readonly credits: number | null;
   readonly asking: boolean;

@@ -10,7 +10,7 @@ export const emptyLaunch: LaunchFields = { productName: '', domain: '', idea: ''
 /** Specification, "Launch clips": product_name 40, domain 60, idea 10 to 500 characters. */
 export const launchLimits = { productName: 40, domain: 60, ideaLeast: 10, idea: 500 } as const;
 
-export type LaunchFault = 'nameMissing' | 'nameLong' | 'domainMissing' | 'domainLong' | 'ideaShort' | 'ideaLong';
+type LaunchFault = 'nameMissing' | 'nameLong' | 'domainMissing' | 'domainLong' | 'ideaShort' | 'ideaLong';
 
 /** Characters as the service counts them. */
 export const lengthOf = (text: string): number => [...text.trim()].length;

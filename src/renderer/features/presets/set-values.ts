@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** The lists that the numbers of a preset come from. */
-export interface NameLists {
+interface NameLists {
   readonly genres: readonly Named[];
   readonly imageEngines: readonly Named[];
   readonly clipEngines: readonly Named[];
@@ -18,7 +18,7 @@ export interface NameLists {
   readonly watermarks: readonly Named[];
 }
 
-export interface SetValue {
+interface SetValue {
   readonly field: keyof PresetValues;
   readonly label: string;
   readonly value: string;

@@ -1,6 +1,6 @@
 /** What a file-name template may hold between braces: the same as in main's export. */
 export const placeholders = ['title', 'date', 'language'] as const;
-export type Placeholder = (typeof placeholders)[number];
+type Placeholder = (typeof placeholders)[number];
 
 export const sampleValues: Readonly<Record<Placeholder, string>> = {
   title: 'Interview with Ana',

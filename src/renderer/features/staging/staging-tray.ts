@@ -5,7 +5,7 @@ import type { StagedItem } from '../../../bridge/index.ts';
 export type Purpose = StagedItem['purpose'];
 
 /** A screen that takes web addresses where they are dropped, and why it takes no files. */
-export interface AddressTaker {
+interface AddressTaker {
   readonly take: (address: string) => void;
   readonly noFiles: { readonly title: string; readonly detail: string };
 }

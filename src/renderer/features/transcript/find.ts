@@ -1,5 +1,5 @@
 /** A text made ready for finding: letters without case, accents or width, any white space as one space. */
-export interface Findable {
+interface Findable {
   readonly folded: string;
   /** For each code unit of `folded`: the offset in the original of the character that it came from. */
   readonly from: Int32Array;

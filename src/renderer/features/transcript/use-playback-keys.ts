@@ -2,7 +2,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { type KeyName, useKeys } from '../../app/index.ts';
 import { keyBelongsTo } from './key-ownership.ts';
 
-export type PlaybackKey = Extract<
+type PlaybackKey = Extract<
   KeyName,
   'playPause' | 'slower' | 'pause' | 'faster' | 'back' | 'forward' | 'previousLine' | 'nextLine'
 >;

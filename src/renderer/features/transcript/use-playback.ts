@@ -7,7 +7,7 @@ import { usePlaybackKeys } from './use-playback-keys.ts';
 import { type Player, usePlayer } from './use-player.ts';
 import { lastBegun, playFrom, wordAt } from './word-at.ts';
 
-export interface Playback {
+interface Playback {
   readonly player: Player;
   readonly canPlay: boolean;
   /** The text scrolls along with what is spoken. */
@@ -21,7 +21,7 @@ export interface Playback {
 }
 
 /** The refs that `TranscriptText` and `Transport` are given. */
-export interface PlaybackParts {
+interface PlaybackParts {
   readonly text: RefObject<TranscriptTextHandle | null>;
   readonly transport: RefObject<TransportHandle | null>;
 }

@@ -4,7 +4,7 @@ import { videosTexts as texts } from '../../texts/videos.ts';
 import { Field, Select } from '../../ui/index.ts';
 import { useVideoOptions } from '../editor/settings/use-video-options.ts';
 
-export interface UnresolvedName {
+interface UnresolvedName {
   readonly list: NamedList;
   readonly name: string;
   readonly key: string;

@@ -20,7 +20,7 @@ export type DraftFault =
   | 'no-gender'
   | 'description-long'
   | 'no-consent';
-export type DraftField = 'samples' | 'name' | 'gender' | 'description' | 'consent';
+type DraftField = 'samples' | 'name' | 'gender' | 'description' | 'consent';
 
 /** Limits of the specification for creating ("Voice clones"). Editing has its own. */
 export const createLimits = { name: 20, description: 200, samples: 3 } as const;

@@ -1,7 +1,7 @@
 import type { CloneSlots } from '../../../contract/index.ts';
 
 /** What the next voice clone needs. */
-export type SlotSituation =
+type SlotSituation =
   | { readonly kind: 'free'; readonly available: number; readonly total: number }
   /** None is free; one more can be bought. `cost` in credits. */
   | { readonly kind: 'buy'; readonly cost: number; readonly total: number }

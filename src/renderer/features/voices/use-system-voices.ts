@@ -4,7 +4,7 @@ import { ask, toAppError } from '../../bridge.ts';
 
 /** A voice that can speak: one of the service's, or a copy of the user's own. */
 export type SystemVoice = CallOutput<'voices.list'>['voices'][number];
-export type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
+type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
 
 export const everyVoice: VoiceFilter = { name: '', language: '', gender: '', type: '' };
 

@@ -4,7 +4,7 @@ import type { Brush } from '../brush.ts';
 
 const skins = ['#f2c9a5', '#d9a273', '#a86f45', '#6f4528', '#ecb98f'];
 
-export interface Clothes {
+interface Clothes {
   readonly skin: string;
   readonly hair: string;
   readonly top: string;

@@ -4,7 +4,7 @@ export interface BalancePoint {
   readonly balance: number;
 }
 
-export interface BalanceShape {
+interface BalanceShape {
   /** SVG path data of the line and of the surface below it. */
   readonly line: string;
   readonly area: string;
