@@ -49,7 +49,7 @@ export const navigate = z.object({ type: z.literal('navigate'), route: z.string(
 /** A command of the application menu that the renderer performs. */
 export const menuCommand = z.object({
   type: z.literal('menu'),
-  command: z.enum(['import', 'settings', 'palette', 'find']),
+  command: z.enum(['import', 'new-video', 'settings', 'palette', 'find']),
 });
 
 export const bridgeEvent = z.discriminatedUnion('type', [change, navigate, menuCommand]);

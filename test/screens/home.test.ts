@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -34,7 +35,48 @@ describe('the first screen', () => {
     const videos = page.getByRole('region', { name: 'Recent videos' });
     await videos.getByRole('link', { name: /The lighthouse keeper/ }).click();
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('The lighthouse keeper');
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('a new video', () => {
+  it.each([
+    ['a key', async (page: Page) => page.keyboard.press('c')],
+    [
+      'its name',
+      async (page: Page) => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('new video');
+        await page.keyboard.press('Enter');
+      },
+    ],
+  ])(
+    'is begun on any screen by %s, with the focus in its first field',
+    async (_, ask) => {
+      const page = await screens.open('/queue');
+      await ask(page);
+      await page.getByRole('dialog', { name: 'New video' }).waitFor();
+      await page.keyboard.type('Harbour');
+      expect(await page.getByRole('textbox', { name: /^Title/ }).inputValue()).toBe('Harbour');
+      await page.context().close();
+    },
+    20_000,
+  );
+
+  it('is not begun by a letter that is typed, or that finds an entry of a menu', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('searchbox').pressSequentially('cc');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('searchbox').fill('');
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('c');
+    expect(await page.getByRole('menu').count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
   }, 20_000);
 });

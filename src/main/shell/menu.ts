@@ -42,6 +42,7 @@ export function setMenu(
     {
       label: 'File',
       submenu: [
+        item('New video…', 'new-video'),
         item('Import…', 'import'),
         ...(isMac ? [] : [{ type: 'separator' } as const, settings]),
         { type: 'separator' },

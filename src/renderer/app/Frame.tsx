@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
-import { Imports } from '../features/videos/index.tsx';
+import { Imports, NewVideoAnywhere } from '../features/videos/index.tsx';
 import { WelcomeScreen } from '../features/welcome/index.tsx';
 import { frameTexts } from '../texts/frame.ts';
 import {
@@ -72,6 +72,7 @@ export function Frame() {
           </DropTarget>
         )}
         {!welcome && <Imports />}
+        {!welcome && <NewVideoAnywhere />}
         <Palette />
         <Toaster label={frameTexts.notices.one} place={frameTexts.notices.all} />
         <Announcer />
@@ -89,6 +90,7 @@ function useWindowCommands(): void {
   });
   useCommand('settings', () => void navigate('/settings'));
   useKey('palette', () => runCommand('palette'), signedIn);
+  useKey('newVideo', () => runCommand('new-video'));
   useKey('import', () => runCommand('import'));
   useKey('settings', () => runCommand('settings'), signedIn);
   useKey('find', () => runCommand('find'));

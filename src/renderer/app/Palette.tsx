@@ -6,6 +6,7 @@ import {
   Clapperboard,
   FilePlus2,
   type LucideIcon,
+  PenLine,
   Play,
   Plus,
   SlidersHorizontal,
@@ -23,7 +24,7 @@ import { attempt, Dialog, Kbd } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { areas } from './areas.ts';
 import { accountRowsNow, rowsNow, useRows, useStudioStatus } from './collections.ts';
-import { useCommand } from './commands.ts';
+import { runCommand, useCommand } from './commands.ts';
 import { useKeymap } from './keymap.ts';
 import { matchesEveryWord } from './palette-filter.ts';
 
@@ -71,6 +72,9 @@ function Entries({ done }: { readonly done: () => void }) {
   return (
     <>
       <Group heading={words.actions}>
+        <Entry icon={PenLine} keys={keys.newVideo} onSelect={run(() => runCommand('new-video'))}>
+          {videosTexts.newVideo}
+        </Entry>
         <Entry icon={FilePlus2} keys={keys.import} onSelect={run(() => void chooseFiles('transcription'))}>
           {words.import}
         </Entry>

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 /** The keys of the whole program, by what they do. `mod` is Ctrl, on a Mac ⌘. */
 export const defaultKeys = {
   palette: 'mod+k',
+  newVideo: 'c',
   import: 'mod+o',
   settings: 'mod+comma',
   find: 'mod+f',
@@ -46,6 +47,8 @@ export function useKey(name: KeyName, run: () => void, enabled = true): void {
     (event) => {
       // A dialog on top owns the keyboard.
       if (document.querySelector('dialog[open]')) return;
+      // In a menu a letter finds an entry.
+      if (!whileTyping && event.target instanceof Element && event.target.closest('[role="menu"]')) return;
       event.preventDefault();
       run();
     },

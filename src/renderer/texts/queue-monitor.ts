@@ -117,6 +117,7 @@ export const monitorTexts = {
       redo: 'Redo',
       queue: 'Go to the queue',
       pauseQueue: 'Pause or resume new starts',
+      newVideo: 'New video',
       compact: 'Compact window',
       queueSelect: 'Queue: select the entry',
       queueSelectAll: 'Queue: select all that is shown',

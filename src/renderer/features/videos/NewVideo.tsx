@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftType } from '../../../bridge/index.ts';
 import { aspectRatios } from '../../../contract/index.ts';
-import { useCollection } from '../../app/index.ts';
+import { useCollection, useCommand } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
@@ -87,4 +87,11 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
       )}
     </FormDialog>
   );
+}
+
+/** Answers the command on every screen. */
+export function NewVideoAnywhere() {
+  const [open, setOpen] = useState(false);
+  useCommand('new-video', () => setOpen(true));
+  return open ? <NewVideo onClose={() => setOpen(false)} /> : null;
 }
