@@ -81,6 +81,23 @@ describe('a new video', () => {
   }, 20_000);
 });
 
+describe('a row of a list', () => {
+  it('is opened by a press anywhere on it, and not by one on what it holds', async () => {
+    const page = await screens.open('/videos', { drafts });
+    const row = page
+      .getByRole('list', { name: 'Videos' })
+      .getByRole('listitem')
+      .filter({ hasText: 'lighthouse keeper' });
+    await row.getByRole('checkbox').click();
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('1 selected').count()).toBe(1);
+    await row.getByText('2 min ago').click();
+    await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    await page.context().close();
+  }, 20_000);
+});
+
 describe('a question', () => {
   it('has the focus on what changes nothing', async () => {
     const page = await screens.open('/account');

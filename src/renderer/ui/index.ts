@@ -25,6 +25,7 @@ export * from './PlayButton.tsx';
 export * from './Progress.tsx';
 export * from './Screen.tsx';
 export * from './Skeleton.tsx';
+export { isForRow } from './row-press.ts';
 export * from './sound.ts';
 export * from './StateBadge.tsx';
 export * from './Table.tsx';

@@ -10,6 +10,7 @@ import {
   cx,
   Duration,
   IconButton,
+  isForRow,
   Menu,
   Progress,
   RelativeTime,
@@ -35,7 +36,10 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
   const navigate = useNavigate();
   const state = stateOf(transcription, row);
   return (
+    // For the mouse; the keyboard has the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      onClick={(event) => isForRow(event) && void navigate(`/transcriptions/${id}`)}
       className={cx(
         '@container mx-3 h-16 rounded-lg transition-colors',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',

@@ -24,6 +24,7 @@ import {
   cx,
   Duration,
   IconButton,
+  isForRow,
   Menu,
   type MenuItem,
   RelativeTime,
@@ -75,7 +76,10 @@ export const VideoRow = memo(function VideoRow({ draft, row, hit, selected, onSe
     { label: texts.toTrash, icon: Trash2, danger: true, onSelect: () => onDo('trash', draft) },
   ];
   return (
+    // For the mouse; the keyboard has the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
+      onClick={(event) => isForRow(event) && void navigate(`/videos/${id}`)}
       data-video={id}
       className={cx(
         '@container mx-3 h-16 rounded-lg transition-colors',
