@@ -26,7 +26,7 @@ export class AccountBook {
     this.#parts = parts;
   }
 
-  all(): AccountRecord[] {
+  all(): readonly AccountRecord[] {
     return this.#parts.rows.all();
   }
 

@@ -34,7 +34,7 @@ export class EntryBook {
   }
 
   /** Everything that is not settled, in the order of sending. */
-  open(): JournalEntry[] {
+  open(): readonly JournalEntry[] {
     return this.#parts.rows.open();
   }
 

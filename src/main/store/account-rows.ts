@@ -3,6 +3,7 @@ import { appError, account as accountModel } from '../../bridge/index.ts';
 import { costMap, profile } from '../../contract/index.ts';
 import { flag, integer, integerOrNull, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { RowsInMemory } from './rows-in-memory.ts';
 
 export interface AccountRecord {
   readonly id: string;
@@ -48,38 +49,52 @@ function record(row: Row): AccountRecord {
 
 export class AccountRows {
   readonly #db: Database;
+  readonly #accounts: RowsInMemory<AccountRecord>;
   constructor(db: Database) {
     this.#db = db;
+    this.#accounts = new RowsInMemory({
+      db,
+      table: 'accounts',
+      order: (one, other) => one.createdAt - other.createdAt,
+      read: () => db.all('SELECT * FROM accounts ORDER BY created_at').map(record),
+    });
   }
 
-  all(): AccountRecord[] {
-    return this.#db.all('SELECT * FROM accounts ORDER BY created_at').map(record);
+  all(): readonly AccountRecord[] {
+    return this.#accounts.all();
   }
 
   get(id: string): AccountRecord | null {
-    const row = this.#db.get('SELECT * FROM accounts WHERE id = ?', id);
-    return row === undefined ? null : record(row);
+    return this.#accounts.get(id);
   }
 
   save(account: AccountRecord): void {
-    this.#db.run(
-      `INSERT INTO accounts (id, kind, base_url, user_id, profile, costs, secret, active, signed_in, checked_at, problem, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, user_id = excluded.user_id, profile = excluded.profile,
-         costs = excluded.costs, secret = excluded.secret, active = excluded.active, signed_in = excluded.signed_in,
-         checked_at = excluded.checked_at, problem = excluded.problem`,
-      account.id,
-      account.kind,
-      account.baseUrl,
-      account.userId,
-      account.profile === null ? null : JSON.stringify(account.profile),
-      account.costs === null ? null : JSON.stringify(account.costs),
-      account.secret,
-      account.active ? 1 : 0,
-      account.signedIn ? 1 : 0,
-      account.checkedAt,
-      account.problem === null ? null : JSON.stringify(account.problem),
-      account.createdAt,
-    );
+    this.#accounts.save(account.id, (known) => {
+      const row = {
+        id: account.id,
+        kind: account.kind,
+        base_url: account.baseUrl,
+        user_id: account.userId,
+        profile: account.profile === null ? null : JSON.stringify(account.profile),
+        costs: account.costs === null ? null : JSON.stringify(account.costs),
+        secret: account.secret,
+        active: account.active ? 1 : 0,
+        signed_in: account.signedIn ? 1 : 0,
+        checked_at: account.checkedAt,
+        problem: account.problem === null ? null : JSON.stringify(account.problem),
+        created_at: account.createdAt,
+      };
+      this.#db.run(
+        `INSERT INTO accounts (id, kind, base_url, user_id, profile, costs, secret, active, signed_in, checked_at, problem, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, user_id = excluded.user_id, profile = excluded.profile,
+           costs = excluded.costs, secret = excluded.secret, active = excluded.active, signed_in = excluded.signed_in,
+           checked_at = excluded.checked_at, problem = excluded.problem`,
+        ...Object.values(row),
+      );
+      // What is not written again stays as it was.
+      const { kind, createdAt } = known ?? account;
+      return { ...record(row), kind, createdAt };
+    });
   }
 }

@@ -3,30 +3,51 @@ import { migrate } from './migrations.ts';
 
 export type Row = Record<string, unknown>;
 
+/** A statement, and the table that it writes to; null when it only reads. */
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly writes: string | null;
+}
+
+/** What belongs to a connection, and outlives whoever used it before. */
+interface Connected {
+  readonly statements: Map<string, Prepared>;
+  /** By table: how often it was written to over this connection. */
+  readonly writes: Map<string, number>;
+  /** How often anything else may have changed: what was rolled back, and what others committed. */
+  others: number;
+}
+
 /**
  * The one connection of main. WAL with `synchronous=FULL`: what a transaction committed is there after a power cut.
  * Statements are prepared once and kept.
  */
 export class Database {
   readonly #connection: DatabaseSync;
-  readonly #statements: Map<string, StatementSync>;
+  readonly #connected: Connected;
   #depth = 0;
   #afterCommit: (() => void)[] = [];
+  /** What SQLite says of commits over other connections, when it was asked last. */
+  #commitsOfOthers: unknown = null;
+  #askedOthers = false;
 
   /** `store`: a path, or an open connection of which nobody else makes use meanwhile. */
   constructor(store: string | DatabaseSync) {
     this.#connection = typeof store === 'string' ? new DatabaseSync(store, { timeout: 5000 }) : store;
-    this.#statements = preparedOf(this.#connection);
+    this.#connected = connectedTo(this.#connection);
     this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     migrate(this.#connection);
   }
 
   #prepared(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.#connection.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    const { statements, writes } = this.#connected;
+    let prepared = statements.get(sql);
+    if (prepared === undefined) {
+      prepared = { statement: this.#connection.prepare(sql), writes: writtenTable(sql) };
+      statements.set(sql, prepared);
+    }
+    if (prepared.writes !== null) writes.set(prepared.writes, (writes.get(prepared.writes) ?? 0) + 1);
+    return prepared.statement;
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {
@@ -41,6 +62,32 @@ export class Database {
     return this.#prepared(sql).all(...values);
   }
 
+  /**
+   * Grows whenever rows of a table may have changed: written here, rolled back, or committed by another process. As long as it
+   * is the same, what was read before is still there. Deletions that follow from those in another table do not count.
+   */
+  version(table: string): number {
+    if (this.#depth === 0) this.#askOthers();
+    return this.#connected.others + (this.#connected.writes.get(table) ?? 0);
+  }
+
+  /** Rows may have changed behind this connection's back. */
+  changedElsewhere(): void {
+    this.#connected.others += 1;
+  }
+
+  /** Whether others committed something, asked once in a turn; while a transaction is open they cannot. */
+  #askOthers(): void {
+    if (this.#askedOthers) return;
+    this.#askedOthers = true;
+    queueMicrotask(() => {
+      this.#askedOthers = false;
+    });
+    const commits = this.#prepared('PRAGMA data_version').get()?.['data_version'];
+    if (commits !== this.#commitsOfOthers) this.#connected.others += 1;
+    this.#commitsOfOthers = commits;
+  }
+
   /** Runs `work` in one transaction; nested calls join the outer one. Rolls back when it throws. */
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
@@ -48,11 +95,15 @@ export class Database {
     this.#depth += 1;
     let result: T;
     try {
+      // From here on nobody else commits; what somebody did in this turn already must be seen.
+      this.#askedOthers = false;
+      this.#askOthers();
       result = work();
       this.#prepared('COMMIT').run();
     } catch (error) {
       // A full disk may have ended the transaction already.
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+      this.#connected.others += 1;
       this.#afterCommit = [];
       throw error;
     } finally {
@@ -71,18 +122,24 @@ export class Database {
   }
 
   close(): void {
-    this.#statements.clear();
+    this.#connected.statements.clear();
     this.#connection.close();
   }
 }
 
-const prepared = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+const connections = new WeakMap<DatabaseSync, Connected>();
 
-/** Statements belong to their connection, and outlive whoever used it before. */
-function preparedOf(connection: DatabaseSync): Map<string, StatementSync> {
-  const statements = prepared.get(connection) ?? new Map<string, StatementSync>();
-  prepared.set(connection, statements);
-  return statements;
+function connectedTo(connection: DatabaseSync): Connected {
+  const connected = connections.get(connection) ?? { statements: new Map(), writes: new Map(), others: 0 };
+  connections.set(connection, connected);
+  return connected;
+}
+
+function writtenTable(sql: string): string | null {
+  const found = /^\s*(?:(?:INSERT|REPLACE)(?:\s+OR\s+\w+)?\s+INTO|UPDATE(?:\s+OR\s+\w+)?|DELETE\s+FROM)\s+(\w+)/iu.exec(
+    sql,
+  );
+  return found?.[1] ?? null;
 }
 
 /** One that fails does not keep the others from hearing of it; the first failure is thrown at the end. */

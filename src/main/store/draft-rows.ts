@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { draft, draftConflict, draftSummary, sharedFields, type SharedFields } from '../../bridge/index.ts';
 import { json, readable, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { Remembered } from './remembered.ts';
 
 /** All of a draft that is small: everything but its script, its base and its conflicts. */
 const draftHead = z.object({
@@ -25,8 +26,23 @@ const baseOf = readOnce((value) => sharedFields.parse(value));
 /** Drafts with their scripts, bases and conflicts. */
 export class DraftRows {
   readonly #db: Database;
+  readonly #heads: Remembered<DraftHead | null>;
+  readonly #scripts: Remembered<string>;
+  readonly #bases: Remembered<SharedFields | null>;
   constructor(db: Database) {
     this.#db = db;
+    this.#heads = new Remembered(db, ['drafts'], (id) => {
+      const row = db.get('SELECT row FROM drafts WHERE id = ?', id);
+      return row === undefined ? null : headOf(row);
+    });
+    // What belongs to a draft is deleted with it.
+    this.#scripts = new Remembered(db, ['drafts', 'draft_scripts'], (id) =>
+      text(db.get('SELECT script FROM draft_scripts WHERE draft_id = ?', id)?.['script'] ?? ''),
+    );
+    this.#bases = new Remembered(db, ['drafts', 'draft_bases'], (id) => {
+      const row = db.get('SELECT fields FROM draft_bases WHERE draft_id = ?', id);
+      return row === undefined ? null : baseOf(row['fields']);
+    });
   }
 
   /** Those in the list and in the trash, newest first. */
@@ -43,8 +59,7 @@ export class DraftRows {
   }
 
   head(id: string): DraftHead | null {
-    const row = this.#db.get('SELECT row FROM drafts WHERE id = ?', id);
-    return row === undefined ? null : headOf(row);
+    return this.#heads.of(id);
   }
 
   byRemoteId(accountId: string, remoteId: number): DraftHead | null {
@@ -53,7 +68,7 @@ export class DraftRows {
   }
 
   script(id: string): string {
-    return text(this.#db.get('SELECT script FROM draft_scripts WHERE draft_id = ?', id)?.['script'] ?? '');
+    return this.#scripts.of(id);
   }
 
   save(head: DraftHead): void {
@@ -80,8 +95,7 @@ export class DraftRows {
   }
 
   base(id: string): SharedFields | null {
-    const row = this.#db.get('SELECT fields FROM draft_bases WHERE draft_id = ?', id);
-    return row === undefined ? null : baseOf(row['fields']);
+    return this.#bases.of(id);
   }
 
   /** Null: the service has nothing of it any more. */

@@ -5,7 +5,10 @@ import type { JobStore } from '../jobs/job-store.ts';
 import type { Place } from '../jobs/places.ts';
 import { integer, integerOrNull, json, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { Remembered } from './remembered.ts';
 
+/** Of one account and kind. */
+const unmeasured = `jobs.account_id = ? AND jobs.kind = ? AND jobs.state = 'running' AND jobs.detail ->> '$.credits' IS NULL`;
 const jobState = z.enum(['running', 'unwatched', 'done', 'failed']);
 
 function record(row: Row): Job {
@@ -27,8 +30,14 @@ function record(row: Row): Job {
 
 export class JobRows implements JobStore {
   readonly #db: Database;
+  /** By account and kind. */
+  readonly #hasUnmeasured: Remembered<boolean>;
   constructor(db: Database) {
     this.#db = db;
+    this.#hasUnmeasured = new Remembered(db, ['jobs'], (key) => {
+      const [accountId = '', kind = ''] = key.split(' ');
+      return db.get(`SELECT 1 FROM jobs WHERE ${unmeasured} LIMIT 1`, accountId, kind) !== undefined;
+    });
   }
 
   /** Those whose entry is not hidden, and those without one. */
@@ -79,9 +88,11 @@ export class JobRows implements JobStore {
 
   /** Credits that were agreed to for running jobs of a kind that the service charges only once it has measured them. */
   unmeasuredCost(accountId: string, kind: string): number {
+    // What was agreed to stands in the journal, which is written to far more often.
+    if (!this.#hasUnmeasured.of(`${accountId} ${kind}`)) return 0;
     const row = this.#db.get(
       `SELECT coalesce(sum(journal.cost), 0) AS cost FROM jobs JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.account_id = ? AND jobs.kind = ? AND jobs.state = 'running' AND jobs.detail ->> '$.credits' IS NULL`,
+       WHERE ${unmeasured}`,
       accountId,
       kind,
     );

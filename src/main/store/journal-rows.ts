@@ -1,7 +1,9 @@
-import { z } from 'zod';
-import { entryState, type JournalEntry } from '../journal/entry.ts';
-import { flag, integer, integerOrNull, json, readOnce, text, textOrNull } from './columns.ts';
+import { isAccountReason } from '../journal/account-seen.ts';
+import { isSettled, type JournalEntry } from '../journal/entry.ts';
+import { integer, integerOrNull, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { entryOf, rowOf, savingEntry, valuesOf } from './journal-entry-row.ts';
+import { RowsInMemory } from './rows-in-memory.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
 export interface SetAside {
@@ -12,41 +14,24 @@ export interface SetAside {
   readonly createdAt: number;
 }
 
-const parentIds = z.array(z.string());
-
-const stateOf = readOnce((value) => entryState.parse(value));
-const parentsOf = readOnce((value) => parentIds.parse(value));
-
-function record(row: Row): JournalEntry {
-  return {
-    id: text(row['id']),
-    accountId: text(row['account_id']),
-    operation: text(row['operation']),
-    subjectId: text(row['subject_id']),
-    title: text(row['title']),
-    input: json(row['input']),
-    fingerprint: text(row['fingerprint']),
-    state: stateOf(row['detail']),
-    cost: integerOrNull(row['cost']),
-    approval: {
-      at: integer(row['approved_at']),
-      offline: flag(row['queued_offline']),
-      overLimit: flag(row['over_limit']),
-    },
-    parents: parentsOf(row['parents']),
-    batchId: textOrNull(row['batch_id']),
-    hidden: flag(row['hidden']),
-    position: integer(row['position']),
-    createdAt: integer(row['created_at']),
-    updatedAt: integer(row['updated_at']),
-  };
-}
-
 export class JournalRows {
   readonly #db: Database;
   readonly #setAside = new Map<string, SetAside>();
+  /** Everything that is not settled: looked through after every change of any of it. */
+  readonly #open: RowsInMemory<JournalEntry>;
   constructor(db: Database) {
     this.#db = db;
+    this.#open = new RowsInMemory({
+      db,
+      table: 'journal',
+      order: (one, other) => one.position - other.position || one.createdAt - other.createdAt,
+      read: () =>
+        this.#readable(
+          db.all(
+            "SELECT * FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask') ORDER BY position, created_at",
+          ),
+        ),
+    });
   }
 
   /** Entries that could not be read, as far as they were met. */
@@ -57,7 +42,7 @@ export class JournalRows {
   #readable(rows: readonly Row[]): JournalEntry[] {
     return rows.flatMap((row) => {
       try {
-        return [record(row)];
+        return [entryOf(row)];
       } catch {
         const id = text(row['id']);
         this.#setAside.set(id, {
@@ -73,24 +58,34 @@ export class JournalRows {
   }
 
   /** Everything that is not settled, in the order of sending. */
-  open(): JournalEntry[] {
-    return this.#readable(
-      this.#db.all(
-        "SELECT * FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask') ORDER BY position, created_at",
-      ),
-    );
+  open(): readonly JournalEntry[] {
+    return this.#open.all();
   }
 
   /** Entries whose outcome is being found out. */
   unknown(): JournalEntry[] {
-    return this.#readable(this.#db.all("SELECT * FROM journal WHERE state = 'unknown' ORDER BY position"));
+    return this.#open.all().filter(({ state }) => state.kind === 'unknown');
   }
 
   /** Credits that were agreed to for everything that is not settled; what waits to be agreed to takes none yet. */
   openCost(accountId: string): number {
+    return this.#sum(
+      accountId,
+      ({ state }) => state.kind !== 'waiting' || state.reason !== 'approval',
+      `state IN ('sending', 'unknown', 'ask') OR (state = 'waiting' AND detail ->> '$.reason' <> 'approval')`,
+    );
+  }
+
+  /** Agreed credits of the open entries of an account; what cannot be read is known to the database alone. */
+  #sum(accountId: string, counts: (entry: JournalEntry) => boolean, inSql: string): number {
+    const open = this.#open.all();
+    if (this.#setAside.size === 0)
+      return open.reduce(
+        (sum, entry) => (entry.accountId === accountId && counts(entry) ? sum + (entry.cost ?? 0) : sum),
+        0,
+      );
     const row = this.#db.get(
-      `SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE account_id = ?
-         AND (state IN ('sending', 'unknown', 'ask') OR (state = 'waiting' AND detail ->> '$.reason' <> 'approval'))`,
+      `SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE account_id = ? AND (${inSql})`,
       accountId,
     );
     return integer(row?.['cost']);
@@ -101,30 +96,32 @@ export class JournalRows {
   }
 
   get(id: string): JournalEntry | null {
+    const open = this.#open.get(id);
+    if (open !== null) return open;
     const row = this.#db.get('SELECT * FROM journal WHERE id = ?', id);
     return row === undefined ? null : (this.#readable([row])[0] ?? null);
   }
 
   /** The state's name alone, also of an entry that cannot be read; null when there is no such entry. */
   stateKind(id: string): string | null {
+    const open = this.#open.get(id);
+    if (open !== null) return open.state.kind;
     const row = this.#db.get('SELECT state FROM journal WHERE id = ?', id);
     return row === undefined ? null : text(row['state']);
   }
 
   title(id: string): string | null {
+    const open = this.#open.get(id);
+    if (open !== null) return open.title;
     const row = this.#db.get('SELECT title FROM journal WHERE id = ?', id);
     return row === undefined ? null : text(row['title']);
   }
 
   /** Entries that name this one as a parent and are not settled. */
   childrenOf(id: string): JournalEntry[] {
-    return this.#readable(
-      this.#db.all(
-        `SELECT * FROM journal WHERE state IN ('waiting', 'ask') AND parents <> '[]'
-         AND EXISTS (SELECT 1 FROM json_each(journal.parents) WHERE value = ?) ORDER BY position`,
-        id,
-      ),
-    );
+    return this.#open
+      .all()
+      .filter(({ state, parents }) => (state.kind === 'waiting' || state.kind === 'ask') && parents.includes(id));
   }
 
   /** What was started with one click, in the order of sending. */
@@ -202,20 +199,12 @@ export class JournalRows {
 
   /** Entries of an account that found something of it missing; they hold others too. */
   holding(accountId: string): JournalEntry[] {
-    return this.#readable(
-      this.#db.all(
-        `SELECT * FROM journal INDEXED BY journal_holding WHERE account_id = ? AND state = 'waiting'
-         AND detail ->> '$.reason' IN ('sign-in', 'email', 'subscription', 'credits')`,
-        accountId,
-      ),
-    );
+    return this.waitingOf(accountId).filter(({ state }) => state.kind === 'waiting' && isAccountReason(state.reason));
   }
 
   /** Entries of an account that wait, in the order of sending. */
   waitingOf(accountId: string): JournalEntry[] {
-    return this.#readable(
-      this.#db.all("SELECT * FROM journal WHERE account_id = ? AND state = 'waiting' ORDER BY position", accountId),
-    );
+    return this.#open.all().filter((entry) => entry.accountId === accountId && entry.state.kind === 'waiting');
   }
 
   /** Whether nothing that may cost something is being sent, or has an outcome that is not known. */
@@ -230,12 +219,11 @@ export class JournalRows {
 
   /** Credits that were agreed to for everything of an account that waits to go out. */
   waitingCost(accountId: string): number {
-    const row = this.#db.get(
-      `SELECT coalesce(sum(cost), 0) AS cost FROM journal
-       WHERE account_id = ? AND state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
+    return this.#sum(
       accountId,
+      ({ state }) => state.kind === 'waiting' && state.reason !== 'approval',
+      `state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
     );
-    return integer(row?.['cost']);
   }
 
   bySubject(subjectId: string): JournalEntry[] {
@@ -244,13 +232,9 @@ export class JournalRows {
 
   /** Entries about the same subject that were asked for after an entry and wait, in the order of sending. */
   waitingBehind({ subjectId, position }: Pick<JournalEntry, 'subjectId' | 'position'>): JournalEntry[] {
-    return this.#readable(
-      this.#db.all(
-        "SELECT * FROM journal WHERE subject_id = ? AND state = 'waiting' AND position > ? ORDER BY position",
-        subjectId,
-        position,
-      ),
-    );
+    return this.#open
+      .all()
+      .filter((entry) => entry.subjectId === subjectId && entry.state.kind === 'waiting' && entry.position > position);
   }
 
   nextPosition(): number {
@@ -258,31 +242,12 @@ export class JournalRows {
   }
 
   save(entry: JournalEntry): void {
-    this.#db.run(
-      `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, approved_at, queued_offline, over_limit, parents, batch_id, hidden, position, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET title = excluded.title, input = excluded.input, state = excluded.state, detail = excluded.detail,
-         cost = excluded.cost, approved_at = excluded.approved_at, queued_offline = excluded.queued_offline, over_limit = excluded.over_limit,
-         hidden = excluded.hidden, position = excluded.position, updated_at = excluded.updated_at`,
-      entry.id,
-      entry.accountId,
-      entry.operation,
-      entry.subjectId,
-      entry.title,
-      JSON.stringify(entry.input),
-      entry.fingerprint,
-      entry.state.kind,
-      JSON.stringify(entry.state),
-      entry.cost,
-      entry.approval.at,
-      entry.approval.offline ? 1 : 0,
-      entry.approval.overLimit ? 1 : 0,
-      JSON.stringify(entry.parents),
-      entry.batchId,
-      entry.hidden ? 1 : 0,
-      entry.position,
-      entry.createdAt,
-      entry.updatedAt,
-    );
+    this.#open.save(entry.id, (known) => {
+      const row = rowOf(entry);
+      this.#db.run(savingEntry, ...valuesOf(row));
+      if (isSettled(entry.state)) return null;
+      // As it would be read: an input never changes, and may be long.
+      return entryOf(row, known?.input === entry.input ? known : null);
+    });
   }
 }

@@ -48,6 +48,12 @@ export class CrashStore extends Database {
     return super.all(sql, ...values);
   }
 
+  /** Memory is gone with the process too. */
+  override version(table: string): number {
+    this.#live();
+    return super.version(table);
+  }
+
   override transaction<T>(work: () => T): T {
     this.#live();
     if (this.#depth > 0) return super.transaction(work);

@@ -38,6 +38,7 @@ export class Disk {
 
   goBack(): void {
     this.connection.goBack();
+    this.store.changedElsewhere();
     this.secrets.clear();
     for (const [id, secret] of this.#kept) this.secrets.set(id, secret);
   }
