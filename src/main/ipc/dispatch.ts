@@ -19,7 +19,7 @@ const message = z.strictObject({ name: z.string(), input: z.unknown() });
  * of a feature runs, and what is thrown becomes words. Never rejects.
  */
 export async function dispatch(
-  handlers: CallHandlers,
+  handlers: Partial<CallHandlers>,
   received: unknown,
   log: (line: string) => void,
 ): Promise<Result<unknown>> {

@@ -9,7 +9,7 @@ type VideoCallName = Extract<keyof CallHandlers, `videos.${string}` | `captions.
 
 interface VideoCallParts {
   readonly videos: Videos;
-  readonly files: VideoFiles;
+  readonly files: Pick<VideoFiles, 'copyTo' | 'copyAssetsTo'>;
   readonly accounts: Accounts;
   readonly dialogs: Dialogs;
   readonly clock: Clock;

@@ -43,20 +43,17 @@ export function newEntries(disk: Disk, before: ReadonlySet<string>): JournalEntr
 }
 
 export function noteEntries(model: Model, disk: Disk): void {
-  for (const entry of disk.entries.open()) {
+  const entries = disk.entries.open();
+  for (const entry of entries) {
     model.operations.set(entry.id, entry.operation);
-    if (entry.state.kind === 'unknown') model.unknown.add(entry.id);
-    if (entry.state.kind === 'ask') model.asked.add(entry.id);
   }
+  noteStates(model, entries);
 }
 
-export function noteStates(
-  model: Model,
-  rows: readonly { readonly id: string; readonly [key: string]: unknown }[],
-): void {
-  for (const { id, state, phase } of rows) {
-    if (state === 'unknown') model.unknown.add(id);
-    if (phase === 'ask') model.asked.add(id);
+export function noteStates(model: Model, entries: readonly JournalEntry[]): void {
+  for (const { id, state } of entries) {
+    if (state.kind === 'unknown') model.unknown.add(id);
+    if (state.kind === 'ask') model.asked.add(id);
   }
 }
 

@@ -171,7 +171,8 @@ export class Network {
       return value;
     };
 
-    await here(time.wait(10 + random.next() * 40));
+    // A question is short: it leaves with the connection, and what it waits for is the answer, all in one go.
+    await here(time.wait(10 + random.next() * (changes ? 40 : 240)));
     if (!this.online || mishap === 'unreachable') {
       told('unreachable');
       throw new ConnectionError('offline', 'ENETUNREACH');
@@ -180,7 +181,6 @@ export class Network {
     if (body === null) throw new ExchangeError('file-changed', false, null);
     if (request.body !== null && body.length > request.body.tail.length)
       request.onSent(body.length - request.body.tail.length);
-    // A question is short: it leaves with the connection, and what it waits for is the answer.
     if (changes) await here(time.wait(random.next() * 200));
     if (mishap === 'cut-upload') {
       told('cut in the body');
@@ -215,7 +215,7 @@ export class Network {
       return answer;
     };
     // What has left goes on without the process.
-    await time.wait(10 + random.next() * 200);
+    if (changes) await time.wait(10 + random.next() * 200);
     switch (mishap) {
       case 'lost-request':
         told('lost on its way');

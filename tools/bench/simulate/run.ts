@@ -7,6 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Image } from '@napi-rs/canvas';
 import { Crashed } from './crash-store.ts';
 import { promptDisk } from './prompt-disk.ts';
 import { sabotage } from './sabotage.ts';
@@ -29,6 +30,9 @@ const countedId = (): ReturnType<typeof crypto.randomUUID> => {
 crypto.randomUUID = countedId;
 globalThis.crypto.randomUUID = countedId;
 syncBuiltinESMExports();
+
+// Nobody looks at the pictures: a thread that decodes them would only be waited for.
+Image.prototype.decode = () => Promise.resolve();
 
 const ignoreCrash = (error: unknown): void => {
   if (error instanceof Crashed) return;

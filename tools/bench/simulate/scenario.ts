@@ -97,9 +97,7 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
       say(`dies ${moment}`);
       return true;
     },
-    heard: (event) => {
-      if (event.type === 'change' && event.collection === 'queue') noteStates(model, event.upserts);
-    },
+    heard: (entries) => noteStates(model, entries),
   });
   const desk: Desk = {
     studio,

@@ -1,15 +1,8 @@
-import type {
-  BridgeEvent,
-  CallInput,
-  CallName,
-  CallOutput,
-  CollectionName,
-  Result,
-  RowOf,
-} from '../../../src/bridge/index.ts';
+import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
+import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Clock, Secrets } from '../../../src/main/ports/index.ts';
-import { createStudio, type Studio } from '../../../src/main/studio.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
+import { startBareStudio, type BareStudio } from './bare-studio.ts';
 import { Crashed, CrashStore, type AtBoundary } from './crash-store.ts';
 import type { Disk } from './disk.ts';
 import type { Network } from './network.ts';
@@ -22,12 +15,12 @@ export interface StudioSideParts {
   readonly sabotage: Sabotage;
   /** A process dies at this boundary. */
   readonly atBoundary: AtBoundary;
-  readonly heard: (event: BridgeEvent) => void;
+  readonly heard: (entries: readonly JournalEntry[]) => void;
 }
 
 /** One process of the studio. */
 interface Life {
-  readonly studio: Studio;
+  readonly studio: BareStudio;
   readonly store: CrashStore;
   alive: boolean;
 }
@@ -73,39 +66,26 @@ export class StudioSide {
       after: (ms, run) => time.after(ms, whileAlive(run)),
     };
     try {
-      const studio = await createStudio({
-        dataDir: disk.folder,
-        version: '0.0.0',
-        ports: {
-          clock,
-          connectivity: {
-            online: () => this.#online,
-            onChange: (listener) => {
-              this.#onlineChanged = whileAlive(listener);
-              return () => undefined;
-            },
+      const studio = await startBareStudio({
+        db: store,
+        folder: disk.folder,
+        clock,
+        secrets: this.#secrets(),
+        connectivity: {
+          online: () => this.#online,
+          onChange: (listener) => {
+            this.#onlineChanged = whileAlive(listener);
+            return () => undefined;
           },
-          secrets: this.#secrets(),
-          dialogs: {
-            chooseFiles: () => Promise.resolve([]),
-            chooseFolder: () => Promise.resolve(null),
-            showInFolder: () => undefined,
-          },
-          notifier: { notify: () => undefined },
-          power: { keepAwake: () => () => undefined, onResume: () => () => undefined },
-          openLink: () => Promise.resolve(),
         },
-        practice: { start: () => Promise.reject(new Error('There is no practice account here.')) },
-        parts: {
-          carry: network.carrier(() => state.alive),
-          openStore: () => store,
-          library: disk.library,
-          media: disk.media,
-          ownership: { held: () => true, release: () => undefined },
-          ...(sabotage.policy === undefined ? {} : { policy: sabotage.policy }),
+        library: disk.library,
+        media: disk.media,
+        carry: network.carrier(() => state.alive),
+        policy: sabotage.policy,
+        heard: (entries) => {
+          if (state.alive) heard(entries);
         },
       });
-      studio.onEvent(whileAlive(heard));
       this.#life = Object.assign(state, { studio, store });
     } catch (error) {
       if (!(error instanceof Crashed)) throw error;

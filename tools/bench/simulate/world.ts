@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { libraryKind } from '../../../src/bridge/index.ts';
 import { createLibrary } from '../../../src/main/library/index.ts';
 import { randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
@@ -84,8 +83,6 @@ export async function openWorld(folder: string): Promise<World> {
     other: () => Promise.resolve(null),
   };
   await studio.start();
-  // Files are fetched over connections of their own; nothing that charges depends on them.
-  await studio.tell('library.setOff', { off: [...libraryKind.options] });
   await studio.tell('account.signIn', { baseUrl: 'https://service.test/v2', token });
   const furniture = await furnish(desk, time);
   await time.run(hourMs, () => isQuiet(disk));

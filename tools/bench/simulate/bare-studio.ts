@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
+import { accountCallHandlers } from '../../../src/main/account/calls.ts';
+import { draftCallHandlers, Imports } from '../../../src/main/drafts/index.ts';
+import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
+import type { JournalEntry, Policy } from '../../../src/main/journal/index.ts';
+import { KeptFiles, type Library } from '../../../src/main/library/index.ts';
+import { isMakerCollection } from '../../../src/main/makers.ts';
+import type { Media } from '../../../src/main/media/index.ts';
+import { Preparations } from '../../../src/main/media/preparations.ts';
+import type { Clock, Connectivity, Dialogs, Secrets } from '../../../src/main/ports/index.ts';
+import { presetCallHandlers } from '../../../src/main/presets/index.ts';
+import { queueCallHandlers } from '../../../src/main/queue/calls.ts';
+import { composeQueue } from '../../../src/main/queue/compose.ts';
+import { HeldEntries } from '../../../src/main/queue/index.ts';
+import { settingsCallHandlers } from '../../../src/main/settings/calls.ts';
+import { SettingsService } from '../../../src/main/settings/index.ts';
+import { stagingCallHandlers } from '../../../src/main/staging/calls.ts';
+import { Staging } from '../../../src/main/staging/index.ts';
+import { composeStore } from '../../../src/main/store/compose.ts';
+import type { Database } from '../../../src/main/store/index.ts';
+import type { Carrier } from '../../../src/main/api/carrier.ts';
+import { transcriptionCallHandlers } from '../../../src/main/transcriptions/calls.ts';
+import { videoCallHandlers } from '../../../src/main/videos/index.ts';
+import { voiceCloneCallHandlers } from '../../../src/main/voice-clones/calls.ts';
+import { composeWorkshop } from '../../../src/main/workshop.ts';
+
+interface BareStudioParts {
+  readonly db: Database;
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly connectivity: Connectivity;
+  readonly library: Library;
+  readonly media: Media;
+  readonly carry: Carrier;
+  /** See `StudioParts`. */
+  readonly policy: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
+  /** After each commit of entries. */
+  readonly heard: (entries: readonly JournalEntry[]) => void;
+}
+
+/** What of the studio changes the service and watches what it does, with the calls of the bridge that ask for it. */
+export interface BareStudio {
+  /** Answers one call as the studio does. Never rejects. */
+  handle(message: unknown): Promise<Result<unknown>>;
+}
+
+const nobodyChooses: Dialogs = {
+  chooseFiles: () => Promise.resolve([]),
+  chooseFolder: () => Promise.resolve(null),
+  showInFolder: () => undefined,
+};
+const noFiles = { all: () => [], ofJob: () => null, byId: () => null };
+const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${what} here.`));
+
+/**
+ * The studio without what only shows and keeps: the queue's rows are made when they are asked for, and finished files stay with
+ * the service. Whatever decides about a request, a charge or a draft is the studio's own.
+ */
+export async function startBareStudio(parts: BareStudioParts): Promise<BareStudio> {
+  const { db, folder, clock, connectivity, library, media } = parts;
+  const dialogs = nobodyChooses;
+  const store = composeStore(db);
+  const { changes, rows } = store;
+  const settings = new SettingsService(db, rows.settings, changes);
+  const held = new HeldEntries(rows.settings);
+  const preparations = new Preparations(join(folder, 'prepared'), media);
+  const workshop = composeWorkshop({
+    store,
+    settings,
+    clock,
+    held,
+    ports: { secrets: parts.secrets, connectivity, power: { keepAwake: () => () => undefined } },
+    practice: { start: notHere('practice account') },
+    network: { carry: parts.carry },
+    preparations,
+    files: new KeptFiles({
+      rows: rows.keptFiles,
+      library,
+      kept: () => Promise.resolve(null),
+      open: notHere('way to public files'),
+    }),
+    isOwner: () => true,
+    policy: parts.policy,
+    log: () => undefined,
+    tell: {
+      entriesChanged: parts.heard,
+      progressed: () => undefined,
+      jobChanged: () => undefined,
+      jobEnded: () => undefined,
+      want: () => undefined,
+      accountReachable: () => undefined,
+      budgetChanged: () => undefined,
+    },
+  });
+  const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones, watcher } = workshop;
+  const { queue } = composeQueue({ store, clock, settings, held, workshop, files: () => noFiles });
+  const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
+
+  const list = (collection: CollectionName): readonly RowOf<CollectionName>[] => {
+    if (isMakerCollection(collection)) return workshop.makers.rows(collection);
+    switch (collection) {
+      case 'accounts':
+        return accounts.list();
+      case 'staged':
+        return staging.list();
+      case 'queue':
+        return queue.list();
+      case 'transcriptions':
+        return transcriptions.list();
+      case 'voiceClones':
+        return voiceClones.list();
+      case 'drafts':
+        return drafts.list();
+      case 'presets':
+        return presets.list();
+      case 'settings':
+        return [settings.get()];
+      case 'library':
+      case 'status':
+        throw new Error(`There is no ${collection} here.`);
+    }
+  };
+  const handlers: Partial<CallHandlers> = {
+    'collections.read': ({ collection }) => ({
+      // Each row is an object with an `id`; copying gives it the index signature of the schema.
+      rows: list(collection).map((row) => ({ ...row })),
+      revision: changes.revision(collection),
+    }),
+    ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
+    ...stagingCallHandlers(staging, dialogs),
+    ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
+    ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging }),
+    ...queueCallHandlers(queue, (paused) => {
+      settings.setFlag('queuePaused', paused);
+      journal.wake();
+    }),
+    ...draftCallHandlers({ drafts, imports: new Imports(drafts), dialogs }),
+    ...videoCallHandlers({
+      videos,
+      files: { copyTo: notHere('file'), copyAssetsTo: notHere('file') },
+      accounts,
+      dialogs,
+      clock,
+    }),
+    ...presetCallHandlers(presets, accounts),
+    ...workshop.makers.calls({ db, accounts, dialogs, settings, staging }),
+    ...settingsCallHandlers({
+      settings,
+      dialogs,
+      spendingLimitsChanged: () => journal.limitsChanged(),
+      speechModelChanged: () => undefined,
+    }),
+  };
+
+  connectivity.onChange((isOnline) => {
+    if (!isOnline) return;
+    journal.back('network');
+    watcher.wake();
+  });
+  await preparations.forgetAll();
+  held.keepOnly(new Set(rows.journal.open().map(({ id }) => id)));
+  workshop.start();
+  staging.start();
+  // Waits for the keychain as the studio does, which nobody waits for.
+  void accounts.start();
+  // What is thrown and is no refusal is found by its code; what it was helps whoever looks for the defect.
+  return { handle: (message) => dispatch(handlers, message, () => undefined) };
+}
