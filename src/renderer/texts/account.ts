@@ -94,7 +94,18 @@ export const accountTexts = {
   signOut: 'Sign out',
   signOutOf: (name: string): string => `Sign out of ${name}`,
   signOutTitle: (name: string): string => `Sign out of ${name}?`,
-  signOutConsequence:
-    'Its token is removed from this computer and nothing more is sent or watched for it. Your transcripts and voices stay here, and what the service is making goes on there.',
+  signOutConsequence: (waiting: number): string =>
+    [
+      'Its token is removed from this computer and nothing more is sent or watched for it. Your videos, transcripts and voices stay here, and what the service is making goes on there.',
+      waiting === 0
+        ? ''
+        : plural(
+            waiting,
+            '# entry that waits in the queue stays there until you sign in again.',
+            '# entries that wait in the queue stay there until you sign in again.',
+          ),
+    ]
+      .filter(Boolean)
+      .join(' '),
   signingOut: 'Signing out…',
 } as const;

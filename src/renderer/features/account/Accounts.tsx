@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Account } from '../../../bridge/models.ts';
 import { accountName } from '../../app/account-name.ts';
-import { useRows } from '../../app/collections.ts';
+import { useFromRows, useRows } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { attempt, Badge, Button, Card, ConfirmDialog, IconButton } from '../../ui/index.ts';
@@ -13,6 +13,10 @@ export function Accounts() {
   const accounts = useRows('accounts');
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Account | null>(null);
+  const waiting = useFromRows(
+    'queue',
+    (rows) => rows.filter(({ accountId, state }) => accountId === leaving?.id && state === 'waiting').length,
+  );
   return (
     <Card
       title={accountTexts.accounts}
@@ -32,7 +36,7 @@ export function Accounts() {
         onClose={() => setLeaving(null)}
         danger
         title={leaving ? accountTexts.signOutTitle(accountName(leaving)) : ''}
-        consequence={accountTexts.signOutConsequence}
+        consequence={accountTexts.signOutConsequence(waiting)}
         action={accountTexts.signOut}
         busy={accountTexts.signingOut}
         onConfirm={async () => {
