@@ -136,7 +136,13 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       settings.setFlag('queuePaused', paused);
       journal.wake();
     }),
-    ...draftCallHandlers({ drafts, imports: new Imports(drafts), dialogs }),
+    ...draftCallHandlers({
+      drafts,
+      imports: new Imports(drafts),
+      dialogs,
+      together: (work) => db.transaction(work),
+      cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
+    }),
     ...videoCallHandlers({
       videos,
       files: { copyTo: notHere('file'), copyAssetsTo: notHere('file') },
