@@ -78,7 +78,11 @@ export function next(before: GateState, event: GateEvent, now: number): GateStat
       return { ...answer(state, event.id, now), window: untold(state.window) };
     case 'restarted':
       // How long the program was away is not known for sure, so that no window is.
-      return { ...state, window: noWindow, taken: state.taken.map((slot) => ({ ...slot, answeredAt: slot.answeredAt ?? now })) };
+      return {
+        ...state,
+        window: { ...state.window, open: null },
+        taken: state.taken.map((slot) => ({ ...slot, answeredAt: slot.answeredAt ?? now })),
+      };
     case 'answered': {
       const takenAt = state.taken.find(({ id }) => id === event.id)?.takenAt ?? now;
       const window = hear(state, event, takenAt, now);
@@ -86,7 +90,7 @@ export function next(before: GateState, event: GateEvent, now: number): GateStat
       const answered = { ...answer(state, event.id, now), window };
       // After a 429 the service itself says when there is room again, whoever used it up.
       const learnt =
-        event.rate === null ? answered : learn(answered, event.rate, now + Math.min(slotMs, pauseMs ?? slotMs));
+        event.rate === null ? answered : learn(answered, event.rate, now, now + Math.min(slotMs, pauseMs ?? slotMs));
       return pauseMs === null ? learnt : penalise(learnt, takenAt, pauseMs, now);
     }
   }
@@ -99,7 +103,7 @@ function hear(
   takenAt: number,
   now: number,
 ): GateState['window'] {
-  if (limited) return doubted(now);
+  if (limited) return doubted(state.window, now);
   if (rate === null || rate.remaining === null) return untold(state.window);
   const earlier = state.taken.filter((slot) => slot.id !== id);
   return told(state.window, { takenAt, earlier }, (rate.limit ?? state.advertised) - rate.remaining, now);
@@ -196,7 +200,7 @@ function settle(state: GateState, now: number): GateState {
     foreign,
     pausedUntil: Math.min(state.pausedUntil, now + longestPauseMs),
     penalisedAt: Math.min(state.penalisedAt, now),
-    window: (state.window.open?.by ?? now) > now ? noWindow : state.window,
+    window: (state.window.open?.by ?? now) > now ? { ...state.window, open: null } : state.window,
     allowance: Math.min(state.advertised, state.allowance + cleanMinutes),
     raisedAt: raisedAt + cleanMinutes * minuteMs,
   };
@@ -206,11 +210,12 @@ function answer(state: GateState, answeredId: string, now: number): GateState {
   return { ...state, taken: state.taken.map((slot) => (slot.id === answeredId ? { ...slot, answeredAt: now } : slot)) };
 }
 
-function learn(state: GateState, rate: RateHeaders, foreignUntil: number): GateState {
+function learn(state: GateState, rate: RateHeaders, now: number, foreignUntil: number): GateState {
   const advertised = rate.limit !== null && rate.limit > 0 ? rate.limit : state.advertised;
   const atFull = state.allowance === state.advertised;
   const { open } = state.window;
-  const own = open === null ? state.taken : state.taken.filter(({ takenAt }) => takenAt >= open.from);
+  // Those of ours that the service may count with this one.
+  const own = open === null ? state.taken : state.taken.filter(({ answeredAt }) => (answeredAt ?? now) >= open.from);
   const others = rate.remaining === null ? 0 : advertised - rate.remaining - own.length;
   return {
     ...state,

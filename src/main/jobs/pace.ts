@@ -14,12 +14,16 @@ const slowMs = 4_000;
  * The time to leave between two polls, so that the slots at hand last evenly until others come back. Spending them as fast as
  * they are there would leave a minute of bursts: all at once, and then nothing until they all come back.
  */
-export function paceMs({ free, returnsIn, closedFor }: PollRoom): number {
+export function paceMs({ free, returnsIn, renews, closedFor }: PollRoom): number {
+  // Where all come back at once, the last one goes before that, not with it.
+  const kept = renews ? -0.5 : softReserve;
   let pace = closedFor;
-  for (let returned = 0; returned <= returnsIn.length; returned += 1) {
+  // What is used after all came back at once is spread when that is known.
+  const steps = renews ? returnsIn.length : returnsIn.length + 1;
+  for (let returned = 0; returned < steps; returned += 1) {
     const until = returnsIn[returned] ?? windowMs;
     const slots = free + returned;
-    const room = slots - softReserve;
+    const room = slots - kept;
     pace = Math.max(
       pace,
       room > 0.5 ? Math.min(windowMs, until / room) : Math.max(slowMs, slots > 0 ? until / slots : 0),

@@ -5,19 +5,17 @@ import type { LookFacts, Target, WatchedJob } from './watched.ts';
 const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
 const knownWeight = 1 / 2;
-const chancePower = 0.8;
-const timePower = 0.5;
 /** A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are many. */
 const mostPagePower = 0.68;
-const leastPagePower = 0.28;
+const leastPagePower = 0.39;
 /** With so many targets the power is halfway between the two. */
 const manyTargets = 40;
 
 /**
  * What a look at a target is worth: the mean over its jobs of the chance that one has ended since the last look, by the time since
- * then, times a power of how many they are. All count less than in full proportion: where there are many targets, nearly each look
- * finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. The more
- * targets there are, the less a page counts for its many jobs. The powers were found by `npm run bench -- poll` (polling.md).
+ * then, times a power of how many they are. A page counts for less than all of its jobs: where there are many targets, nearly each
+ * look finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. The
+ * more targets there are, the less it counts. The powers were found by `npm run bench -- poll` (polling.md).
  */
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
@@ -26,7 +24,7 @@ export function worth(target: Target, facts: LookFacts): number {
     const { done, sinceMs } = likely(watched, facts.now, time);
     const known = watched.askSince === null ? 1 : knownWeight;
     const visible = facts.isVisible(watched.job.id) ? visibleWeight : 1;
-    sum += done ** chancePower * sinceMs ** timePower * known * visible;
+    sum += done * sinceMs * known * visible;
   }
   const crowd = facts.targets / (facts.targets + manyTargets);
   const pagePower = mostPagePower + (leastPagePower - mostPagePower) * crowd;

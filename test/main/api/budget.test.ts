@@ -205,13 +205,67 @@ describe('the request budget', () => {
     expect(budget.pollRoom()).toEqual({
       free: 25,
       returnsIn: [60_600, 60_600, 60_600],
+      renews: false,
       closedFor: 0,
     });
     answerAll();
     await clock.advance(10_000);
     expect(budget.pollRoom().returnsIn).toEqual([50_600, 50_600, 50_600]);
     await clock.advance(50_600);
-    expect(budget.pollRoom()).toEqual({ free: 28, returnsIn: [], closedFor: 0 });
+    expect(budget.pollRoom()).toEqual({ free: 28, returnsIn: [], renews: false, closedFor: 0 });
+  });
+
+  it('leaves nothing unused at the end of a window that the service begins anew each minute', async () => {
+    const { budget, clock, slots, asks, answerAll } = setUp();
+    const tell = async (remaining: number): Promise<void> => {
+      asks(1, 'poll');
+      await clock.advance(250);
+      answerAll(200, { limit: 30, remaining });
+    };
+    for (let remaining = 29; remaining > 19; remaining -= 1) await tell(remaining);
+    // The count fell at once, which that of a sliding minute cannot.
+    await tell(29);
+    expect(budget.pollRoom()).toMatchObject({ free: 29 - reserves.normal, renews: true });
+    expect(budget.pollRoom().returnsIn).toEqual([57_750, 57_750, 60_250]);
+    expect(budget.snapshot()).toMatchObject({ limit: 30, used: 1 });
+    asks(28, 'user');
+    await clock.advance(250);
+    answerAll(200, { limit: 30, remaining: 1 });
+    expect(budget.pollRoom().free).toBe(1 - reserves.normal);
+    await clock.advance(57_500);
+    // Just before the end, what was kept back for the user may go as well.
+    expect(budget.pollRoom()).toMatchObject({ free: 1, renews: true });
+    await clock.advance(2_500);
+    // It must be over now: one request finds out, whoever sends it.
+    expect(budget.pollRoom()).toMatchObject({ free: 1, renews: true });
+    asks(2, 'poll');
+    await clock.advance(250);
+    expect(slots).toHaveLength(1);
+    answerAll(200, { limit: 30, remaining: 29 });
+    await clock.advance(250);
+    expect(slots).toHaveLength(1);
+    expect(budget.snapshot().used).toBe(2);
+  });
+
+  it('keeps the reserve to the end of the window for a chain of the journal, and beside another program', async () => {
+    const { budget, clock, asks, answerAll } = setUp();
+    for (const remaining of [29, 28, 27, 26, 25, 24, 23, 29]) {
+      asks(1, 'poll');
+      await clock.advance(250);
+      answerAll(200, { limit: 30, remaining });
+    }
+    await clock.advance(59_000);
+    expect(budget.pollRoom()).toMatchObject({ free: 29, renews: true });
+    asks(1, 'journal');
+    await clock.advance(250);
+    answerAll(200, { limit: 30, remaining: 28 });
+    expect(budget.pollRoom()).toMatchObject({ free: 28 - reserves.chain, renews: false });
+    asks(1, 'user');
+    await clock.advance(10);
+    answerAll(200, { limit: 30, remaining: 20 });
+    await clock.advance(500);
+    expect(budget.pollRoom().renews).toBe(false);
+    expect(budget.pollRoom().free).toBeLessThan(20 - reserves.chain);
   });
 
   it('says how long it is closed after a 429', async () => {

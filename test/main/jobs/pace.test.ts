@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paceMs } from '../../../src/main/jobs/pace.ts';
 
-const quiet = { closedFor: 0 };
+const quiet = { closedFor: 0, renews: false };
 
 describe('the pace of polls', () => {
   it('spreads what is free over the minute until it comes back', () => {
@@ -18,6 +18,16 @@ describe('the pace of polls', () => {
   it('bridges a gap in which nothing comes back', () => {
     const returnsIn = Array.from({ length: 20 }, (_, nth) => 40_000 + nth * 100);
     expect(paceMs({ ...quiet, free: 4, returnsIn })).toBeCloseTo(40_000 / 2.8, 0);
+  });
+
+  it('uses up what is there before all comes back at once, and the last of it not only then', () => {
+    const returnsIn = Array.from({ length: 9 }, () => 40_000);
+    const pace = paceMs({ ...quiet, renews: true, free: 19, returnsIn });
+    expect(pace * 19).toBeLessThan(40_000);
+    expect(pace * 20).toBeGreaterThan(40_000);
+    expect(paceMs({ ...quiet, renews: true, free: 1, returnsIn })).toBeLessThan(40_000);
+    // Whether all is back is found out at once.
+    expect(paceMs({ ...quiet, renews: true, free: 1, returnsIn: returnsIn.map(() => 0) })).toBe(0);
   });
 
   it('waits as long as the service said', () => {

@@ -10,7 +10,7 @@ import { ManualClock } from '../../helpers/ports.ts';
 
 const gone = { code: 'gone', title: 'gone', detail: 'gone' };
 /** Enough for everything; one look each second. */
-const wide: PollRoom = { free: 61, returnsIn: [], closedFor: 0 };
+const wide: PollRoom = { free: 61, returnsIn: [], renews: false, closedFor: 0 };
 
 /** A watcher on a real database, in front of a service with a list of speeches and videos that have none. */
 class Desk {
