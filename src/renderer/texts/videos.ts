@@ -6,6 +6,7 @@ import { formatCredits, plural } from './format.ts';
 const phases: Readonly<Record<string, string>> = {
   queued: 'Waiting',
   sending: 'Sending',
+  'waiting-for-answer': 'Sent',
   preparing: 'Preparing',
   rendering: 'Rendering',
   syncing: 'Finishing',

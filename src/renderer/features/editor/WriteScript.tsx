@@ -29,7 +29,8 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
   } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved}`);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const [problem] = plan?.problems ?? [];
+  // What was missing before the last key may be there by now.
+  const [problem] = (current && plan?.problems) || [];
   const start = async (): Promise<void> => {
     if (plan === null) return;
     setBusy(true);
@@ -62,9 +63,9 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
         </Button>
         <p className="min-w-0 flex-1 text-xs text-muted">
           {problem ? (
-            <span className="text-danger">
+            <>
               {problem.title}. {problem.detail}
-            </span>
+            </>
           ) : hasScript ? (
             texts.replaces
           ) : (

@@ -11,6 +11,13 @@ export const scriptTheme = EditorView.theme({
     overflowX: 'hidden',
     scrollbarGutter: 'stable',
   },
+  // The same as everywhere: the page's own rules end at the shadow root.
+  '.cm-scroller::-webkit-scrollbar': { width: '10px' },
+  '.cm-scroller::-webkit-scrollbar-thumb': {
+    border: '3px solid transparent',
+    borderRadius: '5px',
+    background: 'var(--line-strong) content-box',
+  },
   '.cm-content': { padding: '8px 24px 40vh 4px', maxWidth: '46rem', caretColor: 'var(--accent-ink)' },
   '.cm-line': { padding: '0 0 0 8px', textAlign: 'start' },
   '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--faint)' },

@@ -11,8 +11,13 @@ export interface PlanAnswer {
   readonly current: boolean;
 }
 
-/** Milliseconds without a change before it is asked again: the service's request limit is small. */
-const pauseMs = 2500;
+/** Milliseconds without a change before the service is asked for its price again: its request limit is small. */
+const serviceMs = 2500;
+/** The same, where the last answer was worked out on this computer alone. */
+const hereMs = 800;
+
+const cameFromService = (plan: VideoPlan | null): boolean =>
+  plan?.steps.some(({ basis }) => basis === 'estimate') ?? true;
 
 /** What an action would do and take, worked out anew whenever `basis` changes. Nothing is asked while `action` is null. */
 export function usePlan(
@@ -44,13 +49,13 @@ export function usePlan(
             wanted && setAnswer({ key, action, plan: null, balance: null, error: toAppError(thrown) }),
         );
       },
-      first ? 0 : pauseMs,
+      first ? 0 : cameFromService(answer.plan) ? serviceMs : hereMs,
     );
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-    // `first` says only how long to wait, and changes with the answer.
+    // `first` and the last answer say only how long to wait.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, action, key]);
   const { plan, balance, error } = first ? { plan: null, balance: null, error: null } : answer;
