@@ -166,6 +166,7 @@ test('the service writes a script, of a topic and then of a page, for the price 
     await signedIn(page, baseUrl, token);
     await newVideo(page, 'Bees');
     await page.getByRole('button', { name: 'AI writes' }).click();
+    await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue('Bees');
     await page.getByRole('textbox', { name: 'Topic' }).fill('How bees find their way home');
     await page.getByRole('button', { name: /^Write the script \d+ credits/ }).click({ timeout: 20_000 });
     await expect(script(page)).toHaveText(/bees/i, { timeout: 30_000 });

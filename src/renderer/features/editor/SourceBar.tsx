@@ -30,7 +30,8 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   const [open, setOpen] = useState(!hasScript);
   const choose = (kind: ScriptSource['kind']): void => {
     setOpen(kind !== 'own');
-    if (kind !== source.kind) session.change({ scriptSource: sourceOf(kind, source) });
+    if (kind === source.kind) return;
+    session.change({ scriptSource: sourceOf(kind, source, session.state.getState().draft.title) });
   };
   const own = source.kind === 'own';
   return (
@@ -63,13 +64,18 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
         )}
       </div>
       {open && !own && (
-        <div className="flex max-h-[45vh] flex-col gap-3 overflow-y-auto px-4 pt-1 pb-3">
-          <WritingFields
-            source={source}
-            problems={problems}
-            onChange={(scriptSource) => session.change({ scriptSource }, true)}
-          />
-          <WriteScript session={session} draftId={draftId} hasScript={hasScript} />
+        <div className="flex max-h-[45vh] flex-col">
+          <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-1">
+            <WritingFields
+              source={source}
+              problems={problems}
+              onChange={(scriptSource) => session.change({ scriptSource }, true)}
+            />
+          </div>
+          {/* In sight however little room the fields have. */}
+          <div className="shrink-0 border-t border-line px-4 py-2.5">
+            <WriteScript session={session} draftId={draftId} hasScript={hasScript} />
+          </div>
         </div>
       )}
     </section>
@@ -80,15 +86,15 @@ type Writing = Exclude<ScriptSource, { kind: 'own' }>;
 type SourceChange = NonNullable<DraftChanges['scriptSource']>;
 const usual = { style: 'documentary', tone: 'calm', language: 'English', duration: 60 } as const;
 
-/** Another source; what was said of the writing stays. */
-function sourceOf(kind: ScriptSource['kind'], before: ScriptSource): SourceChange {
+/** Another source; what was said of the writing stays. A title is the nearest to a topic that is known. */
+function sourceOf(kind: ScriptSource['kind'], before: ScriptSource, title: string): SourceChange {
   const { style, tone, language, duration } = before.kind === 'own' ? usual : before;
   const writing = { style, tone, language, duration: durationOf(duration) };
   switch (kind) {
     case 'own':
       return { kind };
     case 'generated':
-      return { kind, topic: before.kind === 'generated' ? before.topic : '', ...writing };
+      return { kind, topic: before.kind === 'generated' ? before.topic : title.trim(), ...writing };
     case 'page':
       return { kind, url: before.kind === 'page' ? before.url : '', ...writing };
   }

@@ -31,7 +31,10 @@ export function VoiceGroup({ voiceId, voice, onChange }: VoiceGroupProps) {
           <p className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
-          <p className={facts.length > 0 ? 'truncate text-xs text-faint' : 'text-xs text-faint'}>
+          <p
+            title={facts.join(' · ')}
+            className={facts.length > 0 ? 'truncate text-xs text-faint' : 'text-xs text-faint'}
+          >
             {facts.length > 0 ? facts.join(' · ') : texts.voiceHint}
           </p>
         </div>
