@@ -4,7 +4,7 @@ import { clamp, easeInOut, lerp } from './motion.ts';
 import { hash, pick } from './randomness.ts';
 
 /** How a picture lies in the frame: moved by a share of the frame's size, around the frame's middle. It always covers the frame. */
-export interface Camera {
+interface Camera {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -12,7 +12,7 @@ export interface Camera {
   readonly rotation: number;
 }
 
-export const still: Camera = { x: 0, y: 0, scale: 1, rotation: 0 };
+const still: Camera = { x: 0, y: 0, scale: 1, rotation: 0 };
 const moving = animations.filter((animation) => animation !== 'none' && animation !== 'mixed');
 
 /** What `mixed` stands for in a scene: another one for each scene, and not always in the same order. */

@@ -34,7 +34,7 @@ export const backgrounds = [
 ] as const satisfies readonly Entry[];
 export type Background = (typeof backgrounds)[number]['slug'];
 
-export interface Font extends Entry {
+interface Font extends Entry {
   /** The CSS family under which the file must be known before a film is painted. */
   readonly family: string;
   /** CSS weight that captions are drawn in. */
@@ -102,7 +102,7 @@ export function fontOf(slug: string | null): Font {
   return fonts.find((font) => font.slug === slug) ?? defaultFont;
 }
 
-export interface Music extends Entry {
+interface Music extends Entry {
   /** One or two words for people to choose by. */
   readonly mood: string;
 }

@@ -36,7 +36,7 @@ const rest: Pose = {
 };
 
 /** Both scenes in the middle of a transition; null is not shown. `over` is drawn above the other one. */
-export interface Change {
+interface Change {
   readonly leaving: Pose | null;
   readonly coming: Pose | null;
   readonly over: 'leaving' | 'coming';

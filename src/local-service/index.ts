@@ -11,8 +11,6 @@ import type { DecodeAudio } from './recognition/index.ts';
 import { State } from './state.ts';
 import { wellKnownTokens } from './store/well-known-accounts.ts';
 
-export type { DecodeAudio } from './recognition/index.ts';
-
 export interface LocalServiceOptions {
   /** Holds the database and the media. Left out: a temporary folder, removed at the end. */
   readonly dataDir?: string;

@@ -22,7 +22,7 @@ import { openStore } from './store/compose.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
 import { composeWorkshop } from './workshop.ts';
 
-export type { Studio, StudioOptions, StudioParts, StudioPorts } from './studio-options.ts';
+export type { Studio, StudioParts } from './studio-options.ts';
 
 /** Wires every service to its parts; the only place that does. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {

@@ -1,7 +1,7 @@
 import type { AppError, CallInput, CallName, CallOutput, Result } from '../bridge/index.ts';
 
 /** A call that main answered with an error in words. */
-export class BridgeError extends Error {
+class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly appError: AppError;
 

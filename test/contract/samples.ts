@@ -1,5 +1,5 @@
 /** What a call sends. */
-export interface Sample {
+interface Sample {
   readonly path?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: Record<string, unknown>;

@@ -60,7 +60,7 @@ export const pictures: ReadonlyMap<string, Picture> = new Map([
 
 export const given = (media: string): Scene['visual'] => ({ kind: 'picture', media });
 
-export type Frame = Uint8ClampedArray;
+type Frame = Uint8ClampedArray;
 
 export function shotWith(painter: Painter, film: Film, at: number): Frame {
   const canvas = createCanvas(film.width, film.height);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppError, BridgeEvent, QueueRow, SpendingLimits, StagedItem } from '../../src/bridge/index.ts';
+import type { BridgeEvent, QueueRow, SpendingLimits, StagedItem } from '../../src/bridge/index.ts';
 import type { Operation } from '../../src/contract/index.ts';
 import type { ApiClient, CallOptions } from '../../src/main/api/index.ts';
 import { Journal } from '../../src/main/journal/index.ts';
@@ -23,8 +23,6 @@ import { VoiceClones } from '../../src/main/voice-clones/index.ts';
 import { ManualClock } from './ports.ts';
 
 type Answer = (input: { path?: Record<string, unknown>; query?: Record<string, unknown> }) => unknown;
-
-export const noWords: AppError = { code: 'x', title: 'x', detail: 'x' };
 
 /** Features, journal, watcher and queue on a real database, against a service that the test scripts. */
 export class TestDesk {

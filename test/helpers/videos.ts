@@ -16,8 +16,8 @@ import { ServiceControl } from './service-control.ts';
 import { TestStudio } from './studio.ts';
 
 /** A voice and a genre that every account of the local service has. */
-export const voiceId = 1;
-export const genreId = 1;
+const voiceId = 1;
+const genreId = 1;
 
 /**
  * A studio, signed in to a service of its own, whose films are not drawn unless `films` says so. For the studio time runs

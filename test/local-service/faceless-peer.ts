@@ -52,8 +52,6 @@ export async function startQuickStudio(options: LocalServiceOptions = {}) {
   };
 }
 
-export type Door = '/faceless' | '/b-roll';
-
 /** @throws when the answer has another status */
 function must(answer: Answered, status: number): Answered {
   if (answer.status !== status) throw new Error(`Status ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -82,7 +82,7 @@ export class Schemas {
 }
 
 /** A schema with everything in it. */
-export function inline(schema: z.ZodType): Json {
+function inline(schema: z.ZodType): Json {
   return withoutHead(z.toJSONSchema(schema, options));
 }
 

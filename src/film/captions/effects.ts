@@ -13,7 +13,7 @@ export interface WordLook {
   readonly box: number;
 }
 
-export const plain: WordLook = { alpha: 1, x: 0, y: 0, scale: 1, sung: 0, box: 0 };
+const plain: WordLook = { alpha: 1, x: 0, y: 0, scale: 1, sung: 0, box: 0 };
 
 /** Seconds in which a word's own move is over. */
 const swift = 0.28;

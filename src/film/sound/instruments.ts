@@ -120,7 +120,7 @@ export interface Loop {
 }
 
 /** Frequency of a key of the piano, 69 is 440 Hz. */
-export const pitch = (key: number): number => 440 * 2 ** ((key - 69) / 12);
+const pitch = (key: number): number => 440 * 2 ** ((key - 69) / 12);
 
 /** Adds a tone to a loop; what sounds beyond its end goes on at its beginning, so that the loop has no seam. */
 export function play(

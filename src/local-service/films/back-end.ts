@@ -1,7 +1,7 @@
 import type { Film, MediaKey } from '../../film/index.ts';
 
 /** One film that somebody waits for. */
-export interface FilmOrder {
+interface FilmOrder {
   readonly film: Film;
   /** Paths of the pictures and sounds that the film names. */
   readonly media: ReadonlyMap<MediaKey, string>;

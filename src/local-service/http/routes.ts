@@ -6,7 +6,7 @@ interface Node<Entry> {
   readonly entries: Map<string, Entry>;
 }
 
-export type Match<Entry> =
+type Match<Entry> =
   | { readonly kind: 'found'; readonly entry: Entry; readonly placeholders: Readonly<Record<string, string>> }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
   | { readonly kind: 'none' };

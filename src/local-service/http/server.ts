@@ -48,7 +48,7 @@ async function answer(
   }
 }
 
-export interface Listening {
+interface Listening {
   readonly port: number;
   close(): Promise<void>;
 }

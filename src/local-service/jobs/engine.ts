@@ -16,7 +16,7 @@ export interface Job {
   readonly stallMs: number;
 }
 
-export type Lane = 'sound' | 'films';
+type Lane = 'sound' | 'films';
 
 /** What comes after a phase. */
 export type NextPhase = { readonly phase: string; readonly dueAt: number } | 'done';

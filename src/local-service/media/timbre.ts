@@ -23,7 +23,7 @@ export function beforeTimbre(manner: Manner): Manner {
 }
 
 /** Resamples by a factor: more than 1 gives fewer samples. */
-export function resampled(samples: Float32Array, factor: number): Float32Array {
+function resampled(samples: Float32Array, factor: number): Float32Array {
   // It brings any rate to 16 kHz: only the ratio counts. It holds back what the next samples may change; silence follows.
   const resampler = new Resampler(recognitionRate * factor);
   const padded = new Float32Array(samples.length + 64);

@@ -24,7 +24,7 @@ interface SherpaResult {
   readonly timestamps?: readonly number[];
 }
 
-export interface Recognised {
+interface Recognised {
   readonly words: readonly TranscribedWord[];
   readonly language: string | null;
 }

@@ -1,7 +1,7 @@
 import { stretchFor } from '../media/manner.ts';
 import type { Manner, Speaker } from '../media/manner.ts';
 
-export interface SystemVoice {
+interface SystemVoice {
   readonly id: number;
   readonly name: string;
   /** ISO code. */

@@ -16,7 +16,7 @@ export class FetchFailure extends Error {
 }
 
 /** What the computer's network does for us. */
-export interface Network {
+interface Network {
   /** Every address of a name, as the system resolves it. */
   resolve(hostname: string, done: (error: Error | null, addresses: readonly LookupAddress[]) => void): void;
   /** Where connections to hosts that were found to be public really go; left out: to them. */

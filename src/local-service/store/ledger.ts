@@ -13,7 +13,7 @@ export interface LedgerRow {
 }
 
 /** What a charge is for. `requestId` names the request that caused it: one request is charged once at most. */
-export interface Charge {
+interface Charge {
   readonly userId: number;
   readonly credits: number;
   readonly label: string;

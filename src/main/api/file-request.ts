@@ -22,7 +22,7 @@ const maxRedirects = 5;
 const connectMs = 30_000;
 
 /** A server's answer whose body is still to be read; `close` ends the connection. */
-export interface Answered {
+interface Answered {
   readonly response: http.IncomingMessage;
   readonly host: string;
   readonly close: () => void;

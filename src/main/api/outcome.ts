@@ -48,8 +48,3 @@ export abstract class ApiError extends Error {
     return { code: this.code, ...this.words() };
   }
 }
-
-/** What a thrown value says about the service: anything that is not ours may have happened after the bytes left. */
-export function outcomeOf(error: unknown): Outcome {
-  return error instanceof ApiError ? error.outcome : 'unknown';
-}

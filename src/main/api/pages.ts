@@ -7,7 +7,7 @@ type PagedOperation = Operation & {
   readonly response: { readonly data: { readonly _output: readonly unknown[] } };
 };
 
-export interface Page<O extends PagedOperation> {
+interface Page<O extends PagedOperation> {
   readonly rows: ResponseData<O>;
   readonly meta: ResponseMeta<O>;
   /** From 1. */

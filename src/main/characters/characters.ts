@@ -37,7 +37,7 @@ interface CharactersParts {
   readonly costs: (accountId: string) => CostMap | null;
 }
 
-export interface NewCharacter extends CharacterInput {
+interface NewCharacter extends CharacterInput {
   readonly photoName: string;
 }
 

@@ -2,4 +2,3 @@
 // Belongs here: reading and merging the ledger. Does not: charging, and the audit of balances; those are the journal's.
 export { creditCallHandlers } from './calls.ts';
 export { Credits } from './credits.ts';
-export type { CreditEntry, CreditHistory } from './history.ts';

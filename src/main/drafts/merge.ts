@@ -2,7 +2,7 @@ import type { DraftConflict, FieldValue, SharedField, SharedFields } from '../..
 
 export type Clash = Omit<DraftConflict, 'foundAt'>;
 
-export interface Merged {
+interface Merged {
   /** The local fields with everything that changed on the service only. */
   readonly fields: SharedFields;
   /** Fields whose value came from the service. */

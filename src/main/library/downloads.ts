@@ -14,7 +14,7 @@ import type { Wanted } from './wanted.ts';
 
 export type { DownloadsParts } from './download-parts.ts';
 
-export { wanted, type ServiceResource, type Wanted, type WantFile } from './wanted.ts';
+export type { Wanted } from './wanted.ts';
 
 /** Files that come at the same time. */
 const atOnce = 3;

@@ -2,12 +2,10 @@
 // finished results, which come to a folder of the user's by themselves.
 // Belongs here: layout of both folders, downloads, safe writing, Range answers, recordings. Does not: making media (media/).
 export { fileAddress } from './address.ts';
-export { contentTypeOf } from './content-types.ts';
-export { Copies, copiesLimitBytes, noteUse } from './copies.ts';
-export { createLibrary, type Library, type LibraryFile, type LibrarySection } from './library.ts';
+export { Copies, noteUse } from './copies.ts';
+export { createLibrary, type Library } from './library.ts';
 export { KeptFiles } from './kept-files.ts';
 export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openRange } from './open-range.ts';
-export { answerRange, type RangeAnswer, type RangeRequest } from './range.ts';
 export { createRecordings, RecordingError, type Recordings } from './recordings.ts';
 export { Previews } from './previews.ts';

@@ -30,7 +30,7 @@ const damagedTries = 2;
 /** The service may need a moment before a file is where it says. */
 const goneTries = 3;
 
-export interface Tries {
+interface Tries {
   /** Failures in a row without any byte between them, this one included. */
   readonly inARow: number;
   /** How often the whole file came and could not be opened. */

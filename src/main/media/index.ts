@@ -1,12 +1,9 @@
 // Media files: what they are, what of them is sent, how they are made to fit. The work is done in a thread of its own.
 // Belongs here: probing, extracting, decoding, converting, hashing. Does not: sending (journal/), keeping (library/).
 export { collectFiles } from './collect-files.ts';
-export { decodeAudio, type DecodeOptions } from './decode/index.ts';
-export { findFfmpeg } from './ffmpeg.ts';
 export type { InspectedMedia } from './inspect.ts';
 export { createMedia, type Media } from './media.ts';
 export { checkPhoto, photoPart } from './photo.ts';
-export type { PreparedFile, PrepareOptions } from './prepare.ts';
-export type { ProbedMedia, ProbeResult, RefusedMedia } from './probe.ts';
-export { RefusedError, type Refusal } from './refusal.ts';
-export type { SampleCheck, SampleLevels } from './sample/index.ts';
+export type { PreparedFile } from './prepare.ts';
+export type { ProbedMedia } from './probe.ts';
+export { RefusedError } from './refusal.ts';

@@ -5,7 +5,7 @@ import type { FilePart } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A picture that the service can take. */
-export interface Photo {
+interface Photo {
   readonly sizeBytes: number;
   /** By what is in the file, whatever it is called. */
   readonly extension: 'jpg' | 'png' | 'webp';

@@ -6,7 +6,5 @@ export type { Drawing } from './local-work.ts';
 export { JobLog } from './job-log.ts';
 export { queueMonitorCallHandlers } from './monitor-calls.ts';
 export { Queue } from './queue.ts';
-export { isFinished, queueRow, foundJobRow } from './queue-row.ts';
+export { queueRow, foundJobRow } from './queue-row.ts';
 export { noWork, type QueueWork } from './queue-work.ts';
-export type { Holds } from './wait-words.ts';
-export { Works } from './works.ts';

@@ -2,7 +2,7 @@ import { app, dialog, type BrowserWindow } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
 import { QuitAsking } from './quit-asking.ts';
 
-export interface Quit {
+interface Quit {
   /** The user wants to quit: asks first when something is under way. */
   request(): void;
   /** Closing this window ends the program, so it asks as well. */

@@ -6,7 +6,7 @@ export class UntrustedSenderError extends Error {
 }
 
 /** What has to be known of a message's sender. */
-export interface Sender {
+interface Sender {
   readonly sender: unknown;
   readonly senderFrame: { readonly parent: unknown; readonly origin: string; readonly url: string } | null;
 }

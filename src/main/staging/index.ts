@@ -1,4 +1,3 @@
 // The list between a drop and a click: what each file is, what of it would be sent, what it would cost, why not.
 // Belongs here: examining and remembering. Does not: sending or spending.
 export { Staging } from './staging.ts';
-export { refusalOfUrl } from './url-rules.ts';

@@ -4,7 +4,7 @@ import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../j
 import type { ApiClient, FilePart } from '../api/index.ts';
 
 /** What the journal keeps of a transcription that was asked for. */
-export const createInput = z.object({
+const createInput = z.object({
   transcriptionId: z.string(),
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('file'), path: z.string(), durationS: z.number() }),

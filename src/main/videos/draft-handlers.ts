@@ -8,7 +8,7 @@ import type { Door } from './door.ts';
 import { stepInput, type StepParts } from './step-parts.ts';
 
 /** A creation; with `startsAt` it makes an event in the calendar too. */
-export const createInput = stepInput.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable() });
+const createInput = stepInput.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable() });
 
 const changedText = {
   text: 'The connection broke and it cannot be seen whether the change was made.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { webPage, type FacelessOptions } from '../../contract/index.ts';
 
 /** A piece of music that videos can be set to, and where it can be listened to. */
-export interface Track {
+interface Track {
   readonly id: number;
   readonly name: string;
   /** Of the service; null where it gives none. */

@@ -16,7 +16,7 @@ import {
 } from 'mediabunny';
 import { frameCount, type Film } from '../../film/index.ts';
 
-export interface Encoding {
+interface Encoding {
   readonly film: Film;
   readonly canvas: OffscreenCanvas;
   /** Draws on the canvas. @param at seconds */

@@ -1,4 +1,4 @@
-import { formatCredits, formatNumber, plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 /** Words of the caption editor. */
 export const captionTexts = {
@@ -64,14 +64,12 @@ export const captionTexts = {
     decide: 'Decide',
     asked: 'Asked for. The queue shows how it goes.',
     showQueue: 'Show queue',
-    exportCost: (credits: number): string => `An export takes ${formatCredits(credits)}.`,
   },
 
   review: {
     title: 'Corrections',
     text: 'What the service has, and what it will have.',
     discard: 'Discard',
-    discarded: (count: number): string => plural(count, '# correction discarded', '# corrections discarded'),
     discardAllTitle: (count: number): string => plural(count, 'Discard the correction?', 'Discard all # corrections?'),
     discardAllText: 'The captions are again as the service has them.',
     discarding: 'Discarding…',

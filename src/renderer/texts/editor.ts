@@ -64,7 +64,6 @@ export const editorTexts = {
     own: 'Own words',
     generated: 'AI writes',
     page: 'Web page',
-    ownHint: 'Your words are spoken exactly as they are.',
     topic: 'Topic',
     topicHint: 'What the video is about, up to 500 characters.',
     url: 'Address of the page',
@@ -186,7 +185,6 @@ export const editorTexts = {
     started: 'The video is on its way',
     startedHint: 'You can go on writing: what you change now is kept for the next render.',
     more: (count: number): string => plural(count, 'and # more', 'and # more'),
-    underWay: (phase: string): string => `${phase}…`,
     queue: 'Show in queue',
   },
 

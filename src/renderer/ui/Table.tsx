@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-export interface Column<T> {
+interface Column<T> {
   readonly key: string;
   readonly head: string;
   readonly align?: 'end' | undefined;

@@ -1,5 +1,5 @@
 /** What the place of each row of a list depends on. */
-export interface Shape {
+interface Shape {
   /** Null where no height belongs to a key. */
   readonly keys: readonly string[] | null;
   /** px; null where all rows are as high as each other. */

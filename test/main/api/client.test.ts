@@ -9,7 +9,6 @@ import {
   InvalidRequestError,
   NotSentError,
   NotTheApiError,
-  outcomeOf,
   ServerError,
   UnknownOutcomeError,
   UnreadableAnswerError,
@@ -17,7 +16,7 @@ import {
   type ApiLogEntry,
   type FilePart,
 } from '../../../src/main/api/index.ts';
-import { clientFor, failure, fastClock, openBudget, token } from './parts.ts';
+import { clientFor, failure, fastClock, openBudget, outcomeOf, token } from './parts.ts';
 import { always, answerText, ok, startWireServer, type WireConnection, type WireServer } from './wire-server.ts';
 
 const { account, transcriptions, voiceClones } = operations;

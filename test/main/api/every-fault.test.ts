@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allOperations } from '../../../src/contract/index.ts';
-import { ApiError, outcomeOf, type ApiClient } from '../../../src/main/api/index.ts';
+import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import { maxTries } from '../../../src/main/api/retry.ts';
 import { smallest } from '../../contract/samples.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
-import { clientFor, fastClock } from './parts.ts';
+import { clientFor, fastClock, outcomeOf } from './parts.ts';
 import { smallestFiles } from './smallest-files.ts';
 
 let folder: string;

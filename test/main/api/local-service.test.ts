@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import type { LocalService } from '../../../src/local-service/index.ts';
-import { checkAccount, createBudget, outcomeOf, type ApiClient, type FilePart } from '../../../src/main/api/index.ts';
+import { checkAccount, createBudget, type ApiClient, type FilePart } from '../../../src/main/api/index.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
-import { clientFor, failure, openBudget, systemClock } from './parts.ts';
+import { clientFor, failure, openBudget, outcomeOf, systemClock } from './parts.ts';
 
 const { account, transcriptions, voiceClones } = operations;
 

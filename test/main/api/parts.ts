@@ -1,7 +1,9 @@
 import {
+  ApiError,
   createApiClient,
   type ApiClient,
   type ApiClientOptions,
+  type Outcome,
   type RequestBudget,
 } from '../../../src/main/api/index.ts';
 import type { Clock } from '../../../src/main/ports/index.ts';
@@ -55,4 +57,10 @@ export async function failure(work: Promise<unknown>): Promise<unknown> {
     },
     (error: unknown) => error,
   );
+}
+
+/** What a failed call may have done on the service; an error that is not of the client fails the test. */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof ApiError) return error.outcome;
+  throw new Error('The client let an error of something else through.', { cause: error });
 }

@@ -5,14 +5,15 @@ import type { FilePart } from '../../../src/main/api/index.ts';
 
 /** The files that an operation has to have, three bytes each, in a folder of the test's own. */
 export async function smallestFiles(
-  { request }: Operation,
+  { name, request }: Operation,
   folder: string,
 ): Promise<Record<string, readonly FilePart[]>> {
   const entries = request.files
     .filter(({ min }) => min > 0)
     .map(async ({ field, extensions }) => {
       const fileName = `a.${extensions[0]}`;
-      const path = join(folder, fileName);
+      // Apart from those of other operations, which may be sent at the same time.
+      const path = join(folder, `${name} ${fileName}`);
       await writeFile(path, 'abc');
       return [field, [{ path, fileName, contentType: 'application/octet-stream', sizeBytes: 3 }]] as const;
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
-import { ApiError, outcomeOf, type ApiClient } from '../../../src/main/api/index.ts';
+import { ApiError, type ApiClient } from '../../../src/main/api/index.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
 import { clientFor, failure } from '../api/parts.ts';
 
@@ -31,20 +31,20 @@ describe.each(['message', 'empty', 'html'] as const)('refusals whose bodies are 
     token = 'practice-unverified';
     const error = await failure(client.call(operations.faceless.options, {}));
     expect(error).toMatchObject({ name: 'EmailUnverifiedError' });
-    expect(error instanceof ApiError && outcomeOf(error)).toBe('refused');
+    expect(error instanceof ApiError && error.outcome).toBe('refused');
   });
 
   it('413 is a refusal: nothing was done', async () => {
     const body = { title: 'x'.repeat(3000), type: 'ai-visuals' as const };
     const error = await failure(client.call(operations.faceless.create, { body }));
     expect(error).toMatchObject({ name: 'BodyTooLargeError' });
-    expect(error instanceof ApiError && outcomeOf(error)).toBe('refused');
+    expect(error instanceof ApiError && error.outcome).toBe('refused');
   });
 
   it('500 is an unknown outcome of what changes', async () => {
     await control.fault({}, { type: 'status', status: 500, body: style === 'message' ? { message: 'x' } : '' });
     const error = await failure(client.call(operations.faceless.create, { body: { title: 'a', type: 'ai-visuals' } }));
-    expect(error instanceof ApiError && outcomeOf(error)).toBe('unknown');
+    expect(error instanceof ApiError && error.outcome).toBe('unknown');
   });
 });
 

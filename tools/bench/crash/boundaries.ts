@@ -23,7 +23,7 @@ export const faults = {
   delay: { type: 'delay', ms: 30 },
   '5xx': { type: 'status', status: 503 },
 } as const;
-export type Fault = keyof typeof faults;
+type Fault = keyof typeof faults;
 export const allFaults: readonly Fault[] = ['none', 'drop-before', 'drop-after', 'truncate', 'delay', '5xx'];
 
 /** Once the last byte is out, what the service does decides; before that, a fault meets the request that is sent afterwards. */

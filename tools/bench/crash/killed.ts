@@ -105,7 +105,7 @@ async function lookAt(kill: Kill, studio: OpenStudio, peer: Peer, token: string)
   };
 }
 
-export function operationNamed(name: string): Operation {
+function operationNamed(name: string): Operation {
   const found = allOperations.find((operation) => operation.name === name);
   if (found === undefined) throw new Error(`nobody knows ${name}`);
   return found;

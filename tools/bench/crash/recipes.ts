@@ -3,7 +3,7 @@ import { discoverMaxCredits, speechCredits } from '../../../src/contract/index.t
 import type { OpenStudio } from './open-studio.ts';
 
 /** What a recipe works with. */
-export interface Bench {
+interface Bench {
   readonly studio: OpenStudio;
   readonly sample: string;
   readonly photo: string;

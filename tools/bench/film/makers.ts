@@ -8,7 +8,7 @@ import { launchHost } from '../../chromium-host/launch-host.ts';
 import type { FilmsMade } from './ffmpeg-child.ts';
 
 /** A process that makes films. */
-export interface Maker {
+interface Maker {
   readonly pid: number;
   /** Makes `count` copies of a film, asked for at once. */
   make(film: Film, count: number): Promise<void>;

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DevToolsConnection } from './devtools.ts';
 import { makeProfile, removeProfile } from './profile.ts';
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly executable: string;
   readonly headless: boolean;
   /** Opens a port for other DevTools clients; 0 chooses a free one. Without it only the host can reach Chromium. */

@@ -16,7 +16,7 @@ export interface Palette {
 }
 
 /** How a shape is filled: shaded, flat, with an outline, in washes, or dark with glowing edges. */
-export type Fill = 'soft' | 'flat' | 'outlined' | 'wash' | 'neon';
+type Fill = 'soft' | 'flat' | 'outlined' | 'wash' | 'neon';
 /** What happens to the finished picture, pixel by pixel. */
 export type Finish =
   | 'film'

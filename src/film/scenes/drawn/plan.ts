@@ -15,7 +15,7 @@ export const settings = [
 ] as const;
 export type Setting = (typeof settings)[number];
 
-export const subjects = [
+const subjects = [
   'person',
   'couple',
   'crowd',

@@ -39,7 +39,7 @@ export function launchStage(width: number, height: number, accentColor: string, 
   };
 }
 
-export interface Token {
+interface Token {
   readonly text: string;
   readonly x: number;
   readonly y: number;

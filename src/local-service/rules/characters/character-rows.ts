@@ -79,7 +79,7 @@ export interface TrainingRow {
   readonly genre_id: number;
 }
 
-export interface NewCharacter {
+interface NewCharacter {
   readonly userId: number;
   readonly name: string;
   readonly description: string | null;

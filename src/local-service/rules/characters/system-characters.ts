@@ -2,7 +2,7 @@ import type { Genre } from '../../../film/index.ts';
 import type { Person } from './drawn-person.ts';
 
 /** A character that every account has. */
-export interface SystemCharacter {
+interface SystemCharacter {
   readonly id: number;
   readonly name: string;
   readonly genre: Genre;

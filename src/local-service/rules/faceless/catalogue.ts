@@ -4,7 +4,7 @@ import type { Engine, Entry } from '../../../film/index.ts';
 /** An entry of the options with the number by which requests name it. Each list counts from 1 by itself. */
 type Numbered<E extends Entry> = E & { readonly id: number };
 
-export interface Choices<E extends Entry> {
+interface Choices<E extends Entry> {
   readonly all: readonly Numbered<E>[];
   byId(id: number | null): Numbered<E> | null;
 }

@@ -17,7 +17,7 @@ export type Random = (part: string) => number;
 export const wordsFor = ({ duration }: Pick<Brief, 'duration'>): number =>
   Math.round((duration * scriptWordsPerMinute) / 60);
 
-export function shuffled<T>(list: readonly T[], random: Random, name: string): T[] {
+function shuffled<T>(list: readonly T[], random: Random, name: string): T[] {
   return list
     .map((item, index) => ({ item, at: random(`${name} ${index}`) }))
     .toSorted((a, b) => a.at - b.at)

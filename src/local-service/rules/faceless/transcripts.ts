@@ -22,7 +22,7 @@ export interface Segment {
   readonly words: readonly TimedWord[];
 }
 
-export interface Transcript {
+interface Transcript {
   readonly id: number;
   readonly segments: readonly Segment[];
   readonly updatedAt: number;

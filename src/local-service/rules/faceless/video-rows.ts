@@ -119,7 +119,7 @@ export const hasScript = (video: Video): video is Video & { readonly script: str
 export const videoHash = (randomness: Randomness, video: Video, of: 'faceless' | 'video'): string =>
   randomness.name(`${of} hash`, video.id, 10);
 
-export interface NewVideo {
+interface NewVideo {
   readonly userId: number;
   readonly type: FacelessType;
   readonly title: string;

@@ -2,7 +2,7 @@ import type { networks } from '../../../contract/index.ts';
 import type { Randomness } from '../../randomness.ts';
 
 export type Network = (typeof networks)[number];
-export type Trend = 'up' | 'flat' | 'down';
+type Trend = 'up' | 'flat' | 'down';
 
 interface FoundIdea {
   readonly name: string;

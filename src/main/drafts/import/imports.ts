@@ -31,7 +31,7 @@ interface OpenTable {
 /** Tables that are kept in memory for approval; older ones are forgotten. */
 const openTables = 8;
 
-export interface Approval {
+interface Approval {
   readonly tableId: string;
   /** Rows of data from 1; null for every good one. */
   readonly rows: readonly number[] | null;

@@ -1,5 +1,5 @@
 /** Changes the sample rate of one channel that arrives in chunks. */
-export interface Resampler {
+interface Resampler {
   push(samples: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer>;
   /** What is left at the end of the input. */
   flush(): Float32Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 // Transcripts as files of other programs: SRT, VTT, TXT, JSON and DOCX, their names, and how they get into a folder.
 // Belongs here: pure functions from a transcript to bytes, and the one that writes them. Does not: reading transcripts, dialogs.
-import { exportFormat, type ExportFormat } from '../../../bridge/index.ts';
+import type { ExportFormat } from '../../../bridge/index.ts';
 import { captionsOf } from './captions.ts';
 import { jsonOf } from './json.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -11,11 +11,8 @@ import { txtOf } from './txt.ts';
 import { vttOf } from './vtt.ts';
 
 export { fileNameFor } from './file-name.ts';
-export { defaultExportOptions, type ExportableTranscript, type ExportOptions, type ExportWord } from './transcript.ts';
+export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
 export { writeExports, type ExportFile } from './write-exports.ts';
-
-/** Every format, in the order in which they are offered. */
-export const exportFormats: readonly ExportFormat[] = exportFormat.options;
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 

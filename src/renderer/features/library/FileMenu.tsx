@@ -25,7 +25,7 @@ interface FileMenuProps {
 }
 
 /** Where what a file came from is shown; null when there is no such screen, or it was not made here. */
-export const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
+const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
   subjectId === null ? null : screenOf(kind, subjectId);
 
 /** Everything that can be done with a file in its state. */

@@ -1,7 +1,7 @@
 import type { StagedItem } from '../../../bridge/index.ts';
 
 /** What one click on the button would do. */
-export interface Batch {
+interface Batch {
   /** Ids of what would be sent. */
   readonly ready: readonly string[];
   /** Exact credits for all whose price is known. */

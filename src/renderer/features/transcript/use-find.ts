@@ -3,7 +3,7 @@ import type { TranscriptDocument } from './document.ts';
 import { findable, findAll, firstMatchFrom, type Match, stepMatch } from './find.ts';
 import { wordOfOffset } from './verbatim.ts';
 
-export interface Find {
+interface Find {
   readonly open: boolean;
   readonly query: string;
   readonly matches: readonly Match[];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DraftHit } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 
-export interface DraftSearch {
+interface DraftSearch {
   /** Best first; null without a search, and until the first answer to one. */
   readonly hits: ReadonlyMap<string, DraftHit> | null;
   /** Not while many new drafts are still being indexed. */

@@ -2,4 +2,3 @@
 // Belongs here: everything on a voice. Does not: recording (recorder), files before they are sent (staging).
 export { VoicesScreen } from './VoicesScreen.tsx';
 export { VoicePicker } from './VoicePicker.tsx';
-export type { SystemVoice } from './use-system-voices.ts';

@@ -2,12 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
+import { exportFormat } from '../../../../src/bridge/index.ts';
 import { z } from 'zod';
-import {
-  exportFormats,
-  exportTranscript,
-  type ExportableTranscript,
-} from '../../../../src/main/transcriptions/export/index.ts';
+import { exportTranscript, type ExportableTranscript } from '../../../../src/main/transcriptions/export/index.ts';
 import { anyWords, steadily, transcriptOf, visible } from './samples.ts';
 
 const textFile = async (
@@ -136,6 +133,6 @@ describe('DOCX', () => {
 
 it('30,000 words are written in every format', async () => {
   const words = steadily('word '.repeat(30_000).trim());
-  for (const format of exportFormats)
+  for (const format of exportFormat.options)
     expect((await exportTranscript(transcriptOf(words), format)).length).toBeGreaterThan(10_000);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exportFormat } from '../../../../src/bridge/index.ts';
 import { longestFileName, numbered } from '../../../../src/main/transcriptions/export/file-name.ts';
-import { exportFormats, fileNameFor } from '../../../../src/main/transcriptions/export/index.ts';
+import { fileNameFor } from '../../../../src/main/transcriptions/export/index.ts';
 
 const at = new Date(2026, 4, 3, 23, 59).getTime();
 const named = (title: string, template = '{title}', language: string | null = 'en') =>
@@ -21,7 +22,7 @@ describe('a file name', () => {
         title,
         fc.oneof(title, fc.constantFrom('{title}', '{date} {title} ({language})', '{language}')),
         fc.option(title),
-        fc.constantFrom(...exportFormats),
+        fc.constantFrom(...exportFormat.options),
         (text, template, language, format) => {
           const name = fileNameFor({ title: text, language, at }, format, template);
           const stem = name.slice(0, -format.length - 1);

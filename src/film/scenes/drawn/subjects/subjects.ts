@@ -10,7 +10,7 @@ import { car, plane, rocket, ship } from './vehicles.ts';
 import { castle, fire, flower, globe, house, tree } from './world.ts';
 
 /** How a subject stands in a scene, and what it does when the picture lives. */
-export interface Standing {
+interface Standing {
   /** Height over the frame's shorter side. */
   readonly size: number;
   /** How far above the ground, in its own heights. */
