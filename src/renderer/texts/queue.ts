@@ -1,6 +1,13 @@
 import type { QueueAction, QueueRow } from '../../bridge/models.ts';
 import { formatCredits, formatNumber, formatPercent, formatSpan, plural } from './format.ts';
 
+/** Credits of several entries: what trying them again takes, and what became of those that failed. */
+export interface RetryCost {
+  readonly credits: number;
+  readonly refunded: number;
+  readonly kept: number;
+}
+
 export const queueTexts = {
   title: 'Queue',
   kinds: {
@@ -98,10 +105,16 @@ export const queueTexts = {
   clearSelection: 'Clear selection',
   retrySelected: (count: number): string => plural(count, 'Retry #', 'Retry #'),
   retryTitle: (count: number): string => plural(count, 'Retry this entry?', 'Retry # entries?'),
-  retryConsequence: (credits: number, refunded: number): string =>
+  /** `refunded` came back of what failed, `kept` did not, as far as is known. */
+  retryConsequence: (count: number, { credits, refunded, kept }: RetryCost): string =>
     [
-      credits > 0 ? `The service charges ${formatCredits(credits)} for it.` : 'It costs nothing.',
-      refunded > 0 ? `${formatCredits(refunded)} of the failed attempt came back.` : '',
+      credits > 0
+        ? `The service charges ${formatCredits(credits)} for ${plural(count, 'it', 'them')}.`
+        : plural(count, 'It costs nothing.', 'They cost nothing.'),
+      refunded > 0 ? `${formatCredits(refunded)} of the failed ${plural(count, 'attempt', 'attempts')} came back.` : '',
+      kept > 0
+        ? `${formatCredits(kept)} of the failed ${plural(count, 'attempt', 'attempts')} did not come back so far.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),

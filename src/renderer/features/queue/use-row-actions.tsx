@@ -68,7 +68,7 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
       },
     };
   }, [navigate, openDetail]);
-  const { credits, refunded } = retryCost(retrying);
+  const cost = retryCost(retrying);
   return (
     <RowActionsContext value={actions}>
       {children}
@@ -76,12 +76,12 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
         open={retrying.length > 0}
         onClose={() => setRetrying([])}
         title={queueTexts.retryTitle(retrying.length)}
-        consequence={queueTexts.retryConsequence(credits, refunded)}
+        consequence={queueTexts.retryConsequence(retrying.length, cost)}
         action={queueTexts.retrySelected(retrying.length)}
         busy={queueTexts.retrying}
-        credits={credits}
+        credits={cost.credits}
         onConfirm={async () => {
-          await ask('queue.retry', { ids: retrying.map((row) => row.id), expectedCredits: credits });
+          await ask('queue.retry', { ids: retrying.map((row) => row.id), expectedCredits: cost.credits });
           onRetried();
         }}
       />

@@ -1,5 +1,7 @@
 import type { QueueRow, QueueState } from '../../../bridge/models.ts';
 import { compareText } from '../../texts/format.ts';
+import type { RetryCost } from '../../texts/queue.ts';
+import { showsCost } from './charge.ts';
 import type { Grouping } from './groups.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 
@@ -142,15 +144,17 @@ export function filterRows(
   return { rows: shown, counts };
 }
 
-/** What a retry of these rows is charged, and what of their failures came back. */
-export function retryCost(rows: readonly QueueRow[]): { readonly credits: number; readonly refunded: number } {
+/** What a retry of these rows is charged, and what of their failures came back and did not. */
+export function retryCost(rows: readonly QueueRow[]): RetryCost {
   let credits = 0;
   let refunded = 0;
+  let kept = 0;
   for (const row of rows) {
     credits += row.credits ?? 0;
     refunded += row.refundedCredits ?? 0;
+    if (row.state === 'failed' && showsCost(row)) kept += Math.max(0, (row.credits ?? 0) - (row.refundedCredits ?? 0));
   }
-  return { credits, refunded };
+  return { credits, refunded, kept };
 }
 
 export const canRetry = (row: QueueRow): boolean => row.actions.includes('retry');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everything, filterRows, retryCost, sortRows } from '../../../../src/renderer/features/queue/view.ts';
+import { queueTexts } from '../../../../src/renderer/texts/queue.ts';
 import { queueRow } from './queue-row.ts';
 
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
@@ -74,5 +75,20 @@ describe('sorting the queue', () => {
 
 it('adds up what a retry costs and what came back, with unknown prices as nothing', () => {
   const rows = [queueRow({ credits: 12, refundedCredits: 12 }), queueRow({ credits: 3 }), queueRow({ credits: null })];
-  expect(retryCost(rows)).toEqual({ credits: 15, refunded: 12 });
+  expect(retryCost(rows)).toEqual({ credits: 15, refunded: 12, kept: 0 });
+});
+
+it('says what a failure keeps: nothing that was refused before it began, nothing that came back', () => {
+  const failed = { state: 'failed', credits: 20 } as const;
+  const rows = [
+    queueRow({ ...failed, startedAt: 5, refundedCredits: null }),
+    queueRow({ ...failed, startedAt: 5, refundedCredits: 5 }),
+    queueRow({ ...failed, startedAt: 5, refundedCredits: 20 }),
+    queueRow({ ...failed, startedAt: null }),
+  ];
+  const cost = retryCost(rows);
+  expect(cost).toEqual({ credits: 80, refunded: 25, kept: 35 });
+  expect(queueTexts.retryConsequence(4, cost)).toBe(
+    'The service charges 80 credits for them. 25 credits of the failed attempts came back. 35 credits of the failed attempts did not come back so far.',
+  );
 });
