@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipEngines, genres, imageEngines } from '../../src/film/index.ts';
-import { planOf, settings } from '../../src/film/scenes/drawn/plan.ts';
+import { planOf } from '../../src/film/scenes/drawn/plan.ts';
+import { settings } from '../../src/film/scenes/drawn/subject-matter.ts';
 import { featuresOf } from '../../src/film/scenes/launch/phrases.ts';
 import { difference, filmOf, sceneOf, shot, type Region } from './frames.ts';
 

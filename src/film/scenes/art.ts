@@ -1,8 +1,5 @@
 import type { Context2D, NewCanvas, Picture } from '../canvas.ts';
-import type { MediaKey, Visual } from '../film.ts';
-import { createDrawnArt } from './drawn/drawn.ts';
-import { createLaunchArt } from './launch/launch.ts';
-import { createPictureArt } from './picture.ts';
+import type { MediaKey } from '../film.ts';
 
 /** What one scene shows, ready to be painted often: whatever stands still was painted beforehand. */
 export interface Art {
@@ -23,15 +20,4 @@ export interface ArtFrame {
   readonly pictures: ReadonlyMap<MediaKey, Picture>;
   /** Slug of the film's background, for what does not fill the frame. */
   readonly background: string | null;
-}
-
-export function createArt(visual: Visual, frame: ArtFrame): Art {
-  switch (visual.kind) {
-    case 'drawn':
-      return createDrawnArt(visual, frame);
-    case 'picture':
-      return createPictureArt(frame.pictures.get(visual.media), frame);
-    case 'launch':
-      return createLaunchArt(visual, frame);
-  }
 }

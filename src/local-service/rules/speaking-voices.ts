@@ -1,6 +1,6 @@
 import type { SpeakingVoice } from '../media/narrator.ts';
 import type { Database } from '../store/database.ts';
-import { completedClones } from './clone-review.ts';
+import { completedClones } from './clone-rows.ts';
 import { mannerOf, systemVoices } from './system-voices.ts';
 import { cloneManner, clonePace, VoicePrints } from './voice-prints.ts';
 

@@ -5,8 +5,9 @@ import { codes, durations, firstCloneId } from '../choices.ts';
 import { forbidden, insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Account } from '../store/accounts.ts';
-import { reviewRules, samplePaths, table, view } from './clone-review.ts';
-import type { CloneRow } from './clone-review.ts';
+import { reviewRules } from './clone-review.ts';
+import { samplePaths, table, view } from './clone-rows.ts';
+import type { CloneRow } from './clone-rows.ts';
 import { printTables, VoicePrints } from './voice-prints.ts';
 
 const purchases = 'slot_purchases';

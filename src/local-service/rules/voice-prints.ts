@@ -2,7 +2,7 @@ import { stretchFor } from '../media/manner.ts';
 import type { Manner } from '../media/manner.ts';
 import type { VoicePrint } from '../media/voice-print.ts';
 import type { Database } from '../store/database.ts';
-import type { CloneRow } from './clone-review.ts';
+import type { CloneRow } from './clone-rows.ts';
 
 /** Words a minute of a cloned voice. */
 export const clonePace = 150;

@@ -2,7 +2,7 @@ import { operations } from '../../contract/index.ts';
 import { defineArea } from '../area.ts';
 import { pageMeta, pageOf } from './paging.ts';
 import { mannerOf, systemVoices } from './system-voices.ts';
-import { completedClones } from './clone-review.ts';
+import { completedClones } from './clone-rows.ts';
 import { clonePace } from './voice-prints.ts';
 
 /** System voices and the caller's finished clones: "ordered clones, standard, community". */

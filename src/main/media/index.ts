@@ -5,5 +5,5 @@ export type { InspectedMedia } from './inspect.ts';
 export { createMedia, type Media } from './media.ts';
 export { checkPhoto, photoPart } from './photo.ts';
 export type { PreparedFile } from './prepare.ts';
-export type { ProbedMedia } from './probe.ts';
+export type { ProbedMedia } from './probed-media.ts';
 export { RefusedError } from './refusal.ts';

@@ -2,7 +2,7 @@ import type { AudioDecoder } from '../ports/index.ts';
 import { findFfmpeg } from './ffmpeg.ts';
 import type { InspectedMedia } from './inspect.ts';
 import { prepareForTranscription, type PrepareOptions, type PreparedFile } from './prepare.ts';
-import type { ProbeResult } from './probe.ts';
+import type { ProbeResult } from './probed-media.ts';
 import { checkSample, prepareSample, type SampleCheck } from './sample/index.ts';
 import { createMediaWorker, type MediaWorker, type RunOptions } from './worker-client.ts';
 

@@ -3,7 +3,7 @@ import { askFfmpeg } from './ffmpeg.ts';
 import { encodedBitsPerSecond, ffmpegOutputOf } from './ffmpeg-audio.ts';
 import { titleOf } from './file-name.ts';
 import type { ForeignKind } from './foreign-kinds.ts';
-import type { ProbedMedia } from './probe.ts';
+import type { ProbedMedia } from './probed-media.ts';
 import { RefusedError, refusals } from './refusal.ts';
 import { extractedTypes } from './send-plan.ts';
 

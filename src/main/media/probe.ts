@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { UnsupportedInputFormatError, type AudioCodec, type Input } from 'mediabunny';
+import { UnsupportedInputFormatError, type Input } from 'mediabunny';
 import { transcriptionCredits, transcriptionMaxBytes, transcriptionMaxSeconds } from '../../contract/index.ts';
 import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf } from './audio-track.ts';
 import { containerOf, containers, type Container } from './containers.ts';
@@ -7,46 +7,9 @@ import { titleOf } from './file-name.ts';
 import { foreignKindOf, type ForeignKind } from './foreign-kinds.ts';
 import { measureMp3 } from './mp3-length.ts';
 import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
+import type { ProbedMedia, ProbeResult } from './probed-media.ts';
 import { refusalOfFileError, RefusedError, refusals, type Refusal } from './refusal.ts';
-import { planSending, type SendPlan } from './send-plan.ts';
-
-/** A file that can be used. */
-export interface ProbedMedia {
-  readonly path: string;
-  readonly title: string;
-  /** Bytes of the file itself. */
-  readonly sizeBytes: number;
-  /** In the words of the user: MP4, WAV, AVI. */
-  readonly kind: string;
-  /** Null when only ffmpeg reads it. */
-  readonly container: Container | null;
-  readonly hasAudio: true;
-  readonly hasVideo: boolean;
-  /** Null when it is not known here. */
-  readonly audioCodec: AudioCodec | null;
-  /** Seconds of what will be sent. */
-  readonly durationS: number;
-  readonly plan: SendPlan;
-  /** Bytes that will leave the computer: exact when `plan.how` is `as-is`. */
-  readonly sendBytes: number;
-  /** What the transcription will cost. */
-  readonly credits: number;
-  /** Things worth knowing before sending, in plain words. */
-  readonly warnings: readonly string[];
-}
-
-/** A file that cannot be used, with what is known about it all the same. */
-export interface RefusedMedia {
-  readonly path: string;
-  readonly title: string;
-  readonly sizeBytes: number | null;
-  readonly durationS: number | null;
-  readonly hasVideo: boolean;
-  readonly refusal: Refusal;
-}
-
-export type ProbeResult =
-  { readonly ok: true; readonly media: ProbedMedia } | { readonly ok: false; readonly refused: RefusedMedia };
+import { planSending } from './send-plan.ts';
 
 /**
  * Finds out what a file is by its content, whether its sound can be used, and what sending it takes. Limits of the service

@@ -1,6 +1,6 @@
 import type { Container } from './containers.ts';
 import type { InspectedMedia } from './inspect.ts';
-import type { ProbedMedia, ProbeResult } from './probe.ts';
+import type { ProbedMedia, ProbeResult } from './probed-media.ts';
 import type { Refusal } from './refusal.ts';
 import type { ConvertedSample } from './sample/convert-sample.ts';
 import type { SampleLevels } from './sample/levels.ts';

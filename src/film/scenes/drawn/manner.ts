@@ -1,4 +1,4 @@
-import type { Daytime, Setting, Subject, Weather } from './plan.ts';
+import type { Daytime, Setting, Subject, Weather } from './subject-matter.ts';
 
 /** Colours of a genre, `#rrggbb`. */
 export interface Palette {

@@ -1,59 +1,8 @@
 import type { Genre } from '../../catalogue.ts';
 import { hash, pick } from '../../randomness.ts';
 import { mannerOf } from './manners.ts';
-
-export const settings = [
-  'mountains',
-  'hills',
-  'desert',
-  'sea',
-  'city',
-  'forest',
-  'interior',
-  'cosmos',
-  'abstract',
-] as const;
-export type Setting = (typeof settings)[number];
-
-const subjects = [
-  'person',
-  'couple',
-  'crowd',
-  'book',
-  'computer',
-  'phone',
-  'money',
-  'chart',
-  'clock',
-  'bulb',
-  'camera',
-  'key',
-  'gift',
-  'trophy',
-  'music',
-  'heart',
-  'rocket',
-  'car',
-  'plane',
-  'ship',
-  'food',
-  'crown',
-  'skull',
-  'house',
-  'castle',
-  'tree',
-  'flower',
-  'cat',
-  'bird',
-  'robot',
-  'globe',
-  'fire',
-  'star',
-] as const;
-export type Subject = (typeof subjects)[number];
-
-export type Daytime = 'day' | 'dusk' | 'night';
-export type Weather = 'clear' | 'rain' | 'snow' | 'fog';
+import type { Daytime, Setting, Subject, Weather } from './subject-matter.ts';
+import { meaningOf } from './vocabulary.ts';
 
 /** What a scene is made of. */
 export interface Plan {
@@ -64,125 +13,16 @@ export interface Plan {
   readonly seed: number;
 }
 
-const settingWords: Readonly<Record<Exclude<Setting, 'abstract'>, string>> = {
-  mountains: 'mountain mountains peak peaks alps climb climber climbing summit cliff valley glacier himalaya everest',
-  hills:
-    'hill hills house home field fields farm farmer meadow village countryside garden grass harvest road journey path trail',
-  desert: 'desert sand dune dunes sahara camel egypt pyramid pharaoh oasis heat dry mars',
-  sea: 'sea ocean water wave waves beach coast island river lake sail sailor swim fish whale dolphin shark pirate harbor storm deep',
-  city: 'city cities street streets town skyline building buildings downtown traffic urban york tokyo paris london apartment police crime',
-  forest: 'forest woods tree trees jungle leaf leaves wolf bear deer nature wild hidden owl camp',
-  interior:
-    'room home house office school class teacher student kitchen cafe bed family inside window study library hospital doctor work meeting cook desk',
-  cosmos:
-    'space planet planets galaxy star stars universe moon orbit astronaut cosmos nasa alien comet rocket satellite black-hole',
-};
-
-const subjectWords: Readonly<Record<Subject, string>> = {
-  person:
-    'person man woman he she someone hero i you king queen boy girl child leader founder artist teacher doctor worker stranger detective athlete',
-  couple: 'couple love friends friend together lovers husband wife two partner partners wedding marriage date romance',
-  crowd:
-    'people crowd everyone team family community world customers nation army society group audience children students',
-  book: 'book books read reading story stories write writer writing learn learning school library lesson chapter history knowledge diary novel study',
-  computer:
-    'computer laptop code coding software internet website online data program developer digital screen ai algorithm email technology tech hacker',
-  phone: 'phone call app apps message text mobile smartphone social instagram tiktok selfie notification',
-  money:
-    'money dollar dollars cash coin coins gold rich wealth bank pay price cost save saving savings buy sell sold debt income salary credit million billion',
-  chart:
-    'chart growth grow market stock stocks invest investing investment business profit sales percent number numbers statistics economy strategy startup company revenue',
-  clock:
-    'time clock hour hours minute minutes second day days year years late early morning deadline waiting century moment age',
-  bulb: 'idea ideas think thinking thought mind brain invent invention creative solution learn smart genius discover discovery science experiment',
-  camera: 'camera photo picture film movie video cinema record image memory memories hollywood',
-  key: 'key secret secrets lock locked door mystery unlock hidden answer solve clue truth',
-  gift: 'gift present surprise birthday christmas holiday party celebrate celebration free',
-  trophy: 'win winner won success champion victory award best goal achieve achievement prize first record competition',
-  music: 'music song songs sing singer dance dancing sound melody guitar piano band concert listen',
-  heart: 'heart love health healthy feel feeling feelings care kind kindness emotion life passion hope',
-  rocket: 'rocket launch space startup astronaut moon mission future fast fly mars orbit nasa',
-  car: 'car cars drive driving driver road race traffic vehicle truck bus engine tesla highway',
-  plane: 'plane airplane flight flying travel pilot airport sky vacation trip journey',
-  ship: 'ship boat sail sailing sailor ocean pirate captain voyage cruise titanic island harbor sea',
-  food: 'food eat eating cook cooking coffee tea breakfast lunch dinner cake bread fruit apple kitchen recipe restaurant chef drink pizza hungry cup',
-  crown: 'king queen prince princess crown royal kingdom emperor throne power pharaoh empire rule',
-  skull:
-    'death dead die died ghost haunted skull fear scary monster dark kill killed murder blood grave vampire zombie nightmare curse',
-  house: 'house home building village family neighbor roof mansion cabin hotel apartment',
-  castle: 'castle knight kingdom dragon medieval tower fortress magic wizard legend empire war battle ancient',
-  tree: 'tree trees forest wood nature plant grow green root leaf leaves garden environment earth',
-  flower: 'flower flowers spring garden rose bloom beauty beautiful summer butterfly bee',
-  cat: 'cat cats pet pets animal animals kitten dog puppy fox lion tiger wolf',
-  bird: 'bird birds wing wings fly free freedom eagle owl raven dove flock peace',
-  robot: 'robot robots ai machine machines android automation artificial future cyborg automatic',
-  globe: 'world earth globe global planet country countries travel international map climate',
-  fire: 'fire burn burning flame hot war anger energy explosion campfire dragon battle passion',
-  star: 'star stars wish dream dreams magic famous shine bright hope destiny',
-};
-
-const daytimeWords: Readonly<Record<Exclude<Daytime, 'day'>, string>> = {
-  night: 'night midnight dark darkness moon moonlight stars sleep dream nightmare lonely secret',
-  dusk: 'sunset sunrise evening dusk dawn morning autumn golden twilight romance warm end',
-};
-const weatherWords: Readonly<Record<Exclude<Weather, 'clear'>, string>> = {
-  rain: 'rain rainy storm thunder cry tears wet umbrella sad lightning',
-  snow: 'snow winter cold ice frozen christmas glacier freeze arctic',
-  fog: 'fog mist misty ghost mystery haze smoke lost haunted unknown',
-};
-
-type Index<Meaning> = ReadonlyMap<string, readonly Meaning[]>;
-
-function indexOf<Meaning extends string>(vocabulary: Readonly<Record<Meaning, string>>): Index<Meaning> {
-  const index = new Map<string, Meaning[]>();
-  // The keys of a record are its meanings and nothing else: these records are written out above.
-  for (const [meaning, words] of Object.entries(vocabulary) as [Meaning, string][]) {
-    for (const word of words.split(' ')) index.set(word, [...(index.get(word) ?? []), meaning]);
-  }
-  return index;
-}
-
-const meanings = {
-  setting: indexOf(settingWords),
-  subject: indexOf(subjectWords),
-  daytime: indexOf(daytimeWords),
-  weather: indexOf(weatherWords),
-};
-
-/** Words as the vocabulary knows them; a plural or a past form also counts as its stem. */
-function formsOf(word: string): readonly string[] {
-  const stems = [/s$/, /es$/, /ed$/, /ing$/, /ly$/].flatMap((ending) =>
-    ending.test(word) && word.length > 4 ? [word.replace(ending, '')] : [],
-  );
-  return [word, ...stems];
-}
-
-/** The meaning that most of the words speak for; of several, the one spoken of first. */
-function mostMeant<Meaning extends string>(words: readonly string[], index: Index<Meaning>): Meaning | null {
-  const votes = new Map<Meaning, number>();
-  for (const word of words) {
-    const meant = formsOf(word)
-      .map((form) => index.get(form))
-      .find((found) => found !== undefined);
-    for (const [place, meaning] of (meant ?? []).entries()) {
-      votes.set(meaning, (votes.get(meaning) ?? 0) + 1 - place * 0.2);
-    }
-  }
-  let best: Meaning | null = null;
-  for (const [meaning, count] of votes) if (best === null || count > (votes.get(best) ?? 0)) best = meaning;
-  return best;
-}
-
 /** What a genre draws for these words; what they do not say, the genre's favourites and the seed decide. */
 export function planOf(genre: Genre, words: string, seed: number): Plan {
   const manner = mannerOf(genre);
-  const spoken = words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const meant = meaningOf(words);
   const own = (hash(words) ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0;
   return {
-    setting: mostMeant(spoken, meanings.setting) ?? pick(manner.settings, own >>> 3),
-    subject: mostMeant(spoken, meanings.subject) ?? pick(manner.subjects, own >>> 9),
-    daytime: mostMeant(spoken, meanings.daytime) ?? pick(manner.daytimes, own >>> 15),
-    weather: mostMeant(spoken, meanings.weather) ?? pick(manner.weathers, own >>> 19),
+    setting: meant.setting ?? pick(manner.settings, own >>> 3),
+    subject: meant.subject ?? pick(manner.subjects, own >>> 9),
+    daytime: meant.daytime ?? pick(manner.daytimes, own >>> 15),
+    weather: meant.weather ?? pick(manner.weathers, own >>> 19),
     seed: own,
   };
 }

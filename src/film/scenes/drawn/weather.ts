@@ -2,7 +2,7 @@ import { type Canvas, contextOf } from '../../canvas.ts';
 import { clear, lighter } from '../../colour.ts';
 import { between } from '../../randomness.ts';
 import type { Layer, LayerParts } from './layers.ts';
-import type { Daytime, Setting } from './plan.ts';
+import type { Daytime, Setting } from './subject-matter.ts';
 
 const part = (value: number): number => value - Math.floor(value);
 

@@ -15,7 +15,7 @@ import type { Service } from '../../area.ts';
 import type { Account } from '../../store/accounts.ts';
 import { CharacterRows } from '../characters/character-rows.ts';
 import { systemCharacters } from '../characters/system-characters.ts';
-import { completedClones } from '../clone-review.ts';
+import { completedClones } from '../clone-rows.ts';
 import { systemVoices } from '../system-voices.ts';
 import {
   backgroundChoices,

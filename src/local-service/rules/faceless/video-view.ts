@@ -1,6 +1,6 @@
 import type { Service } from '../../area.ts';
 import { iso } from '../../clock.ts';
-import { completedClones } from '../clone-review.ts';
+import { completedClones } from '../clone-rows.ts';
 import { systemVoices } from '../system-voices.ts';
 import { assetView } from './assets.ts';
 import type { Asset, Assets } from './assets.ts';

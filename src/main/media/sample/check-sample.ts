@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { titleOf } from '../file-name.ts';
-import type { RefusedMedia } from '../probe.ts';
+import type { RefusedMedia } from '../probed-media.ts';
 import { RefusedError } from '../refusal.ts';
 import type { RunOptions } from '../worker-client.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';

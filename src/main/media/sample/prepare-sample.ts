@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { sampleMaxBytes } from '../../../contract/index.ts';
 import { takeAudio, writeNewFile, type PreparedFile, type PrepareOptions } from '../prepare.ts';
-import type { ProbedMedia } from '../probe.ts';
+import type { ProbedMedia } from '../probed-media.ts';
 import { RefusedError, refusals } from '../refusal.ts';
 import { longestSampleSeconds, sampleEncodingFor } from './convert-sample.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';

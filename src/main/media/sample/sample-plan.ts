@@ -1,6 +1,6 @@
 import { sampleFileExtensions, sampleMaxBytes } from '../../../contract/index.ts';
 import { extensionOf } from '../file-name.ts';
-import type { ProbedMedia } from '../probe.ts';
+import type { ProbedMedia } from '../probed-media.ts';
 import { RefusedError, refusals } from '../refusal.ts';
 import { extractedKindOf, planExtraction, type SendPlan } from '../send-plan.ts';
 import { longestSampleSeconds } from './convert-sample.ts';

@@ -1,6 +1,6 @@
 import type { Random } from '../../../randomness.ts';
 import type { Brush } from '../brush.ts';
-import type { Subject } from '../plan.ts';
+import type { Subject } from '../subject-matter.ts';
 import { clothesFrom, drawPerson } from './people.ts';
 import { bird, cat, robot, skull } from './creatures.ts';
 import { book, bulb, camera, chart, clock, computer, phone } from './office.ts';

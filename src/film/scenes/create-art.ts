@@ -1,0 +1,16 @@
+import type { Visual } from '../film.ts';
+import type { Art, ArtFrame } from './art.ts';
+import { createDrawnArt } from './drawn/drawn.ts';
+import { createLaunchArt } from './launch/launch.ts';
+import { createPictureArt } from './picture.ts';
+
+export function createArt(visual: Visual, frame: ArtFrame): Art {
+  switch (visual.kind) {
+    case 'drawn':
+      return createDrawnArt(visual, frame);
+    case 'picture':
+      return createPictureArt(frame.pictures.get(visual.media), frame);
+    case 'launch':
+      return createLaunchArt(visual, frame);
+  }
+}
