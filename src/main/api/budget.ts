@@ -36,7 +36,7 @@ const otherProgramReserve = 3;
 /**
  * Where the service counts in windows of its own, what was kept back is used in the last of each: it would be lost. Milliseconds.
  */
-const lastOfWindowMs = 2_500;
+const lastOfWindowMs = 1_500;
 /** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
 const chainGapMs = 10_000;
 

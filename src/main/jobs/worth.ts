@@ -5,31 +5,37 @@ import type { LookFacts, Target, WatchedJob } from './watched.ts';
 const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
 const knownWeight = 1 / 2;
+/** The time since the last look counts to this power where targets are few, and to more, up to 1, where they are many. */
+const leastTimePower = 0.4;
 /** A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are many. */
 const mostPagePower = 0.68;
-const leastPagePower = 0.39;
-/** With so many targets the power is halfway between the two. */
+const leastPagePower = 0.37;
+/** With so many targets the powers are halfway between the two. */
 const manyTargets = 40;
 
 /**
- * What a look at a target is worth: the mean over its jobs of the chance that one has ended since the last look, by the time since
- * then, times a power of how many they are. A page counts for less than all of its jobs: where there are many targets, nearly each
- * look finds one that has ended, and those that are asked for one by one would wait for pages that are read again and again. The
- * more targets there are, the less it counts. The powers were found by `npm run bench -- poll` (polling.md).
+ * What a look at a target is worth: the mean over its jobs of the chance that one has ended since the last look, times a power of
+ * the time since then, times a power of how many they are. Few targets can all be looked at often, so that the likeliest comes
+ * first. Where there are many, nearly each look finds one that has ended: what waited longest comes first, and a page counts less
+ * for its many jobs, or those that are asked for one by one would wait for pages that are read again and again. The powers were
+ * found by `npm run bench -- poll` (polling.md).
  */
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
+  const crowd = facts.targets / (facts.targets + manyTargets);
+  const timePower = between(leastTimePower, 1, crowd);
+  const pagePower = between(mostPagePower, leastPagePower, crowd);
   let sum = 0;
   for (const watched of target.jobs) {
     const { done, sinceMs } = likely(watched, facts.now, time);
     const known = watched.askSince === null ? 1 : knownWeight;
     const visible = facts.isVisible(watched.job.id) ? visibleWeight : 1;
-    sum += done * sinceMs * known * visible;
+    sum += done * sinceMs ** timePower * known * visible;
   }
-  const crowd = facts.targets / (facts.targets + manyTargets);
-  const pagePower = mostPagePower + (leastPagePower - mostPagePower) * crowd;
   return sum * target.jobs.length ** (pagePower - 1);
 }
+
+const between = (few: number, many: number, crowd: number): number => few + (many - few) * crowd;
 
 /** The chance that a job has ended since it was seen running last, 0 to 1, and how long that is ago, milliseconds. */
 function likely(watched: WatchedJob, now: number, time: FinishTime): { done: number; sinceMs: number } {

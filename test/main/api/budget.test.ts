@@ -226,16 +226,16 @@ describe('the request budget', () => {
     // The count fell at once, which that of a sliding minute cannot.
     await tell(29);
     expect(budget.pollRoom()).toMatchObject({ free: 29 - reserves.normal, renews: true });
-    expect(budget.pollRoom().returnsIn).toEqual([57_750, 57_750, 60_250]);
+    expect(budget.pollRoom().returnsIn).toEqual([58_750, 58_750, 60_250]);
     expect(budget.snapshot()).toMatchObject({ limit: 30, used: 1 });
     asks(28, 'user');
     await clock.advance(250);
     answerAll(200, { limit: 30, remaining: 1 });
     expect(budget.pollRoom().free).toBe(1 - reserves.normal);
-    await clock.advance(57_500);
+    await clock.advance(58_500);
     // Just before the end, what was kept back for the user may go as well.
     expect(budget.pollRoom()).toMatchObject({ free: 1, renews: true });
-    await clock.advance(2_500);
+    await clock.advance(1_500);
     // It must be over now: one request finds out, whoever sends it.
     expect(budget.pollRoom()).toMatchObject({ free: 1, renews: true });
     asks(2, 'poll');

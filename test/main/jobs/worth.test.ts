@@ -90,12 +90,23 @@ describe('the worth of a look', () => {
     const [page, lone] = [target(many, listed), target(many.slice(0, 1), listed)];
     const times = (targets: number): number =>
       worth(page, facts(30_000, [], targets)) / worth(lone, facts(30_000, [], targets));
-    // At 40 targets the power is in the middle of 0.68 and 0.39.
-    expect(times(40)).toBeCloseTo(8 ** 0.535, 9);
+    // At 40 targets the power is in the middle of 0.68 and 0.37.
+    expect(times(40)).toBeCloseTo(8 ** 0.525, 9);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), (targets) => {
         expect(times(targets)).toBeGreaterThan(1);
         expect(times(targets + 1)).toBeLessThan(times(targets));
+      }),
+    );
+  });
+
+  it('counts the time more, the more there is to look at', () => {
+    const [long, short] = [target([watched('1', single)]), target([watched('2', single, { seenAt: 595_000 })])];
+    const times = (targets: number): number =>
+      worth(long, facts(600_000, [], targets)) / worth(short, facts(600_000, [], targets));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (targets) => {
+        expect(times(targets + 1)).toBeGreaterThan(times(targets));
       }),
     );
   });
