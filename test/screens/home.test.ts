@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts, finishedVideo } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -94,6 +94,24 @@ describe('a row of a list', () => {
     expect(await page.getByText('1 selected').count()).toBe(1);
     await row.getByText('2 min ago').click();
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('a finished video', () => {
+  it('is not made anew by one click: what that means, and what costs less, is said first', async () => {
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: drafts.map((draft) => ({ ...draft, ...finishedVideo })) },
+      `lookScenario.draft = ${JSON.stringify(finishedVideo)};`,
+    );
+    await page.getByRole('button', { name: /^Render anew \d+ credits/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.getByText(/takes the place of the finished one/).waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await dialog.getByRole('button', { name: /^Render anew/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await asked(page, 'videos.start')).toHaveLength(1);
     await page.context().close();
   }, 20_000);
 });

@@ -169,6 +169,9 @@ export const editorTexts = {
   render: {
     render: 'Render',
     retry: 'Render again',
+    anew: 'Render anew',
+    anewNote:
+      'The whole video is made anew and takes the place of the finished one. Overlay, watermark, caption effect, captions and texts of the scenes need only an export, which costs less and keeps the pictures: it is under Video.',
     starting: 'Starting…',
     pricing: 'Finding out the price…',
     details: 'What it does and costs',

@@ -11,6 +11,8 @@ const texts = editorTexts.render;
 interface RenderDialogProps {
   readonly answer: PlanAnswer;
   readonly error: AppError | null;
+  /** What else is to be known before it is started. */
+  readonly note: string | null;
   /** Starts it; null while something is missing. */
   readonly button: ReactNode;
   readonly onClose: () => void;
@@ -19,7 +21,7 @@ interface RenderDialogProps {
 }
 
 /** Every step that the service is asked to do, with what it costs, and what is missing in the order of the service. */
-export function RenderDialog({ answer, error, button, onClose, onShow }: RenderDialogProps) {
+export function RenderDialog({ answer, error, note, button, onClose, onShow }: RenderDialogProps) {
   const { plan, balance } = answer;
   const problems = plan?.problems ?? [];
   return (
@@ -38,6 +40,7 @@ export function RenderDialog({ answer, error, button, onClose, onShow }: RenderD
     >
       <div className="flex flex-col gap-4">
         {error && <ErrorNotice error={error} />}
+        {note !== null && <p>{note}</p>}
         {plan === null && error === null && <Skeleton />}
         {problems.length > 0 && (
           <section aria-label={texts.problems} className="flex flex-col gap-1.5">

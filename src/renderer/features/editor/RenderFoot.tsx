@@ -59,6 +59,11 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
       setDialog(true);
       return;
     }
+    // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click.
+    if (status === 'done' && !dialog) {
+      setDialog(true);
+      return;
+    }
     setBusy(true);
     try {
       await session.flush();
@@ -77,14 +82,14 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   };
   const button = (
     <Button
-      variant="primary"
+      variant={status === 'done' && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
       credits={problem === undefined ? plan?.credits : null}
       disabled={!settled && problem === undefined}
       busy={busy ? texts.starting : answer.plan === null && answer.error === null ? texts.pricing : false}
       onClick={() => void start()}
     >
-      {status === 'failed' ? texts.retry : texts.render}
+      {status === 'failed' ? texts.retry : status === 'done' ? texts.anew : texts.render}
     </Button>
   );
   return (
@@ -100,6 +105,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
       {dialog && (
         <RenderDialog
           answer={answer}
+          note={status === 'done' && problem === undefined ? texts.anewNote : null}
           error={error ?? answer.error}
           button={problem === undefined ? button : null}
           onClose={() => setDialog(false)}
