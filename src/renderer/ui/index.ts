@@ -33,5 +33,6 @@ export * from './time.tsx';
 export * from './Toaster.tsx';
 export * from './toasts.ts';
 export * from './Tooltip.tsx';
+export * from './use-after-paint.ts';
 export * from './use-submission.ts';
 export * from './VirtualList.tsx';

@@ -21,7 +21,7 @@ import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, IconButton, Menu, StateBadge } from '../../ui/index.ts';
+import { attempt, IconButton, Menu, StateBadge, useAfterPaint } from '../../ui/index.ts';
 import { trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -122,8 +122,8 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
 }
 
 function History({ session }: { readonly session: DraftSession }) {
-  const canUndo = useStore(session.state, ({ facts, saving }) => facts.canUndo || saving !== 'saved');
-  const canRedo = useStore(session.state, ({ facts }) => facts.canRedo);
+  const canUndo = useAfterPaint(session.state, ({ facts, saving }) => facts.canUndo || saving !== 'saved');
+  const canRedo = useAfterPaint(session.state, ({ facts }) => facts.canRedo);
   const undoKeys = useKeys('undo');
   const redoKeys = useKeys('redo');
   return (
@@ -160,7 +160,7 @@ function StateOf({ summary }: { readonly summary: DraftSummary }) {
 /** Quiet while all is well: nothing moves and nothing is read out. */
 function SaveLine({ session }: { readonly session: DraftSession }): ReactNode {
   const id = useId();
-  const saving = useStore(session.state, (state) => state.saving);
+  const saving = useAfterPaint(session.state, (state) => state.saving);
   const error = useStore(session.state, (state) => state.error);
   if (saving === 'failed') {
     return (

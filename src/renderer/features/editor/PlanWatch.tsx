@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useAfterPaint } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { type PlanAnswer, usePlan } from './use-plan.ts';
 
@@ -15,7 +16,7 @@ interface PlanWatchProps {
  * the screen hears of it when the answer is another.
  */
 export function PlanWatch({ session, onAnswer }: PlanWatchProps) {
-  const basis = useStore(
+  const basis = useAfterPaint(
     session.state,
     ({ draft, facts, saving }) => `${facts.revision} ${saving} ${draft.conflicts.length} ${draft.remote?.status}`,
   );

@@ -6,7 +6,7 @@ import type { AppError } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { Button, IconButton, toast, toastError } from '../../ui/index.ts';
+import { Button, IconButton, toast, toastError, useAfterPaint } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';
@@ -31,7 +31,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const [error, setError] = useState<AppError | null>(null);
   const { plan, current, again } = answer;
   // A price is that of what is saved: none is agreed to while it is being found out.
-  const settled = useStore(session.state, ({ saving }) => current && saving === 'saved');
+  const settled = useAfterPaint(session.state, ({ saving }) => saving === 'saved') && current;
   const problems = plan?.problems ?? [];
   const [problem] = problems;
   const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';

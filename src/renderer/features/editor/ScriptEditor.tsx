@@ -60,5 +60,5 @@ export function ScriptEditor(props: ScriptEditorProps) {
       view.destroy();
     };
   }, [session]);
-  return <div ref={host} data-script className="h-full min-h-0" />;
+  return <div ref={host} data-script className="h-full min-h-0 [contain:strict]" />;
 }

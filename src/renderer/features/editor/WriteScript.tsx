@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, ErrorNotice, toast } from '../../ui/index.ts';
+import { Button, ErrorNotice, toast, useAfterPaint } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -20,7 +20,7 @@ interface WriteScriptProps {
 export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
   const source = useStore(session.state, ({ draft }) => draft.scriptSource);
   const title = useStore(session.state, ({ draft }) => draft.title.trim() === '');
-  const saved = useStore(session.state, ({ saving }) => saving === 'saved');
+  const saved = useAfterPaint(session.state, ({ saving }) => saving === 'saved');
   const {
     plan,
     current,
