@@ -44,7 +44,7 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
             const preset = presets.find((each) => each.id === id);
             if (preset) void attempt(() => apply(preset));
           }}
-          className="min-w-0 flex-1"
+          className="min-w-36 flex-1"
         />
         <Button onClick={() => setSaving(true)}>{texts.savePreset}</Button>
       </div>
