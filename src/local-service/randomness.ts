@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** How many digests are kept, 32 bytes each. */
-const mostKnown = 1_000;
+const mostKnown = 10_000;
 
 /**
  * Random values that depend on nothing but the secret and what they are for, so that they are the same after a restart,

@@ -35,10 +35,22 @@ export class Database {
 
   query<Row = Record<string, never>>(sql: string): Query<Row> {
     const statement = this.#prepared(sql);
-    return {
+    let names: readonly string[] | null = null;
+    const named = (values: unknown): Row => {
+      // What `setReturnArrays` gives; its types know of objects only.
+      const row = values as readonly unknown[];
+      names ??= statement.columns().map(({ name }) => name);
+      const byName: Record<string, unknown> = {};
+      for (let index = 0; index < names.length; index += 1) byName[names[index] ?? ''] = row[index];
       // The columns of `Row` are those that the statement selects; SQLite cannot tell the compiler.
-      get: (...values) => statement.get(...values) as Row | undefined,
-      all: (...values) => statement.all(...values) as Row[],
+      return byName as Row;
+    };
+    return {
+      get: (...values) => {
+        const row = statement.get(...values);
+        return row === undefined ? undefined : named(row);
+      },
+      all: (...values) => statement.all(...values).map(named),
       run: (...values) => {
         const result = statement.run(...values);
         return { changes: Number(result.changes), id: Number(result.lastInsertRowid) };
@@ -51,6 +63,8 @@ export class Database {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
     const statement = this.#connection.prepare(sql);
+    // Rows come as values: SQLite would look each column's name up anew for each row, which takes twice as long.
+    statement.setReturnArrays(true);
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -13,6 +13,9 @@ import type { Clock } from '../ports/index.ts';
 import type { ServiceListRows } from '../store/index.ts';
 import { shownGenre, shownSystem } from './pictures.ts';
 
+const genreList = z.array(remoteGenre);
+const characterList = z.array(remoteCharacter);
+
 /** What the service has to choose from: genres, and characters of its own. */
 export class CharacterLists {
   readonly genres: ServiceList<RemoteGenre>;
@@ -23,14 +26,14 @@ export class CharacterLists {
       rows,
       clock,
       name: 'character-genres',
-      schema: z.array(remoteGenre),
+      schema: genreList,
       read: async (client) => (await client.call(operations.characters.genres, {}, { lane: 'user' })).data,
     });
     this.system = new ServiceList({
       rows,
       clock,
       name: 'system-characters',
-      schema: z.array(remoteCharacter),
+      schema: characterList,
       read: async (client) =>
         (await client.call(operations.characters.list, { query: { type: 'system' } }, { lane: 'user' })).data,
     });

@@ -31,8 +31,9 @@ export class SettingsService {
     const stored = rows.all();
     const readable = Object.fromEntries(
       Object.entries(settingsModel.shape).flatMap(([key, schema]) => {
+        if (!(key in stored)) return [];
         const parsed = schema.safeParse(stored[key]);
-        return key in stored && parsed.success ? [[key, parsed.data]] : [];
+        return parsed.success ? [[key, parsed.data]] : [];
       }),
     );
     this.#current = settingsModel.parse({ ...defaults, ...readable });

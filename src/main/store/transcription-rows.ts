@@ -12,6 +12,8 @@ export interface TranscriptionRecord {
   readonly sourceHash: string | null;
 }
 
+const words = z.array(word);
+
 function record(row: Row): TranscriptionRecord {
   return {
     row: transcription.parse(json(row['row'])),
@@ -103,6 +105,6 @@ export class TranscriptionRows {
 
   transcript(id: string): TranscriptDetail | null {
     const row = this.#db.get('SELECT * FROM transcripts WHERE transcription_id = ?', id);
-    return row === undefined ? null : { id, text: text(row['text']), words: z.array(word).parse(json(row['words'])) };
+    return row === undefined ? null : { id, text: text(row['text']), words: words.parse(json(row['words'])) };
   }
 }

@@ -7,6 +7,9 @@ export class Crashed extends Error {
   override readonly name = 'Crashed';
 }
 
+/** Thrown again and again: nobody asks where. */
+const crashed = new Crashed();
+
 /** Called at each boundary of the store; true: the process dies here. */
 export type AtBoundary = (moment: 'before-commit' | 'after-commit') => boolean;
 
@@ -87,10 +90,10 @@ export class CrashStore extends Database {
     this.#live();
     if (!this.#atBoundary(moment)) return;
     this.#dead = true;
-    throw new Crashed();
+    throw crashed;
   }
 
   #live(): void {
-    if (this.#dead) throw new Crashed();
+    if (this.#dead) throw crashed;
   }
 }

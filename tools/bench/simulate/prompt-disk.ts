@@ -25,6 +25,7 @@ export function promptDisk(): PromptDisk {
     return openSync(path, flags, mode);
   };
   const remove = (path: string, options: fs.RmOptions = {}): void => {
+    if (options.force === true && !existsSync(path)) return;
     try {
       // Mostly it is a file, or is not there.
       unlinkSync(path);

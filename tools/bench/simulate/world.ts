@@ -38,7 +38,8 @@ export interface World {
 export async function openWorld(folder: string): Promise<World> {
   const service = await ServiceSide.open(join(folder, 'service'), speed);
   const studioFolder = join(folder, 'studio');
-  await mkdir(studioFolder, { recursive: true });
+  // What is looked at in each start is there, so that nothing has to be thrown.
+  await mkdir(join(studioFolder, 'prepared'), { recursive: true });
   const disk = new Disk(studioFolder, await createLibrary(join(studioFolder, 'library')), instantMedia);
   const samples: string[] = [];
   for (const seconds of [8, 21, 65]) {
