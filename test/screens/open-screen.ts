@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { emptyRows } from '../../tools/look/empty-rows.ts';
 import * as sample from '../../tools/look/sample-rows.ts';
 import { buildRenderer, bundleForPage, serveRenderer } from '../../tools/look/renderer-server.ts';
 import type { Scenario } from '../../tools/look/scenario.ts';
@@ -18,21 +19,10 @@ export interface Screens {
 }
 
 const rows: Scenario['rows'] = {
+  ...emptyRows,
   accounts: [sample.serviceAccount],
-  staged: [],
-  queue: [],
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
-  drafts: [],
-  presets: [],
-  speech: [],
-  clips: [],
-  launchClips: [],
-  characters: [],
-  ideaSearches: [],
-  library: [],
-  status: [sample.studio],
-  settings: [sample.settings],
 };
 
 /** Builds the real renderer and shows it in Chromium, under the real content policy, on a bridge that the test steers. */

@@ -1,26 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { StagedItem, VoiceClone } from '../../src/bridge/index.ts';
+import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './screens.ts';
 
 type Rows = Scenario['rows'];
 const rows: Rows = {
-  accounts: [sample.serviceAccount, sample.practiceAccount],
-  staged: [],
+  ...emptyRows,
   queue: sample.queueRows,
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
-  drafts: [],
-  presets: [],
-  speech: [],
-  clips: [],
-  launchClips: [],
-  characters: [],
-  ideaSearches: [],
-  library: [],
-  status: [sample.studio],
-  settings: [sample.settings],
 };
 
 const look = (name: string, route: string, over: Partial<Rows>, act?: Look['act']): Look => ({

@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../src/bridge/models.ts';
 import type { Page } from 'playwright-core';
+import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import { minute } from './sample-times.ts';
 import type { Look } from './screens.ts';
@@ -151,23 +152,7 @@ const localRows: readonly QueueRow[] = [
   }),
 ];
 
-const scenarioRows: Scenario['rows'] = {
-  accounts: [sample.serviceAccount, sample.practiceAccount],
-  staged: [],
-  queue: rows,
-  transcriptions: sample.transcriptions,
-  voiceClones: [],
-  drafts: [],
-  presets: [],
-  library: [],
-  speech: [],
-  clips: [],
-  launchClips: [],
-  characters: [],
-  ideaSearches: [],
-  status: [sample.studio],
-  settings: [sample.settings],
-};
+const scenarioRows: Scenario['rows'] = { ...emptyRows, queue: rows, transcriptions: sample.transcriptions };
 
 const look = (name: string, route: string, act?: Look['act'], over: Partial<Scenario['rows']> = {}): Look => ({
   name: `monitor-${name}`,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { presetLooks } from './preset-screens.ts';
 import { captionLooks } from './caption-screens.ts';
 import { creationLooks } from './creation-screens.ts';
+import { emptyRows } from './empty-rows.ts';
 import { journalLooks } from './journal-screens.ts';
 import { libraryLooks } from './library-screens.ts';
 import { mediaLooks } from './media-screens.ts';
@@ -19,25 +20,8 @@ export interface Look {
 }
 
 type Rows = Scenario['rows'];
-const bare: Rows = {
-  accounts: [sample.serviceAccount, sample.practiceAccount],
-  staged: [],
-  queue: [],
-  transcriptions: [],
-  voiceClones: [],
-  drafts: [],
-  presets: [],
-  library: [],
-  speech: [],
-  clips: [],
-  launchClips: [],
-  characters: [],
-  ideaSearches: [],
-  status: [sample.studio],
-  settings: [sample.settings],
-};
 const rich: Rows = {
-  ...bare,
+  ...emptyRows,
   queue: sample.queueRows,
   transcriptions: sample.transcriptions,
   voiceClones: sample.voiceClones,
@@ -67,7 +51,7 @@ export const looks: readonly Look[] = [
       route: '/',
       signInError,
       rows: {
-        ...bare,
+        ...emptyRows,
         accounts: [],
         status: [
           {
@@ -85,17 +69,17 @@ export const looks: readonly Look[] = [
     },
   },
   look('home', '/', { drafts }),
-  look('home-empty', '/', { ...bare, ...practice }),
+  look('home-empty', '/', { ...emptyRows, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),
   look('transcriptions', '/transcriptions'),
-  look('transcriptions-empty', '/transcriptions', { ...bare }),
+  look('transcriptions-empty', '/transcriptions', { ...emptyRows }),
   look('staging', '/transcriptions', { staged: sample.stagedItems }, async (page) => {
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('button', { name: /files to transcribe/ }).click();
   }),
   look('transcript', '/transcriptions/t1'),
   look('voices', '/voices'),
-  look('voices-empty', '/voices', { ...bare }),
+  look('voices-empty', '/voices', { ...emptyRows }),
   look('queue', '/queue'),
   look('queue-question', '/queue', {}, openRow(/مقابلة/)),
   look('queue-failed', '/queue', {}, openRow(/Take 12/)),
@@ -111,7 +95,7 @@ export const looks: readonly Look[] = [
   }),
   look('queue-many', '/queue', { queue: sample.manyRows(10_000) }),
   look('queue-nothing', '/queue', {}, (page) => page.getByRole('searchbox', { name: 'Search the queue' }).fill('zzz')),
-  look('queue-empty', '/queue', { ...bare }),
+  look('queue-empty', '/queue', { ...emptyRows }),
   { name: 'queue-loading', scenario: { route: '/queue', rows: rich, loading: ['queue'] } },
   { name: 'queue-unreadable', scenario: { route: '/queue', rows: rich, failing: ['queue'] } },
   look('account', '/account'),
@@ -144,7 +128,7 @@ export const looks: readonly Look[] = [
   look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
-  ...creationLooks(bare),
+  ...creationLooks(emptyRows),
   ...libraryLooks(rich),
   ...mediaLooks,
   ...queueLooks,

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { AppError, Speech, SpeechDetail } from '../../../bridge/index.ts';
+import type { Speech } from '../../../bridge/index.ts';
 import { GoneScreen, useCollection } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { speechTexts } from '../../texts/speech.ts';
 import { ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { useAnswer } from '../creations/index.ts';
 import { documentOf } from '../transcript/index.tsx';
 import { SpeechHeader } from './SpeechHeader.tsx';
 import { SpeechPlayer } from './SpeechPlayer.tsx';
@@ -32,39 +33,23 @@ export function SpeechPage() {
 }
 
 function Shown({ speech }: { readonly speech: Speech }) {
-  const [detail, setDetail] = useState<SpeechDetail | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const { id, status, mediaUrl } = speech;
-  useEffect(() => {
-    let wanted = true;
-    ask('speech.detail', { id }).then(
-      (found) => wanted && setDetail(found),
-      (thrown: unknown) => wanted && setError(toAppError(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
-    // The words come with the sound.
-  }, [id, status, mediaUrl, attempt]);
+  // The words come with the sound.
+  const {
+    value: detail,
+    error,
+    loading,
+    retry,
+  } = useAnswer(`${id} ${status} ${mediaUrl ?? ''}`, () => ask('speech.detail', { id }));
   const script = useMemo(() => (detail === null ? null : documentOf(detail)), [detail]);
   if (script !== null) return <SpeechPlayer speech={speech} script={script} />;
   return (
     <div className="flex h-full flex-col">
       <SpeechHeader speech={speech} />
-      {error === null ? (
+      {error === null || loading ? (
         <Skeleton rows={8} className="mx-auto w-full max-w-3xl px-6" />
       ) : (
-        <ErrorNotice
-          error={{ ...error, action: error.action ?? 'retry' }}
-          actions={{
-            retry: () => {
-              setError(null);
-              setAttempt(attempt + 1);
-            },
-          }}
-          className="mx-6"
-        />
+        <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry }} className="mx-6" />
       )}
     </div>
   );

@@ -1,11 +1,12 @@
 import { FileQuestionMark } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import type { AppError, TranscriptDetail, Transcription } from '../../../bridge/index.ts';
+import type { Transcription } from '../../../bridge/index.ts';
 import { GoneScreen, useCollection } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { useAnswer } from '../creations/index.ts';
 import { isFinished } from '../transcriptions/transcription-state.ts';
 import { TranscriptionProgress } from '../transcriptions/TranscriptionProgress.tsx';
 import { documentOf } from './document.ts';
@@ -42,39 +43,25 @@ export function TranscriptScreen() {
 }
 
 function Completed({ transcription }: { readonly transcription: Transcription }) {
-  const [detail, setDetail] = useState<TranscriptDetail | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const { id, completedAt } = transcription;
-  useEffect(() => {
-    let wanted = true;
-    ask('transcriptions.detail', { id }).then(
-      (found) => wanted && setDetail(found),
-      (thrown: unknown) => wanted && setError(toAppError(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [id, completedAt, attempt]);
+  const {
+    value: detail,
+    error,
+    loading,
+    retry,
+  } = useAnswer(`${id} ${completedAt ?? ''}`, () => ask('transcriptions.detail', { id }));
   const script = useMemo(() => (detail === null ? null : documentOf(detail)), [detail]);
   if (script !== null && script.words.length > 0)
     return <TranscriptView transcription={transcription} document={script} />;
   return (
     <div className="flex h-full flex-col">
       <TranscriptHeader transcription={transcription} />
-      {error !== null && (
-        <ErrorNotice
-          error={{ ...error, action: error.action ?? 'retry' }}
-          actions={{
-            retry: () => {
-              setError(null);
-              setAttempt(attempt + 1);
-            },
-          }}
-          className="mx-6"
-        />
+      {error !== null && !loading && (
+        <ErrorNotice error={{ ...error, action: error.action ?? 'retry' }} actions={{ retry }} className="mx-6" />
       )}
-      {error === null && script === null && <Skeleton rows={8} className="mx-auto w-full max-w-3xl px-6" />}
+      {script === null && (error === null || loading) && (
+        <Skeleton rows={8} className="mx-auto w-full max-w-3xl px-6" />
+      )}
       {script !== null && (
         <EmptyState icon={FileQuestionMark} title={texts.silent}>
           {texts.silentHint}
