@@ -26,7 +26,8 @@ const minutes = unit('minute');
 const seconds = unit('second');
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
 const byteUnits = [
-  unit('byte'),
+  // The short form has no plural: "0 byte".
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long', maximumFractionDigits: 0 }),
   unit('kilobyte'),
   unit('megabyte', 1),
   unit('gigabyte', 2),

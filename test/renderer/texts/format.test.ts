@@ -26,8 +26,9 @@ describe('formatting', () => {
   ])('says a span of %d s with its two largest units', (seconds, text) => expect(formatSpan(seconds)).toMatch(text));
 
   it.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [999, '999 bytes'],
     [21_000_000, '21.0 MB'],
     [1_260_000_000, '1.26 GB'],
     [5e16, '50,000.00 TB'],
