@@ -87,3 +87,14 @@ describe('a draft that changed since the service had it', () => {
     await page.context().close();
   });
 });
+
+describe('the keys of the script', () => {
+  it('show what rendering takes, and start nothing', async () => {
+    const { page } = await open();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'From draft to video' }).waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
-import { useCommand, useKey } from '../../app/index.ts';
+import { runCommand, useCommand, useKey } from '../../app/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { FindBar } from './FindBar.tsx';
@@ -20,7 +20,8 @@ interface DraftEditorProps {
   readonly session: DraftSession;
 }
 
-const nothing = (): void => undefined;
+/** What rendering takes; the button there starts it. */
+const showPlan = (): void => void runCommand('render');
 const noProblems: readonly VideoProblem[] = [];
 const notPlanned: ShownPlan = { plan: null, balance: null, error: null, current: false, again: () => undefined };
 
@@ -83,7 +84,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
               onView={setView}
               onFigures={figures.counted}
               onCaret={figures.caretAt}
-              onSubmit={nothing}
+              onSubmit={showPlan}
             />
           </div>
         </div>

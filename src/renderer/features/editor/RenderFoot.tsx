@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
+import { useCommand } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
@@ -35,6 +36,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const problems = plan?.problems ?? [];
   const [problem] = problems;
   const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';
+  useCommand('render', () => setDialog(!underWay));
   if (underWay) {
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">
@@ -100,7 +102,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
           {problems.length > 1 && ` ${texts.more(problems.length - 1)}`}
         </span>
       )}
-      <IconButton label={texts.details} icon={Info} onClick={() => setDialog(true)} />
+      <IconButton label={texts.details} icon={Info} keys="mod+enter" onClick={() => setDialog(true)} />
       {button}
       {dialog && (
         <RenderDialog
