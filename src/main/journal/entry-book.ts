@@ -134,13 +134,12 @@ export class EntryBook {
 
   /** What waits for an entry says something else when that is settled, or taken up again. */
   #withFollowers(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+    const ahead = entries.filter(
+      ({ hidden, state }) => !hidden && (isSettled(state) || state.kind === 'waiting' || state.kind === 'ask'),
+    );
+    if (ahead.length === 0) return entries;
     const ids = new Set(entries.map(({ id }) => id));
-    const followers = entries.flatMap((entry) => {
-      const { kind } = entry.state;
-      if (entry.hidden || (!isSettled(entry.state) && kind !== 'waiting' && kind !== 'ask')) return [];
-      const later = this.#parts.rows.waitingBehind(entry);
-      return [...this.#parts.rows.childrenOf(entry.id), ...later].filter(({ id }) => !ids.has(id) && ids.add(id));
-    });
+    const followers = this.#parts.rows.waitingFor(ahead).filter(({ id }) => !ids.has(id));
     return followers.length === 0 ? entries : [...entries, ...followers];
   }
 }

@@ -117,11 +117,22 @@ export class JournalRows {
     return row === undefined ? null : text(row['title']);
   }
 
-  /** Entries that name this one as a parent and are not settled. */
-  childrenOf(id: string): JournalEntry[] {
-    return this.#open
-      .all()
-      .filter(({ state, parents }) => (state.kind === 'waiting' || state.kind === 'ask') && parents.includes(id));
+  /**
+   * What waits for any of these, beside themselves, in the order of sending: what names one as a parent and is not settled, and
+   * what was asked for after one about the same subject. One look through what is open, however many they are.
+   */
+  waitingFor(entries: readonly Pick<JournalEntry, 'id' | 'subjectId' | 'position'>[]): JournalEntry[] {
+    const ids = new Set(entries.map(({ id }) => id));
+    const firsts = new Map<string, number>();
+    for (const { subjectId, position } of entries)
+      firsts.set(subjectId, Math.min(position, firsts.get(subjectId) ?? position));
+    return this.#open.all().filter(({ id, state: { kind }, parents, subjectId, position }) => {
+      if (ids.has(id) || (kind !== 'waiting' && kind !== 'ask')) return false;
+      const first = firsts.get(subjectId);
+      return (
+        (kind === 'waiting' && first !== undefined && position > first) || parents.some((parent) => ids.has(parent))
+      );
+    });
   }
 
   /** What was started with one click, in the order of sending. */
@@ -228,13 +239,6 @@ export class JournalRows {
 
   bySubject(subjectId: string): JournalEntry[] {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
-  }
-
-  /** Entries about the same subject that were asked for after an entry and wait, in the order of sending. */
-  waitingBehind({ subjectId, position }: Pick<JournalEntry, 'subjectId' | 'position'>): JournalEntry[] {
-    return this.#open
-      .all()
-      .filter((entry) => entry.subjectId === subjectId && entry.state.kind === 'waiting' && entry.position > position);
   }
 
   nextPosition(): number {

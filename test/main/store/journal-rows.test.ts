@@ -15,7 +15,8 @@ afterEach(() => db.close());
 describe('entries that wait behind another', () => {
   const about = (id: string, position: number, changes = {}) =>
     rows.save(entryWith({ id, subjectId: 'film', position, ...changes }));
-  const behind = (position: number) => rows.waitingBehind({ subjectId: 'film', position }).map(({ id }) => id);
+  const behind = (position: number) =>
+    rows.waitingFor([{ id: `the one at ${position}`, subjectId: 'film', position }]).map(({ id }) => id);
 
   it('are those about the same subject that were asked for later, in the order of sending', () => {
     about('third', 3);
@@ -25,6 +26,24 @@ describe('entries that wait behind another', () => {
 
     expect(behind(1)).toEqual(['second', 'third']);
     expect(behind(3)).toEqual([]);
+  });
+
+  it('are those of any of them, once and without themselves, and what names one as a parent', () => {
+    about('first', 1);
+    about('second', 2);
+    about('third', 3);
+    rows.save(entryWith({ id: 'child', position: 4, parents: ['first'] }));
+    rows.save(
+      entryWith({
+        id: 'asks',
+        position: 5,
+        parents: ['second'],
+        state: { kind: 'ask', evidence: null, question: { text: '', sendAgain: '', leaveIt: '' }, attempts: 1 },
+      }),
+    );
+
+    const two = [rows.get('first'), rows.get('second')].flatMap((entry) => entry ?? []);
+    expect(rows.waitingFor(two).map(({ id }) => id)).toEqual(['third', 'child', 'asks']);
   });
 
   it('are not those that are over', () => {

@@ -98,8 +98,8 @@ function answers(rows: JournalRows) {
     costs: ['account', 'other'].map((id) => [rows.openCost(id), rows.waitingCost(id)]),
     waiting: rows.waitingOf('account'),
     holding: rows.holding('account'),
-    children: ['a', 'b'].map((id) => rows.childrenOf(id)),
-    behind: rows.waitingBehind({ subjectId: 'film', position: 1 }),
+    children: ['a', 'b'].map((id) => rows.waitingFor([{ id, subjectId: 'another', position: 1 }])),
+    behind: rows.waitingFor([{ id: 'another', subjectId: 'film', position: 1 }]),
   };
 }
 
