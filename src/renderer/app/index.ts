@@ -1,4 +1,4 @@
-// The frame around every screen: routes, collections mirrored from main, keys, palette, theme.
+// The frame around every screen: routes, collections mirrored from main, questions to it, keys, palette, theme.
 // Belongs here: what all features share and must know of. Does not: a feature's own screens and words.
 export * from './account-name.ts';
 export { announce } from './announcer.tsx';
@@ -7,3 +7,4 @@ export * from './commands.ts';
 export { GoneScreen } from './GoneScreen.tsx';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';
+export { useAnswer } from './use-answer.ts';

@@ -35,4 +35,5 @@ export * from './toasts.ts';
 export * from './Tooltip.tsx';
 export * from './use-after-paint.ts';
 export * from './use-submission.ts';
+export * from './use-submit-key.ts';
 export * from './VirtualList.tsx';

@@ -15,8 +15,8 @@ import {
   Textarea,
   TextInput,
   useSubmission,
+  useSubmitKey,
 } from '../../ui/index.ts';
-import { useSubmitKey } from '../creations/index.ts';
 import { byArrival, removeStaged, useDropPurpose } from '../staging/index.tsx';
 import { characterFaults, characterLimits, emptyCharacter, lengthOf, traitsOf } from './character-form.ts';
 import type { CharacterFault, CharacterFields } from './character-form.ts';

@@ -2,8 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import type { Character } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, ErrorNotice, Field, Select, TextInput, useSubmission } from '../../ui/index.ts';
-import { useSubmitKey } from '../creations/index.ts';
+import { Button, ErrorNotice, Field, Select, TextInput, useSubmission, useSubmitKey } from '../../ui/index.ts';
 import { genderOf, type TrainFields, trainFaults } from './train-form.ts';
 import { usePrices } from './use-characters.ts';
 

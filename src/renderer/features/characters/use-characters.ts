@@ -1,6 +1,6 @@
 import { useActiveAccount } from '../../app/collections.ts';
+import { useAnswer } from '../../app/use-answer.ts';
 import { ask } from '../../bridge.ts';
-import { useAnswer } from '../creations/index.ts';
 
 /** The styles that characters can be drawn in. */
 export function useGenres() {

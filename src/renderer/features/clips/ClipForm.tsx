@@ -14,8 +14,8 @@ import {
   TextInput,
   toast,
   useSubmission,
+  useSubmitKey,
 } from '../../ui/index.ts';
-import { useSubmitKey } from '../creations/index.ts';
 import { useDropAddresses } from '../staging/index.tsx';
 import { clipFaults, type ClipFields, emptyClip, mediaOf, modifiersOf, promptWords, withAddress } from './clip-form.ts';
 import { ClipMenus } from './ClipMenus.tsx';

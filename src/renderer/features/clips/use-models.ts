@@ -1,8 +1,8 @@
 import type { TextToVideoModel } from '../../../contract/index.ts';
 import type { ClipModifiers } from '../../../bridge/index.ts';
 import { useActiveAccount, useStudioStatus } from '../../app/collections.ts';
+import { useAnswer } from '../../app/use-answer.ts';
 import { ask } from '../../bridge.ts';
-import { useAnswer } from '../creations/index.ts';
 import { creditsOf } from './clip-form.ts';
 
 /** The models of the account's plan, read again when the network is back. */

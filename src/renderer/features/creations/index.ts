@@ -8,5 +8,3 @@ export { CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { numberOf } from './remote-number.ts';
 export { RenameDialog } from './RenameDialog.tsx';
-export { useSubmitKey } from './use-submit-key.ts';
-export { useAnswer } from './use-answer.ts';

@@ -1,13 +1,12 @@
 import { Rocket, X } from 'lucide-react';
 import { launchClipCredits } from '../../../contract/index.ts';
-import { announce, useActiveAccount } from '../../app/index.ts';
+import { announce, useActiveAccount, useAnswer } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import { Button, Card, ErrorNotice, Field, IconButton, Textarea, TextInput, useSubmission } from '../../ui/index.ts';
-import { useAnswer } from '../creations/index.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
 

@@ -4,8 +4,7 @@ import { announce } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Button, Card, ErrorNotice, Field, Textarea, useSubmission } from '../../ui/index.ts';
-import { useSubmitKey } from '../creations/index.ts';
+import { Button, Card, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
 import { LanguageSelect } from '../staging/index.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
 import {

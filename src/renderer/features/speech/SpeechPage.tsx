@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
-import { GoneScreen, useCollection } from '../../app/index.ts';
+import { GoneScreen, useCollection, useAnswer } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts } from '../../texts/speech.ts';
 import { ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { useAnswer } from '../creations/index.ts';
 import { documentOf } from '../transcript/index.tsx';
 import { SpeechHeader } from './SpeechHeader.tsx';
 import { SpeechPlayer } from './SpeechPlayer.tsx';

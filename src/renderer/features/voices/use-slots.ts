@@ -1,7 +1,6 @@
 import type { AppError, CallOutput } from '../../../bridge/index.ts';
-import { useFromRows } from '../../app/index.ts';
+import { useFromRows, useAnswer } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
-import { useAnswer } from '../creations/index.ts';
 
 export interface Slots {
   readonly slots: CallOutput<'voiceClones.slots'> | null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AppError } from '../../../bridge/index.ts';
-import { toAppError } from '../../bridge.ts';
+import type { AppError } from '../../bridge/index.ts';
+import { toAppError } from '../bridge.ts';
 
 interface Answer<T> {
   /** The newest answer; the one before stays until it is there. Null before the first. */
