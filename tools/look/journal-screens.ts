@@ -102,8 +102,16 @@ export const sampleDetail = (id: string): QueueDetail => ({
   answer: null,
 });
 
-const openRow = (name: RegExp) => (page: Page) =>
-  page.locator('[data-open-row]').filter({ hasText: name }).first().click();
+const openRow = (name: RegExp) => async (page: Page) => {
+  const row = page.locator('[data-open-row]').filter({ hasText: name }).first();
+  await page.getByRole('list', { name: 'Entries of the queue' }).hover();
+  // In a small window the row is not drawn before it is scrolled to.
+  for (let turn = 0; turn < 20 && (await row.count()) === 0; turn += 1) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(50);
+  }
+  await row.click();
+};
 const journal = (name: string, act?: Look['act']): Look => ({
   name: `journal${name}`,
   scenario: {
