@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { CallOutput, DraftSummary, ShownCaptions, ShownSegment } from '../../src/bridge/index.ts';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 
 const sentences = [

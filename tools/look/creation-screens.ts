@@ -4,7 +4,7 @@ import { portrait } from './creation-answers.ts';
 import { serviceAccount } from './sample-rows.ts';
 import { minute } from './sample-times.ts';
 import type { Scenario } from './scenario.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 
 const now = Date.now();
 const refused = {

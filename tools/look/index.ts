@@ -8,7 +8,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium } from 'playwright-core';
 import { buildRenderer, bundleForPage, serveRenderer } from './renderer-server.ts';
 import type { Scenario } from './scenario.ts';
-import { type Look, looks } from './screens.ts';
+import type { Look } from './look.ts';
+import { looks } from './screens.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, out: { type: 'string' }, size: { type: 'string' }, theme: { type: 'string' } },

@@ -3,7 +3,7 @@ import type { LibraryItem } from '../../src/bridge/index.ts';
 import { libraryOverview } from './library-answers.ts';
 import { serviceAccount } from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 
 const day = 86_400_000;
 const now = Date.now();

@@ -3,7 +3,7 @@ import type { StagedItem, VoiceClone } from '../../src/bridge/index.ts';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 
 type Rows = Scenario['rows'];
 const rows: Rows = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { CallInput, CallName, CallOutput, Preset, Result } from '../../src/bridge/index.ts';
 import { captionDrafts } from './caption-screens.ts';
 import { emptyRows } from './empty-rows.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 
 const unset: Preset['values'] = {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import { minute } from './sample-times.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 
 const base = ((): QueueRow => {

@@ -5,19 +5,13 @@ import { creationLooks } from './creation-screens.ts';
 import { emptyRows } from './empty-rows.ts';
 import { journalLooks } from './journal-screens.ts';
 import { libraryLooks } from './library-screens.ts';
+import type { Look } from './look.ts';
 import { mediaLooks } from './media-screens.ts';
 import { queueLooks } from './queue-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { drafts } from './video-samples.ts';
 import { videoLooks } from './video-screens.ts';
-
-export interface Look {
-  readonly name: string;
-  readonly scenario: Omit<Scenario, 'theme'>;
-  /** What a user does before the picture is taken. */
-  readonly act?: (page: Page) => Promise<unknown>;
-}
 
 type Rows = Scenario['rows'];
 const rich: Rows = {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Draft } from '../../src/bridge/index.ts';
 import type { Scenario } from './scenario.ts';
-import type { Look } from './screens.ts';
+import type { Look } from './look.ts';
 import * as videos from './video-samples.ts';
 
 /** Screens of videos and of the editor, on the rows that the other screens have. */

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { SpendingLimits } from '../../../bridge/index.ts';
 import { settingsTexts as texts } from '../../texts/settings.ts';
 import { Field, TextInput } from '../../ui/index.ts';
-import type { ChangeSettings } from './index.tsx';
+import type { ChangeSettings } from './change-settings.ts';
 import { limitNames, limitOf, type LimitName, uselessLimit } from './spending-limits.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -4,7 +4,7 @@ import { settingsTexts } from '../../texts/settings.ts';
 import { Button, Card, Field, Segmented, TextInput } from '../../ui/index.ts';
 import { captionPreview } from './caption-preview.ts';
 import { fillTemplate, placeholders, sampleValues } from './file-name.ts';
-import type { ChangeSettings } from './index.tsx';
+import type { ChangeSettings } from './change-settings.ts';
 import { useDraft } from './use-draft.ts';
 
 interface ExportSettingsProps {

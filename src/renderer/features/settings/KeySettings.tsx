@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { defaultKeys, type KeyName, keysOf, takenBy, useKeymap } from '../../app/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { Button, Card, cx, IconButton, Kbd } from '../../ui/index.ts';
-import type { ChangeSettings } from './index.tsx';
+import type { ChangeSettings } from './change-settings.ts';
 
 const texts = monitorTexts.keys;
 // The keys of this table are the names, which its type checks.

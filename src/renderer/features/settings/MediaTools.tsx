@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { attempt, Button, Card } from '../../ui/index.ts';
-import type { ChangeSettings } from './index.tsx';
+import type { ChangeSettings } from './change-settings.ts';
 
 /** The user's own ffmpeg, for the few kinds of files that need it. */
 export function MediaTools({ path, change }: { readonly path: string | null; readonly change: ChangeSettings }) {

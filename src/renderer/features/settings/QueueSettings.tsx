@@ -1,7 +1,7 @@
 import type { Settings } from '../../../bridge/index.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { Card, Segmented, Switch } from '../../ui/index.ts';
-import type { ChangeSettings } from './index.tsx';
+import type { ChangeSettings } from './change-settings.ts';
 
 const texts = monitorTexts.settings;
 const starts = (['run', 'paused', 'as-it-was'] as const).map((value) => ({ value, label: texts.starts[value] }));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { attempt, Badge, Button, Card } from '../../ui/index.ts';
-import type { ChangeSettings } from './index.tsx';
+import type { ChangeSettings } from './change-settings.ts';
 
 /** A model of the user's own for real transcripts in the practice account, and how to get one. */
 export function SpeechModel({ dir, change }: { readonly dir: string | null; readonly change: ChangeSettings }) {

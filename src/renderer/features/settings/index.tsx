@@ -1,27 +1,23 @@
 // What the user may choose. Each change is kept at once; there is no button to save.
 // Belongs here: the choices and what they mean. Does not: what the choices do.
-import type { CallInput, Settings } from '../../../bridge/index.ts';
+import type { Settings } from '../../../bridge/index.ts';
 import { useCollection, useSettings } from '../../app/collections.ts';
-import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { attempt, Card, ErrorNotice, Screen, Segmented, Skeleton, Switch } from '../../ui/index.ts';
+import { Card, ErrorNotice, Screen, Segmented, Skeleton, Switch } from '../../ui/index.ts';
 import { About } from './About.tsx';
 import { BudgetGuard } from './BudgetGuard.tsx';
+import { changeSettings as change } from './change-settings.ts';
 import { ExportSettings } from './ExportSettings.tsx';
 import { KeySettings } from './KeySettings.tsx';
 import { MediaTools } from './MediaTools.tsx';
 import { QueueSettings } from './QueueSettings.tsx';
 import { SpeechModel } from './SpeechModel.tsx';
 
-export type ChangeSettings = (changes: CallInput<'settings.update'>['changes']) => Promise<boolean>;
-
 const themes: readonly { value: Settings['theme']; label: string }[] = [
   { value: 'dark', label: settingsTexts.themes.dark },
   { value: 'light', label: settingsTexts.themes.light },
   { value: 'system', label: settingsTexts.themes.system },
 ];
-
-const change: ChangeSettings = (changes) => attempt(() => ask('settings.update', { changes }));
 
 export function SettingsScreen() {
   const { status, error } = useCollection('settings');
