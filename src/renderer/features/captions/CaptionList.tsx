@@ -67,6 +67,15 @@ export function CaptionList(props: CaptionListProps) {
         : [...shown, kept].sort((a, b) => a - b);
     },
   });
+  const rows = virtualizer.getVirtualItems();
+  // Rows follow each other: one that grows moves those below it by itself. Only one that was scrolled away from stands apart.
+  const apart = rows.find(
+    ({ index }, at) =>
+      index === editing?.place &&
+      ((at === 0 && rows.length > 1 && rows[1]?.index !== index + 1) ||
+        (at > 0 && at === rows.length - 1 && rows[at - 1]?.index !== index - 1)),
+  );
+  const first = rows.find((row) => row !== apart);
   const nodeOf = (place: number): Element | null =>
     viewport.current?.querySelector(`[data-caption="${String(place)}"]`) ?? null;
   const paintLit = (): void => {
@@ -140,10 +149,14 @@ export function CaptionList(props: CaptionListProps) {
       onKeyDown={onKeyDown}
       onWheel={onUserScroll}
       onTouchMove={onUserScroll}
-      className="min-h-0 flex-1 overflow-y-auto pb-16 [contain:strict] focus-visible:-outline-offset-2"
+      className="min-h-0 flex-1 overflow-y-auto pb-16 [contain:strict] [overflow-anchor:none] focus-visible:-outline-offset-2"
     >
-      <ul aria-label={texts.list} className="relative mx-auto max-w-4xl" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((row) => {
+      <ul
+        aria-label={texts.list}
+        className="relative mx-auto max-w-4xl"
+        style={{ height: virtualizer.getTotalSize(), paddingTop: first?.start }}
+      >
+        {rows.map((row) => {
           const segment = segments[row.index];
           if (segment === undefined) return null;
           const found = byPlace.get(row.index) ?? noMatches;
@@ -155,8 +168,8 @@ export function CaptionList(props: CaptionListProps) {
               data-index={row.index}
               aria-setsize={segments.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0"
-              style={{ top: row.start }}
+              className={row === apart ? 'absolute inset-x-0' : '[contain:layout_style]'}
+              style={row === apart ? { top: row.start } : undefined}
             >
               <CaptionRow
                 session={session}

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { attempt, cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
+import { afterPaint, attempt, cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
 import { type LinePreview, previewOf, problemOf, textOf } from './caption-line.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { captionTime } from './caption-time.ts';
@@ -47,10 +47,7 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   useEffect(() => () => session.left(index), [session, index]);
   // The field first: who steps through captions with Enter waits for it alone. What belongs to it comes with the next frame.
   const [whole, setWhole] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), []);
   useEffect(() => {
     // When the list has given it its place: what belongs to the text is below it, and grows with what is said of it.
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));

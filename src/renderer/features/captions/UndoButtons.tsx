@@ -1,8 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useStore } from 'zustand';
 import { useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { IconButton } from '../../ui/index.ts';
+import { IconButton, useAfterPaint } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
 
 interface UndoButtonsProps {
@@ -13,8 +12,8 @@ interface UndoButtonsProps {
 
 /** Apart from the list, which a step taken must not draw again. */
 export function UndoButtons({ session, onUndo, onRedo }: UndoButtonsProps) {
-  const canUndo = useStore(session.state, ({ history, unsaved }) => history.done.length > 0 || unsaved.size > 0);
-  const canRedo = useStore(session.state, ({ history }) => history.undone.length > 0);
+  const canUndo = useAfterPaint(session.state, ({ history, unsaved }) => history.done.length > 0 || unsaved.size > 0);
+  const canRedo = useAfterPaint(session.state, ({ history }) => history.undone.length > 0);
   const undoKeys = useKeys('undo');
   const redoKeys = useKeys('redo');
   return (
