@@ -87,7 +87,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
           </p>
         )}
         {plans !== null && (
-          <ul className="flex max-h-[50vh] flex-col overflow-y-auto rounded-lg border border-line">
+          <ul className="flex flex-col rounded-lg border border-line">
             {[...blocked, ...ready].map((plan) => (
               <li key={plan.id} className="flex items-start gap-3 border-b border-line px-3 py-2 last:border-0">
                 <div className="min-w-0 flex-1">
