@@ -212,12 +212,21 @@ export const test = base.extend<Fixtures & { readonly hostOption: HostKind }>({
   },
 });
 
-/** Drops files and folders on the page as a user does; they come with their real paths. */
+/**
+ * Drops files and folders on the page as a user does; they come with their real paths. A hand that holds something never stops to
+ * be over what is below it: of a single `dragOver`, the news would be lost with an element that is replaced just then.
+ */
 export async function dropFiles(page: Page, paths: readonly string[], at = { x: 400, y: 300 }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: paths.map((path) => resolve(path)), dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, ...at, data });
+  await send('dragEnter');
+  for (let held = 0; held < 4; held += 1) {
+    await send('dragOver');
+    await page.waitForTimeout(50);
+  }
+  await send('drop');
   await session.detach();
 }
 
