@@ -51,7 +51,9 @@ export function told(
   now: number,
 ): WindowKnowledge {
   const { open } = known;
-  const anew: WindowKnowledge = { ...known, open: { from: takenAt, by: now, count, toldAt: now, untold: 0 } };
+  // What was on its way beside this one may have been counted after it, and be lost.
+  const beside = earlier.filter(({ answeredAt }) => answeredAt !== null && answeredAt > takenAt).length;
+  const anew: WindowKnowledge = { ...known, open: { from: takenAt, by: now, count, toldAt: now, untold: beside } };
   if (open === null) {
     // Those that a sliding minute counts for sure, this one among them.
     const sure = 1 + earlier.filter((one) => one.answeredAt !== null && one.answeredAt <= takenAt && one.takenAt > now - windowMs).length; // prettier-ignore
