@@ -1,14 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+const screens = 'test/screens/**';
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
     // Forks, because tests open SQLite files, native modules and worker threads; two, because the bar is set for two cores.
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 5_000,
+    // Only what drives a browser is tried again, and only where CI=true, which names it: a property test would hide what it found.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/e2e/**', screens, 'node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', include: [`${screens}/*.test.ts`], retry: process.env['CI'] === 'true' ? 1 : 0 },
+      },
+    ],
   },
 });

@@ -24,6 +24,7 @@ describe('a new voice', () => {
     await page.getByLabel('Name', { exact: true }).fill('Ana');
     await page.getByRole('radio', { name: 'Female' }).check();
     await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByLabel('Name', { exact: true }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Voices' }).click();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
     await page.getByRole('button', { name: /^Buy slot and create/ }).click();
@@ -61,6 +62,8 @@ describe('a new voice', () => {
     await page.getByRole('meter', { name: 'Level' }).waitFor();
     await expect.poll(async () => (await asked(page, 'recording.append')).length, { timeout: 4000 }).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Home' }).click();
+    // Two clicks in one moment leave nothing: the screen in between was never shown.
+    await page.getByRole('meter', { name: 'Level' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Voices' }).click();
     await page.getByText('Paused. Nothing is recorded.').waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();

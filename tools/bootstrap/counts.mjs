@@ -1,6 +1,7 @@
-// Reads the JSON reports of vitest and Playwright into one shape: how many passed, and the names of those that failed or were skipped.
+// Reads the JSON reports of vitest and Playwright into one shape: how many passed, and the names of those that
+// failed, were skipped, or passed only when they were tried again.
 
-/** @typedef {{ passed: number, failed: string[], skipped: { name: string, project: string }[] }} Counts */
+/** @typedef {{ passed: number, failed: string[], unsteady: string[], skipped: { name: string, project: string }[] }} Counts */
 
 /** A run that left no report, or whose report is damaged, or that failed outside of its tests, counts as one failure. */
 function withStatus(counts, name, status) {
@@ -19,12 +20,15 @@ function parse(text) {
 
 /** @returns {Counts} */
 export function countVitest(text, status) {
-  const counts = { passed: 0, failed: [], skipped: [] };
+  const counts = { passed: 0, failed: [], unsteady: [], skipped: [] };
   for (const file of parse(text).testResults ?? []) {
     const tests = file.assertionResults ?? [];
     for (const test of tests) {
-      if (test.status === 'passed') counts.passed += 1;
-      else if (test.status === 'failed') counts.failed.push(test.fullName);
+      if (test.status === 'passed') {
+        counts.passed += 1;
+        // What the first try said is kept beside the second one's success.
+        if (test.failureMessages?.length > 0) counts.unsteady.push(test.fullName);
+      } else if (test.status === 'failed') counts.failed.push(test.fullName);
       else counts.skipped.push({ name: test.fullName, project: 'vitest' });
     }
     // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
@@ -36,7 +40,7 @@ export function countVitest(text, status) {
 
 /** @returns {Counts} */
 export function countPlaywright(text, status) {
-  const counts = { passed: 0, failed: [], skipped: [] };
+  const counts = { passed: 0, failed: [], unsteady: [], skipped: [] };
   const visit = (suite, titles) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests ?? []) {
@@ -44,6 +48,7 @@ export function countPlaywright(text, status) {
         if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
         else if (test.status === 'skipped') counts.skipped.push({ name, project: test.projectName });
         else counts.failed.push(`[${test.projectName}] ${name}`);
+        if (test.status === 'flaky') counts.unsteady.push(`[${test.projectName}] ${name}`);
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [...titles, inner.title]);

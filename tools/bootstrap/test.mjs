@@ -16,7 +16,7 @@ const systemPackages = ['chromium', 'gnome-keyring', 'dbus', 'libsecret-1-0', 'l
 const electronProject = 'electron';
 
 const say = (line) => process.stdout.write(`${line}\n`);
-const total = { passed: 0, failed: [], skipped: [] };
+const total = { passed: 0, failed: [], unsteady: [], skipped: [] };
 const reports = mkdtempSync(join(tmpdir(), 'backlot-reports-'));
 
 function reportText(file) {
@@ -33,6 +33,7 @@ async function stage(name, work) {
   const counts = await work();
   total.passed += counts.passed;
   total.failed.push(...counts.failed);
+  total.unsteady.push(...counts.unsteady);
   total.skipped.push(...counts.skipped);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(`${counts.failed.length === 0 ? 'ok    ' : 'FAILED'}  ${name}  ${seconds} s`);
@@ -42,9 +43,9 @@ async function stage(name, work) {
 function once(name, work) {
   return stage(name, async () => {
     const { status, output } = await work();
-    if (status === 0) return { passed: 1, failed: [], skipped: [] };
+    if (status === 0) return { passed: 1, failed: [], unsteady: [], skipped: [] };
     say(output);
-    return { passed: 0, failed: [name], skipped: [] };
+    return { passed: 0, failed: [name], unsteady: [], skipped: [] };
   });
 }
 
@@ -103,6 +104,7 @@ try {
 rmSync(reports, { recursive: true, force: true });
 refuseSkips();
 for (const { name, project } of total.skipped) say(`skipped  [${project}] ${name}`);
+for (const name of total.unsteady) say(`unsteady, passed at its second try: ${name}`);
 for (const name of total.failed) say(`failed   ${name}`);
 say(`All stages together: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 say(`${total.passed} passed, ${total.failed.length} failed, ${total.skipped.length} skipped`);

@@ -45,10 +45,23 @@ describe('counting the tests of vitest', () => {
     expect(countVitest(vitest({ status: 'failed', assertionResults }), 1)).toEqual({
       passed: 1,
       failed: ['b'],
+      unsteady: [],
       skipped: [
         { name: 'c', project: 'vitest' },
         { name: 'd', project: 'vitest' },
       ],
+    });
+  });
+
+  it('names what passed only at its second try', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a', failureMessages: ['Error: too slow'] },
+      { status: 'passed', fullName: 'b', failureMessages: [] },
+    ];
+    expect(countVitest(vitest({ status: 'passed', assertionResults }), 0)).toMatchObject({
+      passed: 2,
+      failed: [],
+      unsteady: ['a'],
     });
   });
 
@@ -73,6 +86,7 @@ describe('counting the tests of Playwright', () => {
     expect(countPlaywright(playwright({ suites }), 1)).toEqual({
       passed: 2,
       failed: ['[chromium] a.spec.ts › group › b'],
+      unsteady: ['[chromium] a.spec.ts › group › d'],
       skipped: [{ name: 'a.spec.ts › group › c', project: 'electron' }],
     });
   });
