@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { operations, transcription as remoteTranscription } from '../../contract/index.ts';
-import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
+import {
+  evidencePageSize,
+  newerRows,
+  type Finding,
+  type JournalEntry,
+  type OperationHandler,
+  type PreparedCall,
+  type Question,
+  type ReadPage,
+} from '../journal/index.ts';
 
 /** What the journal keeps of a transcription that was asked for. */
 const createInput = z.object({
@@ -19,12 +28,35 @@ const evidence = z.object({ newestIds: z.array(z.number()), takenAt: z.number() 
 /** Seconds by which the service's probe of a file may differ from ours. */
 const durationToleranceS = 2;
 
+type Remote = z.output<typeof remoteTranscription>;
+
+const readOf =
+  (client: ApiClient): ReadPage<Remote> =>
+  async (page) => {
+    const query = { per_page: evidencePageSize, page };
+    return (await client.call(operations.transcriptions.list, { query }, { lane: 'evidence' })).data;
+  };
+
+/** Whether it has the language and, of a file, about the duration. What the list does not say speaks against nothing. */
+function isEqual({ language, duration }: Remote, input: CreateInput): boolean {
+  const { source } = input;
+  const sameLanguage =
+    input.language === null || language === null || language === undefined || language === input.language;
+  return (
+    sameLanguage &&
+    (source.kind === 'url' ||
+      duration === null ||
+      duration === undefined ||
+      Math.abs(duration - source.durationS) <= durationToleranceS)
+  );
+}
+
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, path: string, signal: AbortSignal) => Promise<FilePart>;
   /** Ids on the service that already belong to a transcription here. */
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
-  readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: z.output<typeof remoteTranscription>) => void;
+  readonly confirmed: (entry: JournalEntry, input: CreateInput, remote: Remote) => void;
   readonly settled: (entry: JournalEntry, input: CreateInput) => void;
   readonly reopened: (input: CreateInput) => void;
 }
@@ -54,38 +86,22 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     },
 
     async snapshot(client, _entry, _input, { now }): Promise<z.infer<typeof evidence>> {
-      const list = await client.call(operations.transcriptions.list, { query: { per_page: 50 } }, { lane: 'evidence' });
-      return { newestIds: list.data.map((entry) => entry.id), takenAt: now() };
+      const newest = await readOf(client)(1);
+      return { newestIds: newest.map(({ id }) => id), takenAt: now() };
     },
 
-    async probe(client: ApiClient, entry, input, snapshot): Promise<Finding> {
+    async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
-      const newest = Math.max(0, ...before.newestIds);
-      const list = await client.call(operations.transcriptions.list, { query: { per_page: 50 } }, { lane: 'evidence' });
-      const candidates = list.data.filter(
-        (remote) =>
-          remote.id > newest &&
-          !parts.isKnown(entry.accountId, remote.id) &&
-          (input.language === null ||
-            remote.language === null ||
-            remote.language === undefined ||
-            remote.language === input.language) &&
-          (input.source.kind === 'url' ||
-            remote.duration === null ||
-            remote.duration === undefined ||
-            Math.abs(remote.duration - input.source.durationS) <= durationToleranceS),
-      );
-      const [only] = candidates;
-      if (only === undefined) return { kind: 'nothing' };
-      if (candidates.length === 1) return { kind: 'found', data: only, charged: null };
-      return {
-        kind: 'ambiguous',
-        question: {
-          text: `The connection broke after the file was sent. ${candidates.length} new transcriptions on the service could be this one.`,
-          sendAgain: 'Sends it again, which is charged again if one of them is this file.',
-          leaveIt: 'Leaves it. The transcriptions on the service stay there.',
-        },
-      };
+      const newer = await newerRows(readOf(client), Math.max(0, ...before.newestIds));
+      const unknown = newer.filter(({ id }) => !parts.isKnown(entry.accountId, id));
+      const equal = unknown.filter((remote) => isEqual(remote, input));
+      const [only] = equal;
+      if (only !== undefined && equal.length === 1) return { kind: 'found', data: only, charged: null };
+      if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
+      // The language is a hint, and the service measures by itself: what nobody here knows of may be this one all the same.
+      return unknown.length === 0 || looking.settling()
+        ? { kind: 'nothing' }
+        : { kind: 'ambiguous', question: mayStillBe(unknown.length) };
     },
 
     confirmed(entry, input, data) {
@@ -99,5 +115,25 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     reopened(_entry, input) {
       parts.reopened(input);
     },
+  };
+}
+
+function couldBe(count: number): Question {
+  return {
+    text: `The connection broke after the file was sent. ${count} new transcriptions on the service could be this one.`,
+    sendAgain: 'Sends it again, which is charged again if one of them is this file.',
+    leaveIt: 'Leaves it. The transcriptions on the service stay there.',
+  };
+}
+
+function mayStillBe(count: number): Question {
+  const what =
+    count === 1
+      ? 'The service has one new transcription, of another language or length'
+      : `The service has ${count} new transcriptions, of other languages or lengths`;
+  return {
+    text: `The connection broke after the file was sent. ${what} than what was sent: it may have measured this file differently, or another program asked for it.`,
+    sendAgain: 'Sends it again. If this file is there already, it is charged twice.',
+    leaveIt: 'Leaves it. What the service has stays there.',
   };
 }

@@ -35,6 +35,9 @@ const askText = {
   leaveIt: 'Leaves it. If the service took them, the voice appears in the list.',
 };
 
+/** Spaces are the service's to change. */
+const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+
 /** The clones of the account and how many slots it ever bought. */
 async function look(client: ApiClient): Promise<{ clones: RemoteClone[]; lifetimePurchases: number | null }> {
   const list = await client.call(operations.voiceClones.list, {}, { lane: 'evidence' });
@@ -84,7 +87,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
         (clone) =>
           clone.id > newest &&
           !parts.isKnown(entry.accountId, clone.id) &&
-          clone.name === input.name &&
+          plain(clone.name ?? input.name) === plain(input.name) &&
           (clone.gender ?? input.gender) === input.gender,
       );
       const [only] = candidates;

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { remoteClone, remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+
+const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
+/** After the settle window, milliseconds. */
+const settledMs = 300_000;
+
+let folder: string;
+let desk: TestDesk;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-lost-'));
+  desk = new TestDesk(join(folder, 'studio.sqlite'));
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const times = (operation: string): number => desk.sent.filter((name) => name === operation).length;
+
+/** The service takes it, and `made` is in its list then, newest first; the answer is lost. */
+function loseAnswer(operation: string, list: string, made: () => Record<string, unknown>[]): void {
+  const rows: Record<string, unknown>[] = [];
+  desk.answers.set(operation, () => {
+    rows.unshift(...made());
+    throw new UnknownOutcomeError(facts, 'dropped');
+  });
+  desk.answers.set(list, ({ query = {} }) => {
+    const page = Number(query['page'] ?? 1);
+    return rows.slice((page - 1) * 50, page * 50);
+  });
+}
+
+describe('a transcription whose answer was lost', () => {
+  const lose = (made: () => Record<string, unknown>[]): void =>
+    loseAnswer('transcriptions.create', 'transcriptions.list', made);
+
+  it('is found behind more than a page of newer ones of another program, and not sent again', async () => {
+    const others = Array.from({ length: 60 }, (_, index) => remoteTranscription(100 - index, { duration: 900 }));
+    lose(() => [...others, remoteTranscription(7)]);
+    desk.answers.set('transcriptions.get', () => remoteTranscription(7));
+    const { entryId, id } = desk.transcribe();
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+    expect(desk.transcriptions.get(id).row.remoteId).toBe(7);
+    expect(times('transcriptions.create')).toBe(1);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['heard another language than the hint', { language: 'de' }],
+    ['measured another length', { duration: 75 }],
+  ])('is asked about, and not sent again by itself, where the service %s', async (_title, told) => {
+    lose(() => [remoteTranscription(7, told)]);
+    const [entryId = ''] = desk.transcriptions.start('me', [desk.staged()], 'en');
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+    expect(desk.row(entryId).question?.text).toContain('one new transcription, of another language or length');
+    expect(times('transcriptions.create')).toBe(1);
+  });
+
+  it('is sent again where the service has nothing new', async () => {
+    lose(() => []);
+    const { entryId } = desk.transcribe();
+    await desk.settle(30_000);
+    desk.answers.set('transcriptions.create', () => remoteTranscription(8));
+    desk.answers.set('transcriptions.get', () => remoteTranscription(8));
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+    expect(times('transcriptions.create')).toBe(2);
+  });
+});
+
+describe('a cloned voice whose answer was lost', () => {
+  it('is found by its name, whatever the service makes of the spaces in it', async () => {
+    loseAnswer('voiceClones.create', 'voiceClones.list', () => [remoteClone(3, { name: 'Nadia B' })]);
+    desk.answers.set('voiceClones.slots', () => ({ cost: 100, lifetime_purchases: 0 }));
+    const samplePaths = ['/media/a.wav'];
+    const wanted = { name: ' Nadia  B', gender: 'female', language: null, description: null } as const;
+    const entryId = desk.voiceClones.create('me', { ...wanted, samplePaths, buySlotFor: null });
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+    expect(times('voiceClones.create')).toBe(1);
+  });
+});
