@@ -56,10 +56,16 @@ export class Charges {
     return entry !== null && waitsForApproval(entry);
   }
 
-  /** What the row of an entry says that it takes. */
-  price(id: string): number {
+  /** The refusal of a yes that does not say to which price: none was seen. */
+  notAgreed(id: string): Refusal {
     const entry = this.#parts.entries.get(id);
-    return entry === null ? 0 : (this.#parts.rows.maker(null)(entry, null).credits ?? 0);
+    const price = entry === null ? 0 : (this.#parts.rows.maker(null)(entry, null).credits ?? 0);
+    return new Refusal({
+      code: 'price-changed',
+      title: 'Its price has to be agreed to first',
+      detail: `It would take ${price === 1 ? '1 credit' : `${price} credits`} now. Look again and confirm.`,
+      action: 'refresh',
+    });
   }
 
   /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */

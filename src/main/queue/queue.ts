@@ -151,11 +151,14 @@ export class Queue {
     this.#charges.retry(ids, expectedCredits);
   }
 
-  /** The user's decision: after a lost answer, or about a price, where leaving it is cancelling it. */
+  /**
+   * The user's decision after a lost answer. About a price leaving it is cancelling it, and a yes goes to `approve`, which says
+   * for how much: what is answered here was asked before, and the price came up since.
+   */
   answer(id: string, choice: 'send-again' | 'leave-it'): void {
     if (!this.#charges.waitsForYes(id)) this.#parts.journal().answer(id, choice);
     else if (choice === 'leave-it') this.cancel([id]);
-    else this.approve([id], this.#charges.price(id));
+    else throw this.#charges.notAgreed(id);
   }
 
   /** Agrees to the prices that the rows show. `expectedCredits` is their total, as the user saw it. */

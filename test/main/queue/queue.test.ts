@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { answered, refused, unreachable } from '../../helpers/api-errors.ts';
 import { remoteClone, remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 
@@ -76,12 +77,33 @@ describe('the queue', () => {
     expect(creates()).toBe(0);
     expect(() => desk.queue.approve([entryId], 1)).toThrow('not what you saw');
     desk.durationS = 121;
-    desk.queue.answer(entryId, 'send-again');
+    desk.queue.approve([entryId], 2);
     await desk.settle();
     expect(creates()).toBe(0);
     expect(desk.row(entryId).credits).toBe(3);
     desk.queue.approve([entryId], 3);
     await desk.settle();
+    expect(creates()).toBe(1);
+  });
+
+  it('takes the second click on “send again” for no yes to a price that came up since the first', async () => {
+    const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
+    const both = [remoteTranscription(1), remoteTranscription(2)];
+    desk.answers.set('transcriptions.list', () => (creates() === 0 ? [] : both));
+    desk.answers.set('transcriptions.create', () => {
+      throw new UnknownOutcomeError(facts, 'dropped');
+    });
+    const { entryId } = desk.transcribe({ durationS: 60, credits: 1 });
+    await desk.settle(60_000);
+    expect(desk.row(entryId)).toMatchObject({ state: 'needs-you', phase: 'ask' });
+    desk.durationS = 600;
+    desk.answers.set('transcriptions.create', () => remoteTranscription(3, { status: 'pending' }));
+    desk.queue.answer(entryId, 'send-again');
+    await desk.settle();
+    expect(desk.row(entryId)).toMatchObject({ phase: 'approval', credits: 10 });
+    expect(() => desk.queue.answer(entryId, 'send-again')).toThrow('agreed to first');
+    await desk.settle();
+    expect(desk.row(entryId)).toMatchObject({ phase: 'approval', credits: 10 });
     expect(creates()).toBe(1);
   });
 

@@ -58,7 +58,10 @@ export function accepted(desk: Desk, ids: readonly (string | undefined)[]): void
 export async function answerOne(desk: Desk, row: QueueRow): Promise<void> {
   const choice = chance(desk.random, 0.6) ? 'send-again' : 'leave-it';
   desk.trace(`answers ${row.kind} (${row.phase}): ${choice}`);
-  const result = await desk.studio.ask('queue.answer', { id: row.id, choice });
+  const result =
+    row.phase === 'approval' && choice === 'send-again'
+      ? await desk.studio.ask('queue.approve', { ids: [row.id], expectedCredits: row.credits ?? 0 })
+      : await desk.studio.ask('queue.answer', { id: row.id, choice });
   // An answer that the studio died over may count.
   if (result?.ok !== false && choice === 'send-again' && row.phase === 'ask') consented(desk.model, row.id);
 }
