@@ -11,7 +11,8 @@ export default defineConfig({
     build: {
       target: nodeTarget,
       outDir: 'out/main',
-      externalizeDeps: true,
+      // Bundled, zod is one file without its languages; from its folder it is eighty, read anew at every start.
+      externalizeDeps: { exclude: ['zod'] },
       sourcemap: true,
       rollupOptions: {
         input: {
@@ -50,6 +51,8 @@ export default defineConfig({
       minify: true,
       modulePreload: { polyfill: false },
       rollupOptions: {
+        // What a page takes nothing from is left out of it: else one list of values brings every schema along.
+        treeshake: { moduleSideEffects: [{ test: /\/src\/(?:contract|bridge)\//u, sideEffects: false }] },
         input: {
           index: 'src/renderer/index.html',
           decoder: 'src/renderer/decoder/decoder.html',

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { characters, someText } from './field-rules.ts';
 import { creditsMeta, none, operation, previewPatience, uploadPatience } from './operation.ts';
-import {
-  characterGenders,
-  characterTypes,
-  idParams,
-  photoFileExtensions,
-  photoMaxBytes,
-  resourceId,
-} from './values.ts';
+import { idParams, resourceId } from './ids-and-pages.ts';
+import { characterGenders, characterTypes, photoFileExtensions, photoMaxBytes } from './values.ts';
 
 /** The states that the specification names; the one while a preview runs is not shown. */
 export const characterStates = ['draft', 'preview-failed', 'preview-ready', 'pose-generating', 'ready'] as const;

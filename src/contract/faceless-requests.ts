@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { characters, hexColour, moment, percent, slug, someText, webPage } from './field-rules.ts';
+import { resourceId } from './ids-and-pages.ts';
 import {
   animations,
   aspectRatios,
@@ -7,7 +8,6 @@ import {
   captionPositions,
   facelessTypes,
   overlays,
-  resourceId,
   scriptDurations,
   soundEffects,
   transitions,

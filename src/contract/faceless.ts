@@ -13,7 +13,8 @@ import {
 import { asset, creditEstimate, faceless, facelessOptions } from './faceless-resources.ts';
 import { includeQuery } from './field-rules.ts';
 import { creditsMeta, operation } from './operation.ts';
-import { facelessIncludes, idParams, resourceId } from './values.ts';
+import { idParams, resourceId } from './ids-and-pages.ts';
+import { facelessIncludes } from './values.ts';
 
 export const facelessOperations = {
   options: operation({

@@ -35,6 +35,7 @@ export * from './spoken-length.ts';
 export * from './text-to-video.ts';
 export * from './video-prices.ts';
 export * from './transcriptions.ts';
+export * from './ids-and-pages.ts';
 export * from './values.ts';
 export * from './voice-clones.ts';
 export * from './voices.ts';

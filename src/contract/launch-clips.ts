@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from './envelope.ts';
 import { characters, sixDigitColour } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
-import { idParams, pageQuery } from './values.ts';
+import { idParams, pageQuery } from './ids-and-pages.ts';
 
 export const launchClipStates = ['planning', 'briefed', 'rendering', 'completed', 'failed'] as const;
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { hexColour, includeQuery, percent, slug, someText } from './field-rules.ts';
 import { none, operation } from './operation.ts';
+import { idParams, resourceId } from './ids-and-pages.ts';
 import {
   animations,
-  idParams,
   orientations,
   overlays,
   presetIncludes,
-  resourceId,
   soundEffects,
   transitions,
   volumes,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
-import { idParams, pageQuery, resourceId } from './values.ts';
+import { idParams, pageQuery, resourceId } from './ids-and-pages.ts';
 
 export const speechStates = ['processing', 'success', 'failed'] as const;
 export const speechMaxCharacters = 10_000;

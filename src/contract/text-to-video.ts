@@ -3,7 +3,7 @@ import { errorCodes } from './envelope.ts';
 import { creditEstimate } from './faceless-resources.ts';
 import { mediaUrl, someText, words } from './field-rules.ts';
 import { creditsMeta, mediaFetchPatience, operation } from './operation.ts';
-import { idParams } from './values.ts';
+import { idParams } from './ids-and-pages.ts';
 
 /** Of the clip itself. */
 export const clipStates = ['rendering', 'completed', 'failed'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { creditsMeta, operation, pageMeta, uploadPatience } from './operation.ts';
-import { idParams, pageQuery, transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
+import { idParams, pageQuery } from './ids-and-pages.ts';
+import { transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
 
 /** The states that the specification names; others may come and are shown as they are. */
 export const transcriptionStates = ['pending', 'processing', 'completed', 'failed'] as const;

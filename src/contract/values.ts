@@ -1,15 +1,4 @@
-import { z } from 'zod';
-
-/** A resource id in a path or an answer (specification, "General conventions" 4). */
-export const resourceId = z.int().positive();
-export const idParams = z.object({ id: resourceId });
-
-/** `page` and `per_page` of lists: default 12, at most 50. */
-export const pageQuery = z.object({
-  page: z.int().min(1).optional(),
-  per_page: z.int().min(1).max(50).optional(),
-});
-export const defaultPageSize = 12;
+// Sets of values and limits, without a schema: a page that needs no more than these is spared the whole of zod.
 
 export const transcriptionFileExtensions = [
   'mp3',

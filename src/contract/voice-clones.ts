@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, none, operation, uploadPatience } from './operation.ts';
-import { acceptedTerms, cloneGenders, idParams, sampleFileExtensions, sampleMaxBytes, samplesMax } from './values.ts';
+import { idParams } from './ids-and-pages.ts';
+import { acceptedTerms, cloneGenders, sampleFileExtensions, sampleMaxBytes, samplesMax } from './values.ts';
 
 export const voiceCloneStates = ['pending', 'reviewing', 'completed', 'failed'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, pageMeta } from './operation.ts';
-import { pageQuery, voiceTypes } from './values.ts';
+import { pageQuery } from './ids-and-pages.ts';
+import { voiceTypes } from './values.ts';
 
 export const voice = z.looseObject({
   id: z.number(),

@@ -7,7 +7,8 @@ import {
   type InputAudioTrack,
   type Source,
 } from 'mediabunny';
-import { readableFormats, type Container } from './containers.ts';
+import type { Container } from './containers.ts';
+import { readableFormats } from './formats.ts';
 import { sparseSource } from './sparse-source.ts';
 
 // Its warnings (an unknown codec, say) are answered here by refusals, and the console belongs to nobody's file names.

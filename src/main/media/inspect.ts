@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type InputTrack } from 'mediabunny';
 import { openMedia } from './audio-track.ts';
-import { containerOf, containers } from './containers.ts';
+import { containers } from './containers.ts';
+import { containerOf } from './formats.ts';
 import { RefusedError, refusals } from './refusal.ts';
 
 /** What a media file turned out to be. */

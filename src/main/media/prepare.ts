@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { newOpaqueId } from '../library/opaque-id.ts';
-import { limitRefusal } from './probe.ts';
+import { limitRefusal } from './limits.ts';
 import type { ProbedMedia } from './probed-media.ts';
 import { RefusedError, refusals } from './refusal.ts';
 import type { MediaWorker, RunOptions } from './worker-client.ts';

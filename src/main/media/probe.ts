@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { UnsupportedInputFormatError, type Input } from 'mediabunny';
-import { transcriptionCredits, transcriptionMaxBytes, transcriptionMaxSeconds } from '../../contract/index.ts';
+import { transcriptionCredits } from '../../contract/index.ts';
 import { chooseAudioTrack, estimateTrackBytes, hasPacketIndex, openMedia, spanOf } from './audio-track.ts';
-import { containerOf, containers, type Container } from './containers.ts';
+import { containers, type Container } from './containers.ts';
+import { containerOf } from './formats.ts';
 import { titleOf } from './file-name.ts';
 import { foreignKindOf, type ForeignKind } from './foreign-kinds.ts';
 import { measureMp3 } from './mp3-length.ts';
 import { probeWithFfmpeg } from './probe-with-ffmpeg.ts';
 import type { ProbedMedia, ProbeResult } from './probed-media.ts';
-import { refusalOfFileError, RefusedError, refusals, type Refusal } from './refusal.ts';
+import { limitRefusal } from './limits.ts';
+import { refusalOfFileError, RefusedError, refusals } from './refusal.ts';
 import { planSending } from './send-plan.ts';
 
 /**
@@ -103,12 +105,6 @@ async function sizeOf(path: string): Promise<number> {
   if (!found.isFile()) throw new RefusedError(refusals.notAFile());
   if (found.size === 0) throw new RefusedError(refusals.empty());
   return found.size;
-}
-
-/** Specification, "Limits": source at most 3 hours, file at most 500 MB. Null when it holds both. */
-export function limitRefusal(durationS: number, sendBytes: number): Refusal | null {
-  if (durationS > transcriptionMaxSeconds) return refusals.tooLong();
-  return sendBytes > transcriptionMaxBytes ? refusals.tooLarge(sendBytes) : null;
 }
 
 /** Probes a file for transcription: refusals are values. Throws only the signal's reason. */

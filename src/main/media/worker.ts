@@ -28,7 +28,7 @@ const tasks: { readonly [N in MediaTaskName]: Task<N> } = {
   inspect: ({ path }, signal) => inspectMedia(path, signal),
   // Decoders and encoders are loaded when a sample needs them, so that the first probe does not wait for them.
   measure: async ({ path, ffmpegPath }, signal) => {
-    const { measureLevels } = await import('./sample/levels.ts');
+    const { measureLevels } = await import('./sample/measure-levels.ts');
     return measureLevels(path, { ffmpegPath, signal });
   },
   convert: async ({ path, target, durationS, ffmpegPath }, signal, onProgress) => {

@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router';
 import { TooltipProvider } from '../ui/index.ts';
 import { runCommand } from './commands.ts';
 import { useChosenKeys } from './keys-chosen.ts';
-import { createRouter } from './routes.tsx';
+import { createRouter, loadScreens } from './routes.tsx';
 import { tellRoute } from './tell-route.ts';
 import { useTheme } from './theme.ts';
 
@@ -14,6 +14,11 @@ export function App() {
   useTheme();
   useChosenKeys();
   useEffect(() => tellRoute(router, own), [router, own]);
+  useEffect(() => {
+    // When the first screen is there and nothing else is to be done; a screen that is gone to asks again.
+    const waiting = requestIdleCallback(() => void loadScreens().catch(() => undefined), { timeout: 2000 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
   useEffect(
     () =>
       window.backlot.subscribe((event) => {

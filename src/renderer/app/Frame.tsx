@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
@@ -44,7 +44,10 @@ export function Frame() {
   const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
   const screen = (
     <>
-      <ErrorBoundary key={pathname}>{welcome ? <WelcomeScreen /> : <Outlet />}</ErrorBoundary>
+      {/* Outside of what changes with the path: the screen before stays until the next one can be shown. */}
+      <Suspense fallback={null}>
+        <ErrorBoundary key={pathname}>{welcome ? <WelcomeScreen /> : <Outlet />}</ErrorBoundary>
+      </Suspense>
       {/* Menus and hints are drawn inside the main landmark, where screen readers look for them. */}
       <div ref={setLayer} />
     </>

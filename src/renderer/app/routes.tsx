@@ -1,23 +1,32 @@
+import { lazy } from 'react';
 import { createMemoryRouter, Navigate } from 'react-router';
-import { AccountScreen } from '../features/account/index.tsx';
-import { EditorScreen } from '../features/editor/index.tsx';
-import { ScenesScreen } from '../features/assets/index.tsx';
-import { CaptionsScreen } from '../features/captions/index.tsx';
-import { CharacterPage, CharactersScreen } from '../features/characters/index.tsx';
-import { ClipsScreen } from '../features/clips/index.tsx';
 import { HomeScreen } from '../features/home/index.tsx';
-import { LibraryScreen } from '../features/library/index.tsx';
-import { IdeasScreen } from '../features/ideas/index.tsx';
-import { LaunchClipsScreen } from '../features/launch-clips/index.tsx';
-import { CompactQueue, QueueScreen } from '../features/queue/index.tsx';
-import { PresetsScreen } from '../features/presets/index.tsx';
-import { SettingsScreen } from '../features/settings/index.tsx';
-import { SpeechPage, SpeechScreen } from '../features/speech/index.tsx';
-import { TranscriptScreen } from '../features/transcript/index.tsx';
-import { TranscriptionsScreen } from '../features/transcriptions/index.tsx';
-import { TrashScreen, VideosScreen } from '../features/videos/index.tsx';
-import { VoicesScreen } from '../features/voices/index.tsx';
 import { Frame } from './Frame.tsx';
+
+/** Loads the screens that are not needed to begin with; once, however often it is asked for. */
+export const loadScreens = () => import('./screens.ts');
+
+const AccountScreen = lazy(async () => ({ default: (await loadScreens()).AccountScreen }));
+const EditorScreen = lazy(async () => ({ default: (await loadScreens()).EditorScreen }));
+const ScenesScreen = lazy(async () => ({ default: (await loadScreens()).ScenesScreen }));
+const CaptionsScreen = lazy(async () => ({ default: (await loadScreens()).CaptionsScreen }));
+const CharacterPage = lazy(async () => ({ default: (await loadScreens()).CharacterPage }));
+const CharactersScreen = lazy(async () => ({ default: (await loadScreens()).CharactersScreen }));
+const ClipsScreen = lazy(async () => ({ default: (await loadScreens()).ClipsScreen }));
+const LibraryScreen = lazy(async () => ({ default: (await loadScreens()).LibraryScreen }));
+const IdeasScreen = lazy(async () => ({ default: (await loadScreens()).IdeasScreen }));
+const LaunchClipsScreen = lazy(async () => ({ default: (await loadScreens()).LaunchClipsScreen }));
+const CompactQueue = lazy(async () => ({ default: (await loadScreens()).CompactQueue }));
+const QueueScreen = lazy(async () => ({ default: (await loadScreens()).QueueScreen }));
+const PresetsScreen = lazy(async () => ({ default: (await loadScreens()).PresetsScreen }));
+const SettingsScreen = lazy(async () => ({ default: (await loadScreens()).SettingsScreen }));
+const SpeechPage = lazy(async () => ({ default: (await loadScreens()).SpeechPage }));
+const SpeechScreen = lazy(async () => ({ default: (await loadScreens()).SpeechScreen }));
+const TranscriptScreen = lazy(async () => ({ default: (await loadScreens()).TranscriptScreen }));
+const TranscriptionsScreen = lazy(async () => ({ default: (await loadScreens()).TranscriptionsScreen }));
+const TrashScreen = lazy(async () => ({ default: (await loadScreens()).TrashScreen }));
+const VideosScreen = lazy(async () => ({ default: (await loadScreens()).VideosScreen }));
+const VoicesScreen = lazy(async () => ({ default: (await loadScreens()).VoicesScreen }));
 
 /** Every screen of the program. Routes live in memory: the page itself has one address only. */
 export function createRouter(first = '/') {

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { limitRefusal, probeFile } from '../../../src/main/media/probe.ts';
+import { limitRefusal } from '../../../src/main/media/limits.ts';
+import { probeFile } from '../../../src/main/media/probe.ts';
 import type { ProbedMedia } from '../../../src/main/media/probed-media.ts';
 import { refusalOfFileError } from '../../../src/main/media/refusal.ts';
 import { ffmpegFile, media, temporaryFolder } from '../../helpers/media.ts';

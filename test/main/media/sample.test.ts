@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMedia, type Media, type PreparedFile } from '../../../src/main/media/index.ts';
-import { longestSampleSeconds, sampleEncodingFor } from '../../../src/main/media/sample/convert-sample.ts';
+import { longestSampleSeconds, sampleEncodingFor } from '../../../src/main/media/sample/sample-encoding.ts';
 import { createLevelMeter, levelWarnings } from '../../../src/main/media/sample/levels.ts';
 import type { CheckedSample } from '../../../src/main/media/sample/check-sample.ts';
 import type { AudioDecoder } from '../../../src/main/ports/index.ts';

@@ -3,7 +3,8 @@
 import { AudioSampleSink, type InputAudioTrack } from 'mediabunny';
 import type { AudioDecoder } from '../../ports/index.ts';
 import { chooseAudioTrack, openMedia } from '../audio-track.ts';
-import { containerOf, containers } from '../containers.ts';
+import { containers } from '../containers.ts';
+import { containerOf } from '../formats.ts';
 import { foreignKindOf } from '../foreign-kinds.ts';
 import { RefusedError, refusals } from '../refusal.ts';
 import { createTurns } from '../turns.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
 import { RefusedError } from '../refusal.ts';
-import { longestSampleSeconds } from './convert-sample.ts';
+import { longestSampleSeconds } from './sample-encoding.ts';
 
 /** What samples are made with. */
 export interface SampleTools extends MediaTools {

@@ -1,5 +1,3 @@
-import { decodeAudio, type DecodeOptions } from '../decode/index.ts';
-
 /** How loud a sample is; shares from 0 to 1. */
 export interface SampleLevels {
   /** Seconds that were listened to. */
@@ -12,12 +10,11 @@ export interface SampleLevels {
   readonly silentShare: number;
 }
 
-const rate = 48_000;
-const windowFrames = rate / 20;
+/** Frames a second of what a meter is given. */
+export const levelRate = 48_000;
+const windowFrames = levelRate / 20;
 const silenceMeanSquare = 10 ** (-50 / 10);
 const clippedFrom = 0.999;
-/** Longer samples are judged by their beginning. */
-const measuredSeconds = 600;
 
 /** Adds up levels chunk by chunk. */
 export function createLevelMeter(): { add(samples: Float32Array): void; result(): SampleLevels } {
@@ -50,25 +47,13 @@ export function createLevelMeter(): { add(samples: Float32Array): void; result()
     result() {
       closeWindow();
       return {
-        measuredS: frames / rate,
+        measuredS: frames / levelRate,
         peak,
         clippedShare: frames === 0 ? 0 : clipped / frames,
         silentShare: windows === 0 ? 1 : silent / windows,
       };
     },
   };
-}
-
-/** Listens to a file (its first ten minutes). Throws `RefusedError` when nothing here decodes it. */
-export async function measureLevels(path: string, options: DecodeOptions): Promise<SampleLevels> {
-  const meter = createLevelMeter();
-  let frames = 0;
-  for await (const chunk of decodeAudio(path, rate, options)) {
-    meter.add(chunk);
-    frames += chunk.length;
-    if (frames >= measuredSeconds * rate) break;
-  }
-  return meter.result();
 }
 
 /** What the user should know before such a sample is sent. */

@@ -3,7 +3,7 @@ import { sampleMaxBytes } from '../../../contract/index.ts';
 import { takeAudio, writeNewFile, type PreparedFile, type PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia } from '../probed-media.ts';
 import { RefusedError, refusals } from '../refusal.ts';
-import { longestSampleSeconds, sampleEncodingFor } from './convert-sample.ts';
+import { longestSampleSeconds, sampleEncodingFor } from './sample-encoding.ts';
 import { withDecodable, type SampleTools } from './decodable.ts';
 import { planSample } from './sample-plan.ts';
 

@@ -3,7 +3,7 @@ import { extensionOf } from '../file-name.ts';
 import type { ProbedMedia } from '../probed-media.ts';
 import { RefusedError, refusals } from '../refusal.ts';
 import { extractedKindOf, planExtraction, type SendPlan } from '../send-plan.ts';
-import { longestSampleSeconds } from './convert-sample.ts';
+import { longestSampleSeconds } from './sample-encoding.ts';
 
 /** How a file becomes a sample: itself, its audio track as it is, or converted. */
 type SamplePlan =

@@ -1,0 +1,17 @@
+import { decodeAudio, type DecodeOptions } from '../decode/index.ts';
+import { createLevelMeter, levelRate, type SampleLevels } from './levels.ts';
+
+/** Longer samples are judged by their beginning. */
+const measuredSeconds = 600;
+
+/** Listens to a file (its first ten minutes). Throws `RefusedError` when nothing here decodes it. */
+export async function measureLevels(path: string, options: DecodeOptions): Promise<SampleLevels> {
+  const meter = createLevelMeter();
+  let frames = 0;
+  for await (const chunk of decodeAudio(path, levelRate, options)) {
+    meter.add(chunk);
+    frames += chunk.length;
+    if (frames >= measuredSeconds * levelRate) break;
+  }
+  return meter.result();
+}
