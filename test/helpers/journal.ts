@@ -8,6 +8,7 @@ import {
   type EntryState,
   type Finding,
   type JournalEntry,
+  type Looking,
   type NewEntry,
   type OperationHandler,
   type QuietMoney,
@@ -61,8 +62,8 @@ export class TestJournal {
   longestMs = 0;
   /** What a call carries beside its fields. */
   files: NonNullable<PreparedCall['files']> | null = null;
-  snapshot: (client: ApiClient) => Promise<unknown> = () => Promise.resolve({ ids: [] });
-  finding: () => Promise<Finding> = () => Promise.resolve({ kind: 'nothing' });
+  snapshot: (client: ApiClient, looking: Looking) => Promise<unknown> = () => Promise.resolve({ ids: [] });
+  finding: (looking: Looking) => Promise<Finding> = () => Promise.resolve({ kind: 'nothing' });
   onConfirmed: (data: unknown) => void = () => undefined;
   onSettled: (entry: JournalEntry) => void = () => undefined;
   readonly balances: BalanceRows;
@@ -87,8 +88,8 @@ export class TestJournal {
         await this.prepare(entry, signal);
         return this.files === null ? {} : { files: this.files };
       },
-      snapshot: (client) => this.snapshot(client),
-      probe: () => this.finding(),
+      snapshot: (client, _entry, _input, looking) => this.snapshot(client, looking),
+      probe: (_client, _entry, _input, _evidence, looking) => this.finding(looking),
       longestMs: this.longestMs,
       price: () => this.price(),
       refusalMeans: (error) => this.refusalMeans(error),

@@ -19,7 +19,7 @@ export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingPa
   const lostAt = state.kind === 'unknown' ? state.since : null;
   const endsAt = lostAt === null ? null : lostAt + book.policy(entry).settleMs - settleMarginMs;
   return {
-    now: () => clock.now(),
+    now: () => afterAll(clock.now(), rows.latestChange(accountId)),
     own: ownCharges(entry),
     otherCharges: (since) => ({
       certain: rows.chargesBegunSince(accountId, since),
@@ -31,6 +31,14 @@ export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingPa
       return endsAt !== null && (now < endsAt || now < (lostAt ?? 0));
     },
   };
+}
+
+/**
+ * An instant that comes after everything that is written down. Where the clock was set back, what happened before would else
+ * count as happening after: a charge that was answered long ago would explain the one that is looked for.
+ */
+function afterAll(now: number, latest: number | null): number {
+  return latest !== null && latest > now ? latest + 1 : now;
 }
 
 /** Credits that it takes: what was agreed to, and what the service said just before it left. */

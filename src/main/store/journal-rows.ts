@@ -165,6 +165,12 @@ export class JournalRows {
     return integer(row?.['spent']);
   }
 
+  /** When any entry of an account was changed last, by the clock of that moment; null when there is none. */
+  latestChange(accountId: string): number | null {
+    const row = this.#db.get('SELECT max(updated_at) AS latest FROM journal WHERE account_id = ?', accountId);
+    return integerOrNull(row?.['latest']);
+  }
+
   /** What an account's entries were charged whose attempt began at or after an instant, as far as they were confirmed. */
   chargesBegunSince(accountId: string, since: number): number[] {
     return this.#db

@@ -76,6 +76,41 @@ describe('what others of the account may have been charged since a snapshot', ()
   });
 });
 
+describe('a charge that was answered before a snapshot', () => {
+  it.each([
+    ['as it is', 0],
+    ['set back since, by an hour', -3_600_000],
+  ])('explains nothing that came after it, with the clock %s', async (_title, jump) => {
+    const clip = { operation: 'textToVideo.create', cost: 7 };
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.resolve({ data: { id: 1 }, meta: { credits: { cost: 7, remaining: 93 } } });
+    };
+    expect(test.state(test.add(clip)).kind).toBe('waiting');
+    await test.settle(5_000);
+    test.clock.jump(jump);
+
+    let since = Number.NaN;
+    test.snapshot = (_client, looking) => {
+      since = looking.now();
+      return Promise.resolve(null);
+    };
+    const explained: unknown[] = [];
+    test.finding = (looking) => {
+      explained.push(looking.otherCharges(since));
+      return Promise.resolve({ kind: 'nothing' });
+    };
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(lostAnswer);
+    };
+    const lost = test.add(clip);
+    await test.settle(4_000);
+    expect(test.state(lost).kind).toBe('unknown');
+    expect(explained).toEqual([{ certain: [], possible: [] }]);
+  });
+});
+
 describe('an entry whose outcome is not known', () => {
   it('is named to those that could be taken for it, and to no others', () => {
     const lost = { state: unknown, operation: 'faceless.render', cost: 20 };
