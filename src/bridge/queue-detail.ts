@@ -34,7 +34,7 @@ export const queueDetail = z.object({
   /** Entries that must be done before it, that are not. */
   waitsFor: z.array(z.object({ id: z.string(), title: z.string(), state: z.string() })),
   batchId: z.string().nullable(),
-  /** What the service answered when the work had failed, as it came; null where nothing is kept. */
+  /** What the service answered when the work had failed or the request was refused, as it came; null where nothing is kept. */
   answer: z.string().nullable(),
 });
 export type QueueDetail = z.infer<typeof queueDetail>;

@@ -7,12 +7,14 @@ interface Said {
   readonly errorCode?: string;
   readonly required?: number;
   readonly available?: number;
+  /** As it came. */
+  readonly body?: string;
 }
 
 /** The error that an answer with this status and body becomes. */
 export function refused(status: number, said: Said): ApiError {
-  const { message = null, errorCode = null, required = null, available = null } = said;
-  const refusal = { status, message, errorCode, fields: {}, required, available, allow: null };
+  const { message = null, errorCode = null, required = null, available = null, body } = said;
+  const refusal = { status, message, errorCode, fields: {}, required, available, allow: null, body };
   return errorForRefusal(facts, { ...refusal, retryAfterMs: null, retryAt: null }, 0);
 }
 

@@ -63,14 +63,22 @@ function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: nu
       allow: answer.headers['allow'] === undefined ? null : clean(answer.headers['allow']),
       retryAfterMs,
       retryAt: retryAfterMs === null ? null : now + retryAfterMs,
+      body: text === '' ? undefined : shortened(clean(text)),
     },
     now,
   );
 }
 
+/** Kept of an answer that refuses, characters: pages of a proxy can be long, and say nothing more. */
+const keptBody = 8_000;
+
+const shortened = (text: string): string => (text.length > keptBody ? `${text.slice(0, keptBody)}…` : text);
+
 /** A service that repeats the token in its answer must not get it into an error. */
 function withoutToken(text: string, token: string): string {
-  return text.replaceAll(token, '•••').replaceAll(encodeURIComponent(token), '•••');
+  // As it is, in an address, and as JSON may write its slashes.
+  const spellings = [token, encodeURIComponent(token), token.replaceAll('/', String.raw`\/`)];
+  return spellings.reduce((clean, spelling) => clean.replaceAll(spelling, '•••'), text);
 }
 
 function isHtml(answer: Answer, text: string): boolean {

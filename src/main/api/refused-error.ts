@@ -16,6 +16,8 @@ export interface Refusal {
   /** How long to wait, in milliseconds, and when that is over (milliseconds since the epoch). */
   readonly retryAfterMs: number | null;
   readonly retryAt: number | null;
+  /** The answer as it came, shortened where it is very long; left out where nothing came. */
+  readonly body?: string | undefined;
 }
 
 /** A definite 4xx: nothing was done. */
@@ -24,12 +26,14 @@ export abstract class RefusedError extends ApiError {
   readonly status: number;
   readonly serverMessage: string | null;
   readonly errorCode: string | null;
+  readonly body: string | null;
 
   constructor(facts: AttemptFacts, refusal: Refusal) {
     super(`answered ${refusal.status}${refusal.errorCode === null ? '' : ` ${refusal.errorCode}`}`, facts);
     this.status = refusal.status;
     this.serverMessage = refusal.message;
     this.errorCode = refusal.errorCode;
+    this.body = refusal.body ?? null;
   }
 
   /** The service's own sentence, or ours when it sent none. */

@@ -8,11 +8,14 @@ export class ServerError extends ApiError {
   readonly status: number;
   /** From `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | null;
+  /** See `Refusal`. */
+  readonly body: string | null;
 
   constructor(facts: AttemptFacts, refusal: Refusal) {
     super(`answered ${refusal.status}`, facts);
     this.status = refusal.status;
     this.retryAfterMs = refusal.retryAfterMs;
+    this.body = refusal.body ?? null;
   }
 
   protected words(): Words {

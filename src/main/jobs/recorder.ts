@@ -124,12 +124,17 @@ export class Recorder {
   }
 }
 
-/** Kept of an answer, characters: a failed job has no long texts, and thousands may fail. */
-const keptAnswer = 4_000;
+/** Kept of an answer, characters: thousands of jobs may fail. */
+const keptAnswer = 16_000;
+/** Kept of each text in a longer answer, characters: the reason may stand behind the script of three hours. */
+const keptText = 400;
 
 function answerText(data: unknown): string {
-  const text = JSON.stringify(data, null, 2) ?? '';
-  return text.length > keptAnswer ? `${text.slice(0, keptAnswer)}…` : text;
+  const whole = JSON.stringify(data, null, 2) ?? '';
+  if (whole.length <= keptAnswer) return whole;
+  const shortened = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' && value.length > keptText ? `${value.slice(0, keptText)}…` : value;
+  return JSON.stringify(data, shortened, 2).slice(0, keptAnswer);
 }
 
 function samePlace(one: { newer: number; newestId: number }, other: { newer: number; newestId: number }): boolean {

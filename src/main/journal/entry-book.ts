@@ -116,7 +116,7 @@ export class EntryBook {
     });
   }
 
-  note(entryId: string, kind: 'state' | 'request' | 'finding' | 'error', text: string): void {
+  note(entryId: string, kind: 'state' | 'request' | 'finding' | 'error' | 'answer', text: string): void {
     this.#parts.log.add(entryId, { at: this.#parts.clock.now(), kind, text });
   }
 

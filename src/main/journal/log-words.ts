@@ -70,3 +70,18 @@ export function errorWords(error: unknown): string {
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ');
 }
+
+/** What the service answered to what it did not do, status first, as it came; null where it sent nothing. */
+export function answerOf(error: unknown): string | null {
+  if (!(error instanceof RefusedError || error instanceof ServerError) || error.body === null) return null;
+  return `HTTP ${error.status}\n${laidOut(error.body)}`;
+}
+
+/** JSON on lines of its own, so that it can be read; everything else as it is. */
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

@@ -5,7 +5,7 @@ import { approvalNeeded } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type OverLimit, type Question } from './entry.ts';
 import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './handler.ts';
-import { errorWords } from './log-words.ts';
+import { answerOf, errorWords } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
 import { startOfNextDay } from './spending.ts';
 import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
@@ -134,6 +134,8 @@ export class Sender {
       if (entry === null || entry.state.kind !== 'sending' || this.#parts.closed()) return;
       book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);
       book.note(entry.id, 'error', errorWords(error));
+      const said = answerOf(error);
+      if (said !== null) book.note(entry.id, 'answer', said);
       const event = eventOf(entry, error, this.#parts.clock.now(), (refusal) => meaningOf(refusal, handler, entry));
       if (event.type !== 'done') {
         book.settle(entry, event);

@@ -32,7 +32,8 @@ export function entryLog(
       return state === null || over ? [] : [{ id, title: rows.title(id) ?? '', state }];
     }),
     batchId: entry.batchId,
-    answer,
+    // Of a job that failed, or of the request that was refused.
+    answer: answer ?? ofKind('answer').at(-1)?.text ?? null,
   };
 }
 

@@ -121,6 +121,20 @@ describe('each row of the errors table', () => {
   });
 });
 
+describe('the answer itself', () => {
+  it('is kept as it came, and shortened where it is a long page', async () => {
+    const said = { message: 'Not valid.', trace_id: 'abc' };
+    expect(await answered(answerText(422, said))).toHaveProperty('body', JSON.stringify(said));
+    expect(await answered(answerText(503, '<p>Down for a moment</p>'))).toHaveProperty(
+      'body',
+      '<p>Down for a moment</p>',
+    );
+    expect(await answered(answerText(422, ''))).toHaveProperty('body', null);
+    const long = await answered(answerText(500, 'x'.repeat(100_000)));
+    expect(long).toHaveProperty('body', `${'x'.repeat(8_000)}…`);
+  });
+});
+
 describe('the token', () => {
   const echo = { message: `Token ${token} is bad`, errors: { [token]: [`not ${token}`] }, error: { code: token } };
   it.each([

@@ -109,6 +109,18 @@ describe('the details of an entry', () => {
     expect(detail.errors.at(-1)?.text).toContain(desk.row(entryId).error?.title);
   });
 
+  it('keep of a long answer what stands behind its long texts', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    await desk.settle(60_000);
+    desk.answers.set('transcriptions.list', () => [
+      remoteTranscription(1, { status: 'failed', text: 'word '.repeat(20_000), error: 'no-audio-track', trace: 'z9' }),
+    ]);
+    await desk.settle(600_000);
+    const answer: unknown = JSON.parse(desk.queue.detail(entryId).answer ?? '');
+    expect(answer).toMatchObject({ error: 'no-audio-track', trace: 'z9', text: expect.stringMatching(/^word .*…$/u) });
+  });
+
   it('are there for what was found on the service too', async () => {
     running(7);
     const job = desk.watcher.add({

@@ -169,6 +169,24 @@ describe('the queue', () => {
     expect(() => desk.queue.detail('nothing')).toThrow('no more to say');
   });
 
+  it('keeps the whole answer to what was refused, laid out to be read, or as it came', async () => {
+    const body = '{"message":"Not valid.","errors":{"text":["Too long."]},"trace_id":"abc"}';
+    desk.answers.set('transcriptions.create', () => {
+      throw refused(422, { message: 'Not valid.', body });
+    });
+    const { entryId } = desk.transcribe();
+    await desk.settle();
+    const { answer } = desk.queue.detail(entryId);
+    expect(answer?.split('\n')[0]).toBe('HTTP 422');
+    expect(JSON.parse(answer?.slice('HTTP 422'.length) ?? '')).toEqual(JSON.parse(body));
+    desk.answers.set('transcriptions.create', () => {
+      throw refused(413, { body: '<h1>Too large</h1>' });
+    });
+    const page = desk.transcribe();
+    await desk.settle();
+    expect(desk.queue.detail(page.entryId).answer).toBe('HTTP 413\n<h1>Too large</h1>');
+  });
+
   it('does not remove what still waits, is unknown, or is on the service, watched or not', async () => {
     desk.reachable = false;
     const { id, entryId } = desk.transcribe();

@@ -4,11 +4,14 @@ import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { attempt, IconButton, toast } from '../../ui/index.ts';
 import { useQueueDetail } from './journal/use-queue-detail.ts';
 
-/** What the service answered to what failed, as it came, to be copied for its support. */
+/** An answer from before it went well says nothing any more. */
+const mayTell: ReadonlySet<QueueRow['state']> = new Set(['failed', 'needs-you', 'unknown']);
+
+/** What the service answered to what failed or is being found out, as it came, to be copied for its support. */
 export function AnswerText({ row }: { readonly row: QueueRow }) {
   const detail = useQueueDetail(row);
-  if (row.state !== 'failed' || detail === null) return null;
-  const answer = detail.answer ?? detail.errors.at(-1)?.text ?? null;
+  if (!mayTell.has(row.state) || detail === null) return null;
+  const answer = detail.answer ?? (row.state === 'failed' ? (detail.errors.at(-1)?.text ?? null) : null);
   if (answer === null) return null;
   const copy = (): void =>
     void attempt(async () => {
