@@ -6,7 +6,8 @@ import { buildRenderer, serveRenderer } from '../look/renderer-server.ts';
 import type { Scenario } from '../look/scenario.ts';
 import { looks } from '../look/screens.ts';
 import { longScript } from './editor/long-script.ts';
-import { type Round, round } from './editor/subject.ts';
+import type { StepTimes } from './editor/step-times.ts';
+import { round } from './editor/subject.ts';
 import { bareScript, ourCaptions, ourScript } from './editor/subjects.ts';
 import { atMost, type BenchResult, median, percentile } from './result.ts';
 
@@ -24,8 +25,9 @@ function scenarioOf(name: string): Scenario {
 
 /**
  * Typing in the middle of a script of three hours and of 2,000 captions in the built renderer, beside a bare editor and a bare
- * text field, a round of each in turn. `p95_ms`: what the page works from a key until it is painted; `cpu_p95_ms`: what its main
- * thread computes meanwhile, which a busy machine does not lengthen; `cpu_in_all_p95_ms`: with all that the key left for later; `to_frame_p95_ms`: from the key until it is painted, waiting included.
+ * text field, a round of each in turn, by Chromium's own account of every key (editor/step-times.ts). `p95_ms`: from the key until
+ * it is on the screen, without the waiting for the display's next turn; `to_frame_p95_ms`: waiting included; `cpu_p95_ms`: what the
+ * page's main thread computes until then; `cpu_in_all_p95_ms`: with all that the key left for later.
  */
 export default async function editor(say: (line: string) => void): Promise<BenchResult[]> {
   const script = longScript();
@@ -39,33 +41,44 @@ export default async function editor(say: (line: string) => void): Promise<Bench
     const field = await bareScript(browser, 'openTextarea', script);
     const captions = await ourCaptions(browser, server.url, scenarioOf('captions-find'));
     const subjects = [ours, bare, field, captions.word, captions.segment, captions.scroll];
-    const found = new Map(subjects.map(({ name }): [string, Round[]] => [name, []]));
+    const found = new Map(subjects.map(({ name }): [string, (readonly StepTimes[])[]] => [name, []]));
     for (let number = 1; number <= rounds; number += 1) {
       for (const subject of subjects) {
         say(`round ${number} of ${rounds}: ${subject.name}`);
         found.get(subject.name)?.push(await round(subject, steps));
       }
     }
-    /** Of each round the 95th percentile, of the rounds the median. */
-    const p95 = (names: readonly string[], of: (round: Round) => readonly number[]): number =>
-      Math.max(...names.map((name) => median((found.get(name) ?? []).map((each) => percentile(of(each), 95)))));
-    const work = ({ times }: Round) => times.map((time) => time.work);
-    const toFrame = ({ times }: Round) => times.map((time) => time.toFrame);
-    const cpu = (each: Round) => each.cpu;
-    const inAll = (each: Round) => each.cpuInAll;
+    const p95Of = (times: readonly StepTimes[], of: keyof StepTimes): number =>
+      percentile(
+        times.map((time) => time[of]),
+        95,
+      );
+    /** Of each round the 95th percentile, of the rounds the median, of several subjects the slowest. */
+    const p95 = (names: readonly string[], of: keyof StepTimes): number =>
+      Math.max(...names.map((name) => median((found.get(name) ?? []).map((times) => p95Of(times, of)))));
     const ms = 'ms';
     const all = (what: string, names: readonly string[]): BenchResult[] => [
-      atMost({ what: `${what}/p95_ms`, ours: p95(names, work), unit: ms }, frameMs),
-      atMost({ what: `${what}/cpu_p95_ms`, ours: p95(names, cpu), unit: ms }, frameMs),
-      atMost({ what: `${what}/cpu_in_all_p95_ms`, ours: p95(names, inAll), other: p95([field.name], inAll), unit: ms }),
+      atMost({ what: `${what}/p95_ms`, ours: p95(names, 'shown'), unit: ms }, frameMs),
+      atMost({ what: `${what}/cpu_p95_ms`, ours: p95(names, 'cpu'), unit: ms }, frameMs),
+      atMost({
+        what: `${what}/cpu_in_all_p95_ms`,
+        ours: p95(names, 'cpuInAll'),
+        other: p95([field.name], 'cpuInAll'),
+        unit: ms,
+      }),
       ...[bare, field].flatMap(({ name }) => [
-        atMost({ what: `${what}/p95_against_${name}`, ours: p95(names, work), other: p95([name], work), unit: ms }),
-        atMost({ what: `${what}/cpu_against_${name}`, ours: p95(names, cpu), other: p95([name], cpu), unit: ms }),
+        atMost({
+          what: `${what}/p95_against_${name}`,
+          ours: p95(names, 'shown'),
+          other: p95([name], 'shown'),
+          unit: ms,
+        }),
+        atMost({ what: `${what}/cpu_against_${name}`, ours: p95(names, 'cpu'), other: p95([name], 'cpu'), unit: ms }),
       ]),
       atMost({
         what: `${what}/to_frame_p95_ms`,
-        ours: p95(names, toFrame),
-        other: p95([field.name], toFrame),
+        ours: p95(names, 'toFrame'),
+        other: p95([field.name], 'toFrame'),
         unit: ms,
       }),
     ];
@@ -74,8 +87,8 @@ export default async function editor(say: (line: string) => void): Promise<Bench
       ...all('script/3h', [ours.name]),
       ...all('captions/2000', kinds),
       ...kinds.flatMap((name) => [
-        atMost({ what: `${name.replace('/', '/2000/')}/p95_ms`, ours: p95([name], work), unit: ms }, frameMs),
-        atMost({ what: `${name.replace('/', '/2000/')}/cpu_p95_ms`, ours: p95([name], cpu), unit: ms }),
+        atMost({ what: `${name.replace('/', '/2000/')}/p95_ms`, ours: p95([name], 'shown'), unit: ms }, frameMs),
+        atMost({ what: `${name.replace('/', '/2000/')}/cpu_p95_ms`, ours: p95([name], 'cpu'), unit: ms }),
       ]),
     ];
   } finally {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Scenario } from '../../look/scenario.ts';
 import { bundleForPage } from '../../look/renderer-server.ts';
-import { meterOf, type Subject } from './subject.ts';
+import { keysIn, scrollsIn } from './step-trace.ts';
+import type { Subject } from './subject.ts';
 
 const viewport = { width: 1280, height: 800 };
 
@@ -26,7 +27,7 @@ async function openApp(browser: Browser, url: string, scenario: Scenario): Promi
     `globalThis.lookScenario = ${JSON.stringify(scenario)};`,
     await bundleForPage('tools/look/fake-bridge.ts'),
     await bundleForPage('tools/bench/editor/page/like-main.ts'),
-    await bundleForPage('tools/bench/editor/page/key-clock.ts'),
+    await bundleForPage('tools/bench/editor/page/scroll-step.ts'),
   ];
   await page.addInitScript(scripts.join('\n'));
   await page.goto(url);
@@ -36,7 +37,6 @@ async function openApp(browser: Browser, url: string, scenario: Scenario): Promi
 async function openBare(browser: Browser, call: 'openCodeMirror' | 'openTextarea', script: string): Promise<Page> {
   const page = await browser.newPage({ viewport });
   await page.setContent('<!doctype html><html><body></body></html>');
-  await page.evaluate(await bundleForPage('tools/bench/editor/page/key-clock.ts'));
   await page.evaluate(await bundleForPage('tools/bench/editor/page/bare-fields.ts'));
   await page.evaluate(`${call}(${JSON.stringify(script)})`);
   return page;
@@ -65,7 +65,7 @@ export async function ourScript(browser: Browser, url: string, scenario: Scenari
   return {
     name: 'script',
     page,
-    meter: await meterOf(page),
+    read: keysIn,
     begin: async () => {
       before = await shown();
     },
@@ -86,7 +86,7 @@ export async function bareScript(
   return {
     name: names[call],
     page,
-    meter: await meterOf(page),
+    read: keysIn,
     begin: () => Promise.resolve(),
     step: (at) => press(page, keyAt(at)),
     end: () => Promise.resolve(),
@@ -110,7 +110,6 @@ export async function ourCaptions(browser: Browser, url: string, scenario: Scena
   const list = page.getByRole('region', { name: 'Captions' });
   await list.waitFor();
   await page.waitForTimeout(1500);
-  const meter = await meterOf(page);
   const middle = (): Promise<void> =>
     page.evaluate(`(() => {
       const list = document.querySelector('section[aria-label="Captions"]');
@@ -130,7 +129,7 @@ export async function ourCaptions(browser: Browser, url: string, scenario: Scena
   const typing = (name: string, key: (at: number) => string): Subject => ({
     name,
     page,
-    meter,
+    read: keysIn,
     begin: open,
     step: async (at) => {
       last = key(at);
@@ -149,7 +148,7 @@ export async function ourCaptions(browser: Browser, url: string, scenario: Scena
     scroll: {
       name: 'captions/scroll',
       page,
-      meter,
+      read: scrollsIn,
       begin: async () => {
         await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
