@@ -135,7 +135,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         state: 'unknown',
         phase: 'checking',
         reason:
-          'The connection broke before the answer came. Backlot is finding out whether the service took it; nothing is sent again until that is clear.',
+          'The answer was lost, or was an error of the service. Backlot is finding out whether it was done all the same; nothing is sent again until that is clear.',
         actions: [],
       };
     case 'ask':

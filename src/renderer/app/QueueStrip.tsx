@@ -71,6 +71,7 @@ export function summarise(rows: readonly QueueRow[]): {
 } {
   let uploading: QueueRow | undefined;
   let running: QueueRow | undefined;
+  let finding: QueueRow | undefined;
   let asking: QueueRow | undefined;
   let moving = 0;
   let waiting = 0;
@@ -78,12 +79,13 @@ export function summarise(rows: readonly QueueRow[]): {
   for (const row of rows) {
     if (row.state === 'uploading') uploading ??= row;
     if (row.state === 'running') running ??= row;
-    if (row.state === 'uploading' || row.state === 'running') moving += 1;
+    if (row.state === 'unknown') finding ??= row;
+    if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
     if (row.state === 'waiting') waiting += 1;
     if (row.state === 'needs-you') {
       asking ??= row;
       needsYou += 1;
     }
   }
-  return { foremost: uploading ?? running ?? asking, moving, waiting, needsYou };
+  return { foremost: uploading ?? running ?? asking ?? finding, moving, waiting, needsYou };
 }

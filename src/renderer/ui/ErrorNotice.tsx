@@ -26,15 +26,19 @@ export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
   return (
     <div
       role="alert"
-      className={cx('flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-3', className)}
+      className={cx(
+        'flex flex-wrap items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-3',
+        className,
+      )}
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-      <div className="min-w-0 flex-1 selectable">
+      {/* Where there is no room for both, what can be done stands below what happened. */}
+      <div className="min-w-44 flex-1 basis-44 selectable">
         <p className="font-medium text-danger">{error.title}</p>
         <p className="wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
       </div>
       {error.action && run && (
-        <Button size="sm" onClick={run}>
+        <Button size="sm" className="ml-6.5" onClick={run}>
           {commonTexts.error[error.action]}
         </Button>
       )}

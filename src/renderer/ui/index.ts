@@ -36,4 +36,5 @@ export * from './Tooltip.tsx';
 export * from './use-after-paint.ts';
 export * from './use-submission.ts';
 export * from './use-submit-key.ts';
+export * from './use-width.ts';
 export * from './VirtualList.tsx';

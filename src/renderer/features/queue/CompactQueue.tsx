@@ -18,13 +18,14 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
-import { phaseOf } from './phase.ts';
+import { phaseOf, reasonOf, tellsWhy } from './phase.ts';
 import { sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
 
 const texts = monitorTexts.compact;
 /** Finished ones stay in sight for so long, milliseconds. */
 const justNowMs = 10 * 60_000;
+/** Of a line whose words fit in the window, px; a reason takes as many more as it needs. */
 const lineHeight = 52;
 
 /** The queue in a small window that stays on top: what moves, what needs the user, and what has just ended. */
@@ -70,6 +71,7 @@ export function CompactQueue() {
           items={rows}
           keyOf={idOf}
           rowHeight={lineHeight}
+          measured
           onVisible={(shown) => tellVisible(shown.map(idOf))}
           render={(row) => <CompactLine row={row} />}
         />
@@ -102,7 +104,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
     <button
       type="button"
       onClick={open}
-      className="mx-2 flex h-[3.25rem] w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg px-2 text-left hover:bg-raised focus-visible:-outline-offset-2"
+      className="mx-2 flex min-h-[3.25rem] w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2"
     >
       <StateDot state={row.state} />
       <span className="min-w-0 flex-1">
@@ -117,8 +119,19 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
               totalBytes={row.progress.totalBytes}
               className="w-full"
             />
+          ) : tellsWhy(row) ? (
+            // Nothing beside this window says the rest.
+            <span className="wrap-anywhere">{reasonOf(row)}</span>
           ) : (
-            <span className="truncate">{row.expectedAt === null ? phaseOf(row) : <Expected row={row} />}</span>
+            <span className="truncate">
+              {phaseOf(row)}
+              {row.expectedAt !== null && row.state === 'running' && (
+                <>
+                  {' · '}
+                  <Expected row={row} />
+                </>
+              )}
+            </span>
           )}
         </span>
       </span>

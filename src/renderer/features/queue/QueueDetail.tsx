@@ -1,7 +1,7 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { formatDateTime, formatSpan } from '../../texts/format.ts';
+import { formatInstant, formatSpan } from '../../texts/format.ts';
 import { accountName, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -43,7 +43,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   return (
     <aside
       aria-labelledby={id}
-      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-canvas p-4 max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-10 max-lg:shadow-pop"
+      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-canvas p-4 @max-3xl/queue:absolute @max-3xl/queue:inset-y-0 @max-3xl/queue:right-0 @max-3xl/queue:z-10 @max-3xl/queue:shadow-pop"
     >
       <header className="flex items-start gap-2">
         <h2 id={id} className="min-w-0 flex-1 text-base font-semibold wrap-anywhere selectable">
@@ -58,11 +58,29 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
       {row.question && <Question row={row} question={row.question} />}
       {row.error && row.state !== 'done' && (
-        <ErrorNotice
-          error={row.error}
-          actions={row.actions.includes('retry') && !isCancelled(row) ? { retry: () => act('retry', row) } : undefined}
-        />
+        // Trying again is a button below, with its price.
+        <ErrorNotice error={row.error} />
       )}
+      <div className="flex flex-wrap gap-2">
+        {isCancelled(row) && (
+          <Button size="sm" icon={Undo2} onClick={() => takeUpAgain(row.id)}>
+            {journalTexts.takeUpAgain}
+          </Button>
+        )}
+        {row.actions
+          .filter((action) => action !== 'answer' && !(action === 'retry' && isCancelled(row)))
+          .map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              icon={actionIcons[action]}
+              credits={action === 'retry' ? row.credits : undefined}
+              onClick={() => act(action, row)}
+            >
+              {queueTexts.actions[action]}
+            </Button>
+          ))}
+      </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name={queueTexts.facts.kind}>
           <span className="inline-flex items-center gap-1.5">
@@ -107,26 +125,6 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       <Story row={row} onShow={onShow} />
       <AnswerText row={row} />
       <History row={row} />
-      <div className="flex flex-wrap gap-2">
-        {isCancelled(row) && (
-          <Button size="sm" icon={Undo2} onClick={() => takeUpAgain(row.id)}>
-            {journalTexts.takeUpAgain}
-          </Button>
-        )}
-        {row.actions
-          .filter((action) => action !== 'answer' && !(action === 'retry' && isCancelled(row)))
-          .map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              icon={actionIcons[action]}
-              credits={action === 'retry' ? row.credits : undefined}
-              onClick={() => act(action, row)}
-            >
-              {queueTexts.actions[action]}
-            </Button>
-          ))}
-      </div>
     </aside>
   );
 }
@@ -189,7 +187,7 @@ function History({ row }: { readonly row: QueueRow }) {
             <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full border border-faint bg-canvas" />
             <span className="flex-1">
               <span className="block">{step.word}</span>
-              <span className="block text-xs text-faint">{formatDateTime(step.at)}</span>
+              <span className="block text-xs text-faint">{formatInstant(step.at)}</span>
             </span>
             <RelativeTime at={step.at} className="text-xs text-muted" />
           </li>

@@ -7,12 +7,14 @@ import { Draggable } from './journal/Draggable.tsx';
 import { waitsForItsTurn } from './journal/order.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { kindPictures } from './KindIcon.tsx';
-import { QueueRowLine, rowHeight } from './QueueRowLine.tsx';
+import { QueueRowLine } from './QueueRowLine.tsx';
+import { heightOf, reasonLines, rowHeight } from './row-height.ts';
 import { useTellVisible } from './visible-rows.ts';
 
 interface QueueListProps {
   readonly lines: readonly QueueLine[];
-  readonly grouped: boolean;
+  /** Of the list, px: reasons that do not fit in one line take more. */
+  readonly width: number;
   /** Changes the order of what waits by dragging; null where the list shows another order. */
   readonly reorder: Reorder | null;
   readonly openId: string | null;
@@ -24,7 +26,7 @@ interface QueueListProps {
 
 /** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
 export const QueueList = memo(function QueueList(props: QueueListProps) {
-  const { lines, grouped, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
+  const { lines, width, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
   const tellVisible = useTellVisible('main');
   const visible = useCallback(
     (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
@@ -38,7 +40,7 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
         items={lines}
         keyOf={idOf}
         rowHeight={rowHeight}
-        heightOf={grouped ? heightOf : undefined}
+        heightOf={(line) => (isGroup(line) ? groupHeight : heightOf(line, width))}
         onVisible={visible}
         scrollTo={openId}
         render={(row) => {
@@ -48,6 +50,7 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
               row={row}
               open={row.id === openId}
               selected={selected.has(row.id)}
+              lines={reasonLines(row, width)}
               onOpen={onOpen}
               onSelect={onSelect}
             />
@@ -68,4 +71,3 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
 const pictures = [...statePictures, ...kindPictures];
 
 const idOf = (line: QueueLine): string => line.id;
-const heightOf = (line: QueueLine): number => (isGroup(line) ? groupHeight : rowHeight);

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -6,16 +6,16 @@ import { Checkbox, cx, StatePicture } from '../../ui/index.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
-import { phaseOf } from './phase.ts';
 import './queue-row.css';
 import { RowButtons } from './RowButtons.tsx';
-
-export const rowHeight = 56;
+import { wordsOf } from './row-height.ts';
 
 interface QueueRowLineProps {
   readonly row: QueueRow;
   readonly open: boolean;
   readonly selected: boolean;
+  /** Lines that its reason takes, which then stands below the time and the cost; 0: it gives none. */
+  readonly lines: number;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string, selected: boolean) => void;
 }
@@ -24,11 +24,18 @@ interface QueueRowLineProps {
  * One entry of the queue. Drawn again only when the entry itself changes. It has as few elements as it can, each in a place of
  * its own: five of these rows are made anew within one frame of a scroll.
  */
-export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, onOpen, onSelect }: QueueRowLineProps) {
+export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps) {
+  const { row, open, selected, lines, onOpen, onSelect } = props;
   return (
     <div
       data-row={row.id}
-      className={cx('queue-row', open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised')}
+      style={lines > 1 ? linesStyle(lines) : undefined}
+      className={cx(
+        'queue-row',
+        open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised',
+        lines > 0 && 'queue-why',
+        refundOf(row) !== null && 'queue-back',
+      )}
     >
       <Checkbox
         label={queueTexts.select(row.title)}
@@ -45,10 +52,7 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
       >
         <StatePicture state={row.state} className="queue-state" />
         <bdi className="queue-title">{row.title}</bdi>
-        {/* One video is several entries with one title: what each of them is tells them apart. */}
-        <span
-          className={cx('queue-phase', kindPicture(row.kind))}
-        >{`${queueTexts.kinds[row.kind]} · ${phaseOf(row)}`}</span>
+        <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
         <Motion row={row} className="queue-motion" />
         <Cost row={row} />
       </button>
@@ -56,6 +60,10 @@ export const QueueRowLine = memo(function QueueRowLine({ row, open, selected, on
     </div>
   );
 });
+
+/** For `queue-row.css`. */
+// React's own type knows no properties of ours.
+const linesStyle = (lines: number): CSSProperties => ({ '--lines': lines }) as CSSProperties;
 
 function Cost({ row }: { readonly row: QueueRow }) {
   if (row.credits === null || !showsCost(row)) return null;

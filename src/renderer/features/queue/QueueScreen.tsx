@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useLocation, useSearchParams } from 'react-router';
 import { accountName, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton, useWidth } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { useReorder } from './journal/use-reorder.ts';
@@ -31,6 +31,7 @@ export function QueueScreen() {
   const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? wantedEntry(location.state));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searchField = useRef<HTMLInputElement>(null);
+  const { box, width } = useWidth();
   useCommand('find', () => searchField.current?.focus());
 
   const [order] = useState(() => new RowOrder());
@@ -103,10 +104,14 @@ export function QueueScreen() {
         {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
         {status === 'ready' && all.length === 0 && <EmptyQueue />}
         {status === 'ready' && all.length > 0 && (
-          <div className="relative flex min-h-0 flex-1">
+          <div className="@container/queue relative flex min-h-0 flex-1">
             {/* The keys belong to the rows inside; the element only hears them on their way up. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div className="@container flex min-w-0 flex-1 flex-col" onKeyDown={(event) => moveFocus(event, reorder)}>
+            <div
+              ref={box}
+              className="@container flex min-w-0 flex-1 flex-col"
+              onKeyDown={(event) => moveFocus(event, reorder)}
+            >
               {chosen.length > 0 || view.state === 'failed' ? (
                 <SelectionBar
                   chosen={chosen}
@@ -126,7 +131,7 @@ export function QueueScreen() {
               ) : (
                 <QueueList
                   lines={lines}
-                  grouped={filter.group !== 'none'}
+                  width={width}
                   // Dragging means something only where the list shows the order that it changes.
                   reorder={filter.sort === 'turn' && filter.group === 'none' ? reorder : null}
                   openId={openId}

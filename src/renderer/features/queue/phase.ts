@@ -14,8 +14,25 @@ export function phaseOf(row: QueueRow): string {
   if (row.share !== null)
     return queueTexts.counted(row.state === 'waiting' ? queueTexts.preparing : queueTexts.drawing, row.share);
   if (row.state === 'waiting') return waitingWords[row.phase] ?? commonTexts.state.waiting;
-  return queueTexts.phases[row.phase] ?? (row.phase === '' ? commonTexts.state[row.state] : sentence(row.phase));
+  return (
+    queueTexts.phasesOf[row.kind]?.[row.phase] ??
+    queueTexts.phases[row.phase] ??
+    (row.phase === '' ? commonTexts.state[row.state] : sentence(row.phase))
+  );
 }
+
+/** The same with all that was said of a failure: where nothing else on the screen says why. */
+export function reasonOf(row: QueueRow): string {
+  if (row.state !== 'failed' || row.error === null) return phaseOf(row);
+  const { title, detail } = row.error;
+  return detail === '' ? title : `${/[.!?…]$/u.test(title) ? title : `${title}.`} ${detail}`;
+}
+
+/** Whether an entry says why: sentences that have to be read whole, which the words for a state need not. */
+export const tellsWhy = (row: QueueRow): boolean =>
+  row.progress === null &&
+  row.share === null &&
+  (row.state === 'needs-you' || row.state === 'failed' || row.reason !== null);
 
 /** What this computer does, or will do by itself, with what waits. */
 const waitingWords: Readonly<Record<string, string>> = {

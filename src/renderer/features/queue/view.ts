@@ -51,7 +51,8 @@ export function stateGroupOf({ state, file }: Pick<QueueRow, 'state' | 'file'>):
 
 const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
   'needs-you': 'attention',
-  unknown: 'attention',
+  // It is found out without the user; when it cannot be, the entry asks.
+  unknown: 'active',
   uploading: 'active',
   running: 'active',
   draft: 'waiting',

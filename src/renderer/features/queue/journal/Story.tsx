@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QueueDetail, QueueLogLine } from '../../../../bridge/index.ts';
 import type { QueueRow } from '../../../../bridge/models.ts';
-import { formatDateTime } from '../../../texts/format.ts';
+import { formatInstant } from '../../../texts/format.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Credits, RelativeTime } from '../../../ui/index.ts';
 import { storyLines } from './story-lines.ts';
@@ -90,7 +90,7 @@ function Lines({ lines }: { readonly lines: readonly QueueLogLine[] }) {
         <li key={index} className="flex flex-col selectable">
           <span className={line.kind === 'error' ? 'wrap-anywhere text-danger' : 'wrap-anywhere'}>{line.text}</span>
           <time dateTime={new Date(line.at).toISOString()} className="text-xs text-faint">
-            {formatDateTime(line.at)}
+            {formatInstant(line.at)}
           </time>
         </li>
       ))}

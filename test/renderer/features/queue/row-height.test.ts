@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { phaseOf, reasonOf } from '../../../../src/renderer/features/queue/phase.ts';
+import { heightOf, reasonLines, rowHeight } from '../../../../src/renderer/features/queue/row-height.ts';
+import { queueRow } from './queue-row.ts';
+
+const lost = queueRow({
+  kind: 'clip',
+  state: 'needs-you',
+  question: {
+    text: 'The answer was lost. The service charged 2 credits meanwhile, and the clip cannot be reached from here.',
+    sendAgain: '',
+    leaveIt: '',
+  },
+});
+
+describe('the height of a row', () => {
+  it('grows with the lines that a reason takes, and not beyond six', () => {
+    expect(heightOf(lost, 1040)).toBe(rowHeight);
+    expect(heightOf(lost, 720)).toBe(rowHeight + 16);
+    expect([reasonLines(lost, 520), reasonLines(lost, 1)]).toEqual([3, 6]);
+  });
+
+  it('is the usual one before the width is known, and for what gives no reason', () => {
+    expect(heightOf(lost, 0)).toBe(rowHeight);
+    expect(heightOf(queueRow({ state: 'running', phase: 'processing' }), 300)).toBe(rowHeight);
+    const moving = { sentBytes: 1, totalBytes: 2, bytesPerS: null, etaS: null };
+    const sent = queueRow({ state: 'uploading', reason: 'x'.repeat(200), progress: moving });
+    expect(reasonLines(sent, 300)).toBe(0);
+  });
+
+  it('counts East Asian letters as twice as wide', () => {
+    const waits = (reason: string) => queueRow({ state: 'waiting', reason });
+    expect(reasonLines(waits('等'.repeat(50)), 720)).toBe(2);
+    expect(reasonLines(waits('w'.repeat(50)), 720)).toBe(1);
+  });
+});
+
+describe('the words of a row', () => {
+  it('say of each kind what the word of the service means for it', () => {
+    const said = (kind: 'speech' | 'transcription' | 'clip' | 'video-export', phase: string): string =>
+      phaseOf(queueRow({ kind, state: 'running', phase }));
+    expect(said('transcription', 'processing')).toBe('Being transcribed');
+    expect(said('speech', 'processing')).toBe('Being spoken');
+    expect(said('clip', 'processing')).toBe('Being made');
+    expect(said('video-export', 'rendering')).toBe('Being exported');
+    expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
+    expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Completed');
+  });
+
+  it('hold all that was said of a failure', () => {
+    const failed = (title: string, detail: string): string =>
+      reasonOf(queueRow({ state: 'failed', error: { code: 'x', title, detail } }));
+    expect(failed('The speech failed', 'The service says: VOICE-GONE.')).toBe(
+      'The speech failed. The service says: VOICE-GONE.',
+    );
+    expect(failed('It broke!', 'Try again.')).toBe('It broke! Try again.');
+    expect(failed('It broke', '')).toBe('It broke');
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/index.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+const lost =
+  'The answer was lost. The service charged 2 credits meanwhile, and the clip cannot be reached from here, nor found by its name.';
+const broken =
+  'The service says: the voice was withdrawn by its owner, and no other of its language could be taken for it.';
+const waits = 'Waits for credits: it takes 1,207, you have 3, so 1,204 are missing. It goes on by itself.';
+const now = Date.now();
+
+/** Entries that say why, between two that do not. */
+const rows: readonly QueueRow[] = [
+  queueRow({ id: 'first', title: 'First', createdAt: now - 1000 }),
+  queueRow({
+    id: 'ask',
+    title: 'A clip whose title is long enough for two lines of a narrow window, and then some more',
+    kind: 'clip',
+    state: 'needs-you',
+    createdAt: now - 2000,
+    question: { text: lost, sendAgain: 'Again.', leaveIt: 'Leave it.' },
+    actions: ['answer'],
+  }),
+  queueRow({
+    id: 'broken',
+    title: 'A speech',
+    kind: 'speech',
+    state: 'failed',
+    createdAt: now - 3000,
+    startedAt: now - 2500,
+    finishedAt: now - 2000,
+    credits: 1207,
+    refundedCredits: 1207,
+    error: { code: 'speech-failed', title: 'The speech failed', detail: broken, action: 'retry' },
+    actions: ['retry', 'remove'],
+  }),
+  queueRow({
+    id: 'waits',
+    title: 'Waiting',
+    state: 'waiting',
+    createdAt: now - 4000,
+    reason: waits,
+    actions: ['cancel'],
+  }),
+  queueRow({ id: 'last', title: 'Last', createdAt: now - 5000 }),
+];
+
+/** Whether every part of a text is drawn: nothing of it is cut off by its own box or lies under another row. */
+const isWhole = (page: Page, text: string): Promise<boolean> =>
+  page
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const row = element.closest('[data-row], button');
+      const box = element.getBoundingClientRect();
+      return (
+        element.scrollHeight <= element.clientHeight + 1 &&
+        element.scrollWidth <= element.clientWidth + 1 &&
+        row !== null &&
+        box.bottom <= row.getBoundingClientRect().bottom
+      );
+    });
+
+/** Rows that reach into the next one. */
+const overlapping = (page: Page): Promise<number> =>
+  page.locator('[data-index]').evaluateAll((items) => {
+    const boxes = items.map((item) => item.getBoundingClientRect()).toSorted((a, b) => a.top - b.top);
+    return boxes.filter((box, index) => box.bottom > (boxes[index + 1]?.top ?? Infinity) + 1).length;
+  });
+
+describe('a reason in the queue', () => {
+  it.each([
+    [1280, 800],
+    [900, 600],
+    [700, 600],
+  ])(
+    'is read whole without its details in a window of %d × %d',
+    async (width, height) => {
+      const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height } });
+      for (const text of [lost, broken, waits]) expect(await isWhole(page, text), text).toBe(true);
+      expect(await overlapping(page)).toBe(0);
+      await page.context().close();
+    },
+    20_000,
+  );
+
+  it('is read whole in the compact window', async () => {
+    const page = await screens.open('/compact', { queue: rows }, '', { viewport: { width: 360, height: 560 } });
+    for (const text of [lost, broken, waits]) {
+      await page.getByText(text).scrollIntoViewIfNeeded();
+      expect(await isWhole(page, text), text).toBe(true);
+    }
+    expect(await overlapping(page)).toBe(0);
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('the details of an entry', () => {
+  const failed = async (width: number): Promise<Page> => {
+    const page = await screens.open('/queue?entry=broken', { queue: rows }, '', { viewport: { width, height: 600 } });
+    await page.getByRole('complementary').waitFor();
+    return page;
+  };
+
+  it('offer the next step with its price in sight, below what went wrong', async () => {
+    const page = await failed(900);
+    const details = page.getByRole('complementary');
+    await details.getByRole('button', { name: /^Retry.*1,207 credits/ }).click({ trial: true });
+    const top = (await details.getByRole('button', { name: /^Retry/ }).boundingBox())?.y ?? Infinity;
+    expect(top).toBeLessThan(560);
+    expect(await details.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.context().close();
+  }, 20_000);
+
+  it('lie over a list that has no room beside them, whatever took it', async () => {
+    const page = await failed(900);
+    const wide = async (): Promise<number> => (await page.locator('[data-row]').first().boundingBox())?.width ?? 0;
+    expect(await wide()).toBeGreaterThan(600);
+    await page.setViewportSize({ width: 1280, height: 600 });
+    expect(await wide()).toBeLessThan(760);
+    await page.context().close();
+  }, 20_000);
+});
