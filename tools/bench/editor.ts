@@ -23,6 +23,12 @@ function scenarioOf(name: string): Scenario {
   return { ...look.scenario, theme: 'dark' };
 }
 
+const p95Of = (times: readonly StepTimes[], of: keyof StepTimes): number =>
+  percentile(
+    times.map((time) => time[of]),
+    95,
+  );
+
 /**
  * Typing in the middle of a script of three hours and of 2,000 captions in the built renderer, beside a bare editor and a bare
  * text field, a round of each in turn, by Chromium's own account of every key (editor/step-times.ts). `p95_ms`: from the key until
@@ -48,11 +54,6 @@ export default async function editor(say: (line: string) => void): Promise<Bench
         found.get(subject.name)?.push(await round(subject, steps));
       }
     }
-    const p95Of = (times: readonly StepTimes[], of: keyof StepTimes): number =>
-      percentile(
-        times.map((time) => time[of]),
-        95,
-      );
     /** Of each round the 95th percentile, of the rounds the median, of several subjects the slowest. */
     const p95 = (names: readonly string[], of: keyof StepTimes): number =>
       Math.max(...names.map((name) => median((found.get(name) ?? []).map((times) => p95Of(times, of)))));

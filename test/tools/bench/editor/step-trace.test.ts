@@ -47,6 +47,8 @@ const key = (at: number, type = 'KEY_PRESSED') =>
 
 const written = (...events: readonly object[]): string => JSON.stringify({ traceEvents: events });
 
+const mark = (name: string, at: number) => ({ name, ph: 'I', ...page, ts: at * 1000, args: { data: {} } });
+
 describe('the way of keys to the screen in a trace', () => {
   it('takes the waiting for the next turn of the display out of the time, and leaves it in beside', () => {
     const [found] = keysIn(written(thread, ...key(100)));
@@ -91,8 +93,6 @@ describe('the way of keys to the screen in a trace', () => {
 });
 
 describe('the scroll steps in a trace', () => {
-  const mark = (name: string, at: number) => ({ name, ph: 'I', ...page, ts: at * 1000, args: { data: {} } });
-
   it('counts the tasks between asking and showing, without the time between them', () => {
     const [found] = scrollsIn(
       written(
