@@ -32,7 +32,7 @@ interface WorkshopParts {
   /** Copies of what the service made. */
   readonly files: KeptFiles;
   readonly held: Pick<HeldEntries, 'has'>;
-  /** Whether this process is the one that watches what is in this store. */
+  /** Whether this process is the one that sends and watches what is in this store. */
   readonly isOwner: () => boolean;
   /** See `StudioParts`. */
   readonly policy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
@@ -149,6 +149,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     handlers: features.flatMap(({ handlers }) => handlers),
     paused: () => settings.flag('queuePaused'),
     isHeld: (entryId) => held.has(entryId),
+    isOwner: parts.isOwner,
     askBeforeResend: () => settings.get().alwaysAskBeforeResend,
     otherPolicy: parts.policy,
     spendingLimits: () => settings.get().spendingLimits,

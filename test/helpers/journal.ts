@@ -50,6 +50,8 @@ export class TestJournal {
   readonly told: JournalEntry[] = [];
   readonly confirmed: unknown[] = [];
   reachable = true;
+  /** Another process owns the store when it is false. */
+  owner: () => boolean = () => true;
   paused = false;
   askBeforeResend = false;
   limits: SpendingLimits = { job: null, batch: null, day: null };
@@ -118,6 +120,7 @@ export class TestJournal {
       ],
       clientFor: () => (this.reachable ? this.remote.client : null),
       paused: () => this.paused,
+      isOwner: () => this.owner(),
       askBeforeResend: () => this.askBeforeResend,
       spendingLimits: () => this.limits,
       quietMoney: () => this.quietMoney,

@@ -1,6 +1,7 @@
 import { withSignal, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JournalRows } from '../store/index.ts';
+import { storeProblem } from '../store/store-problem.ts';
 import { AccountLooks } from './account-looks.ts';
 import { agenda } from './agenda.ts';
 import type { EntryBook } from './entry-book.ts';
@@ -13,6 +14,8 @@ import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
 
 /** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
 const longestSleepMs = 60_000;
+/** How soon a process that does not own the store looks whether it does, and what could not be written is tried again, milliseconds. */
+const againMs = 5_000;
 
 interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
   readonly rows: JournalRows;
@@ -23,6 +26,8 @@ interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly paused: () => boolean;
   readonly isHeld?: (entryId: string) => boolean;
+  /** See `JournalParts`. */
+  readonly isOwner?: (() => boolean) | undefined;
   readonly progressed: (entry: JournalEntry) => void;
   readonly lookAtAccount: (accountId: string) => void;
   /** After an answer that says what was charged and what is left, credits. A close waits for it. */
@@ -39,6 +44,8 @@ export class Dispatcher {
   readonly #looks = new AccountLooks();
   #cancelTimer: () => void = () => undefined;
   #wakes = false;
+  /** The disk would not take something: nothing is begun for a moment. */
+  #rests = false;
   #closed = false;
 
   constructor(parts: DispatcherParts) {
@@ -91,6 +98,13 @@ export class Dispatcher {
   /** Looks for entries that may go out now and sets the timer for those that may go later. */
   #look(): void {
     this.#cancelTimer();
+    if (this.#rests || !this.isOwner() || !this.#parts.book.takeUp((entryId) => this.#active.has(entryId))) {
+      this.#cancelTimer = this.#parts.clock.after(againMs, () => {
+        this.#rests = false;
+        this.wake();
+      });
+      return;
+    }
     const now = this.#parts.clock.now();
     const clients = new Map<string, ApiClient | null>();
     const clientOf = (accountId: string): ApiClient | null => {
@@ -125,6 +139,11 @@ export class Dispatcher {
     this.#cancelTimer = this.#parts.clock.after(Math.min(longestSleepMs, inMs), () => this.wake());
   }
 
+  /** Whether this process is the one that sends and finds out: two would send the same twice. */
+  isOwner(): boolean {
+    return this.#parts.isOwner?.() !== false;
+  }
+
   #run(entry: JournalEntry, reached: ApiClient): void {
     const handler = this.#parts.handlerOf(entry);
     if (handler === undefined) return;
@@ -150,7 +169,13 @@ export class Dispatcher {
       work
         .catch((error: unknown) => {
           // What ends because it was cancelled or closed says nothing about the entry.
-          if (!signal.aborted) this.#stumbled(entry.id, error);
+          if (signal.aborted) return;
+          // Neither does a disk that would not take it; what was begun is taken up when it does again.
+          if (storeProblem(error) !== null) throw error;
+          this.#stumbled(entry.id, error);
+        })
+        .catch(() => {
+          this.#rests = true;
         })
         .finally(() => {
           this.#active.delete(entry.id);

@@ -72,6 +72,20 @@ export class EntryBook {
     return pairs.map(({ after }) => after);
   }
 
+  /**
+   * Takes up, as a start of the program does, what was begun and is not being done any more: another process ended over it, or
+   * the disk would not take what came of it. False when it does not take that either.
+   */
+  takeUp(isActive: (entryId: string) => boolean): boolean {
+    const left = this.open().filter(({ id, state }) => state.kind === 'sending' && !isActive(id));
+    try {
+      if (left.length > 0) this.applyAll(left, { type: 'restart' });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** Applies an event that may end the entry, and lets its feature write that in the same transaction. */
   settle(entry: JournalEntry, event: JournalEvent): JournalEntry {
     try {

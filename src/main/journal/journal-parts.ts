@@ -21,6 +21,8 @@ export interface JournalParts {
   readonly paused: () => boolean;
   /** The user holds this entry back until they let it go; none when left out. */
   readonly isHeld?: (entryId: string) => boolean;
+  /** This process is the one that sends what is in the store; another that opened it too only shows it. Left out: it is. */
+  readonly isOwner?: (() => boolean) | undefined;
   readonly askBeforeResend: () => boolean;
   /** See `EntryBookParts`. */
   readonly otherPolicy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;

@@ -66,7 +66,7 @@ export class Journal {
 
   /** Takes up what the last run left: whatever was being sent has an unknown outcome, or did not leave. */
   start(): void {
-    this.#book.applyAll(this.#book.open(), { type: 'restart' });
+    if (this.#dispatcher.isOwner()) this.#book.applyAll(this.#book.open(), { type: 'restart' });
     this.wake();
   }
 
