@@ -114,6 +114,8 @@ export const videoDetail = z.object({
   id: z.string(),
   /** Plays the finished video; null until there is one. */
   mediaUrl: z.string().nullable(),
+  /** Plays the film that was finished before, while another is made or could not be; null where there is none. */
+  earlierUrl: z.string().nullable(),
   assets: z.array(videoAsset),
   /** The service works on it, or something asked for waits to be sent. */
   working: z.boolean(),

@@ -13,6 +13,7 @@ interface MediaRoutesParts {
   /** Finished videos and pictures of their scenes, by draft. */
   readonly videos: {
     readonly path: (draftId: string) => Promise<string | null>;
+    readonly earlierPath: (draftId: string) => Promise<string | null>;
     readonly assetPath: (draftId: string, assetId: number) => Promise<string | null>;
   };
   /** What other features show, by the host of its address. */
@@ -61,6 +62,8 @@ export class MediaRoutes {
       }
       case 'video':
         return this.#parts.videos.path(id);
+      case 'video-before':
+        return this.#parts.videos.earlierPath(id);
       case 'video-asset': {
         const [draftId = '', assetId = ''] = id.split('.');
         return this.#parts.videos.assetPath(draftId, Number(assetId));

@@ -19,6 +19,7 @@ beforeEach(async () => {
   );
   const videos = {
     path: (id: string) => Promise.resolve(id === 'known' ? '/library/video.mp4' : null),
+    earlierPath: (id: string) => Promise.resolve(id === 'known' ? '/library/before.mp4' : null),
     assetPath: (id: string, asset: number) =>
       Promise.resolve(id === 'known' && asset === 7 ? '/library/picture.png' : null),
   };
@@ -39,6 +40,7 @@ describe('media routes', () => {
     expect(await routes.path(`app-media://transcription/${id}`)).toMatch(/^\/media\//);
     expect(await routes.path('app-media://library/kept')).toBe('/finished/talk.txt');
     expect(await routes.path('app-media://video/known')).toBe('/library/video.mp4');
+    expect(await routes.path('app-media://video-before/known')).toBe('/library/before.mp4');
     expect(await routes.path('app-media://video-asset/known.7')).toBe('/library/picture.png');
   });
 
@@ -52,6 +54,7 @@ describe('media routes', () => {
     'app-media://voice/constructor',
     'app-media://voice-clone/nobody',
     'app-media://video/nobody',
+    'app-media://video-before/nobody',
     'app-media://video-asset/known',
     'app-media://video-asset/known.8',
     'app-media://etc/passwd',

@@ -90,7 +90,13 @@ export function captionAnswers(): Answers {
       rules = input.rules;
       return ok(null);
     },
-    'videos.detail': ({ id }) => ok({ ...captionVideo(id), mediaUrl: id === 'plain' ? silence(120) : null }),
+    'videos.detail': ({ id }) =>
+      ok({
+        ...captionVideo(id),
+        mediaUrl: id === 'plain' ? silence(120) : null,
+        // An export runs.
+        earlierUrl: id === 'conflict' ? silence(120) : null,
+      }),
     'videos.plan': ({ ids }) => ok(exportPlan(ids[0] ?? '')),
   };
 }

@@ -113,6 +113,7 @@ export function captionsOf(id: string): ShownCaptions | null {
 export const captionVideo = (id: string): CallOutput<'videos.detail'> => ({
   id,
   mediaUrl: null,
+  earlierUrl: null,
   assets: [],
   working: id === 'conflict',
   stagedCaptions: 0,

@@ -93,6 +93,7 @@ const picture = (scene: number): string =>
 const scenes = (id: string): CallOutput<'videos.detail'> => ({
   id,
   mediaUrl: null,
+  earlierUrl: null,
   assets:
     id === 'none'
       ? []

@@ -24,6 +24,8 @@ export const videoRecord = z.object({
   assets: z.array(storedAsset),
   /** The copy of the finished file: where it was fetched from, and the path of it. */
   file: z.object({ url: z.string(), path: z.string() }).nullable(),
+  /** Where the film was that is made anew now; null while there is none to look at meanwhile. */
+  earlierUrl: z.string().nullable().default(null),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;
 
@@ -35,7 +37,14 @@ const optionsOf = readOnce((value) => storedOptions.safeParse(value));
 const voicesOf = readOnce((value) => voiceChoices.safeParse(value));
 const recordOf = readOnce((value) => videoRecord.parse(value));
 
-const nothing: VideoRecord = { imagesFrom: null, madeFrom: null, estimate: null, assets: [], file: null };
+const nothing: VideoRecord = {
+  imagesFrom: null,
+  madeFrom: null,
+  estimate: null,
+  assets: [],
+  file: null,
+  earlierUrl: null,
+};
 
 /** The transcript as the service has it, and the corrections that wait here. */
 export interface CaptionRecord {

@@ -43,6 +43,14 @@ export class VideoFiles {
     return fetching.finally(() => this.#fetching.delete(key));
   }
 
+  /** The path of the film that is made anew now, where it is here; never fetched, for the service may have it no more. */
+  async earlierPath(draftId: string): Promise<string | null> {
+    const { earlierUrl, file } = this.#parts.rows.get(draftId);
+    if (earlierUrl === null) return null;
+    if (file?.url === fileAddress(earlierUrl) && (await exists(file.path))) return file.path;
+    return this.#parts.kept(earlierUrl);
+  }
+
   /** The path of a picture of a scene; null when there is no such picture. */
   async assetPath(draftId: string, assetId: number): Promise<string | null> {
     const asset = this.#parts.rows.get(draftId).assets.find(({ id }) => id === assetId);

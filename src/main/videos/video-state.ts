@@ -65,7 +65,7 @@ export class VideoState implements StepParts {
   remoteRead(accountId: string, draftId: string, video: Faceless): void {
     this.#parts.db.transaction(() => {
       if (!this.#knows(draftId)) return;
-      this.#parts.drafts.remoteChanged(draftId, video);
+      this.#told(draftId, video);
       this.#keepAssets(draftId, video);
       const busy = isBusyStatus(video.video?.status);
       // While something of ours may have begun, the answer to that says what it is.
@@ -78,7 +78,7 @@ export class VideoState implements StepParts {
   }
 
   answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
-    if (this.#knows(draftId)) this.#parts.drafts.remoteChanged(draftId, video);
+    if (this.#knows(draftId)) this.#told(draftId, video);
   }
 
   fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
@@ -106,13 +106,15 @@ export class VideoState implements StepParts {
     this.#parts.watcher().superseded(draftId, what === 'retry' ? 'failed' : 'done');
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
-    this.#parts.drafts.remoteChanged(draftId, video);
+    this.#told(draftId, video);
     // What was written since the settings were sent is not in it.
     const unsent = Object.keys(this.unsent(draftId).body).length > 0;
     this.#parts.rows.change(draftId, { madeFrom: unsent ? null : filmPrint(this.draft(draftId)) });
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
-      this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null });
+      this.#keepingFilm(draftId, () =>
+        this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null }),
+      );
     }
   }
 
@@ -135,7 +137,7 @@ export class VideoState implements StepParts {
     const { subjectId: draftId } = job;
     const { drafts, rows, captions } = this.#parts;
     if (video === null || !this.#knows(draftId)) return;
-    drafts.remoteChanged(draftId, video);
+    this.#told(draftId, video);
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
@@ -156,6 +158,18 @@ export class VideoState implements StepParts {
   /** The assets that an answer tells, if it does. */
   assetsRead(draftId: string, assets: readonly Asset[]): void {
     if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: assets.flatMap(storedAsset) });
+  }
+
+  #told(draftId: string, video: Faceless): void {
+    this.#keepingFilm(draftId, () => this.#parts.drafts.remoteChanged(draftId, video));
+  }
+
+  /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
+  #keepingFilm(draftId: string, write: () => void): void {
+    const before = this.draft(draftId).remote?.url ?? null;
+    write();
+    const after = this.draft(draftId).remote?.url ?? null;
+    if (before !== null && after === null) this.#parts.rows.change(draftId, { earlierUrl: before });
   }
 
   #keepAssets(draftId: string, video: Faceless): boolean {

@@ -148,11 +148,14 @@ export class Videos {
   detail(id: string): VideoDetail {
     const { remote } = this.#parts.drafts.read(id);
     const { staged, conflicts } = this.captions.counts(id);
+    const { assets, earlierUrl } = this.#parts.rows.get(id);
+    const url = remote?.url ?? null;
     const open = this.#parts.entriesOf(id).some(({ state }) => !isSettled(state));
     return {
       id,
-      mediaUrl: remote?.url === null || remote === null ? null : `app-media://video/${id}`,
-      assets: this.#parts.rows.get(id).assets.map(({ url: _url, ...asset }) => ({
+      mediaUrl: url === null ? null : `app-media://video/${id}`,
+      earlierUrl: url === null && earlierUrl !== null ? `app-media://video-before/${id}` : null,
+      assets: assets.map(({ url: _url, ...asset }) => ({
         ...asset,
         mediaUrl: `app-media://video-asset/${id}.${asset.id}`,
       })),

@@ -17,6 +17,7 @@ export const captionTexts = {
   emptyHint: 'The service heard nothing that it could write down.',
   player: 'Finished video',
   noMedia: 'There is no finished video to play beside the captions yet. The captions are complete.',
+  earlierMedia: 'The film as it was before, until the new one is there.',
   brokenMedia: 'The finished video cannot be played here. The captions are complete.',
   busy: 'The service is working on this video',
   busyHint:

@@ -213,6 +213,29 @@ describe('an export', () => {
     expect((await bench.studio.rows('queue')).find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'done', credits: 5 }); // prettier-ignore
   });
 
+  it('leaves the film of before to be looked at until the new one is there, also over a restart', async () => {
+    const id = await made();
+    const bytes = async (url: string | null): Promise<number> => {
+      const response = await bench.studio.studio.media(url ?? '', new Request('http://x/'));
+      return response.status === 200 ? (await response.arrayBuffer()).byteLength : 0;
+    };
+    const film = await bytes((await bench.studio.ask('videos.detail', { id })).mediaUrl);
+    expect(film).toBeGreaterThan(100);
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, { type: 'job-stall', s: 600 });
+    await bench.edit(id, { finish: { overlay: 'vhs' } });
+    await bench.start('export', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.restart();
+    const meanwhile = await bench.studio.ask('videos.detail', { id });
+    expect(meanwhile).toMatchObject({ mediaUrl: null, working: true });
+    expect(await bytes(meanwhile.earlierUrl)).toBe(film);
+    await bench.completed(id);
+    expect(await bench.studio.ask('videos.detail', { id })).toMatchObject({
+      mediaUrl: `app-media://video/${id}`,
+      earlierUrl: null,
+    });
+  });
+
   it('is refused while there is no video, and a second one has a job of its own', async () => {
     const id = await bench.draft();
     expect((await bench.plan('export', id)).plans[0]?.problems[0]?.code).toBe('not-rendered');

@@ -10,9 +10,9 @@ import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
-import { CaptionList, type CaptionListHandle, type Edited } from './CaptionList.tsx';
+import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
-import type { RowActions } from './CaptionRow.tsx';
+import type { Edited, RowActions } from './CaptionRow.tsx';
 import type { CaptionSession } from './caption-session.ts';
 import { type FindBarHandle, FindReplaceBar } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -62,7 +62,9 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     [session],
   );
   const player = usePlayer(onPosition);
-  const mediaUrl = detail?.mediaUrl ?? null;
+  // While an export runs, and after one that failed, the film of before is what there is to listen to.
+  const mediaUrl = detail?.mediaUrl ?? detail?.earlierUrl ?? null;
+  const isEarlier = mediaUrl !== null && detail?.mediaUrl === null;
   const playable = mediaUrl !== null && !player.broken;
   const follow = useCallback((next: boolean) => {
     shown.current.following = next;
@@ -202,7 +204,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
         </EmptyState>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
-          <CaptionMedia title={draft.title} mediaUrl={mediaUrl} player={player} />
+          <CaptionMedia title={draft.title} mediaUrl={mediaUrl} isEarlier={isEarlier} player={player} />
           <CaptionList
             ref={list}
             session={session}

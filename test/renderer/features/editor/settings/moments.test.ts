@@ -20,6 +20,7 @@ const asset = (position: number, mimeType: string | null): VideoDetail['assets']
 const detail = (over: Partial<VideoDetail>): VideoDetail => ({
   id: 'v',
   mediaUrl: 'app-media://video/v',
+  earlierUrl: null,
   assets: [asset(0, 'image/png'), asset(1, 'video/mp4'), asset(2, 'application/json')],
   working: false,
   stagedCaptions: 0,

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+describe('captions while an export runs', () => {
+  it('are heard with the film of before, which the new one replaces at the same place', async () => {
+    const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts });
+    await page.getByText('The film as it was before, until the new one is there.').waitFor();
+    expect(await page.getByText('There is no finished video').count()).toBe(0);
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    const place = await page.evaluate(`(async () => {
+      const video = document.querySelector('video');
+      const next = (name) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }));
+      if (video.readyState === 0) await next('loadedmetadata');
+      const told = next('timeupdate');
+      video.currentTime = 42;
+      await told;
+      const loaded = next('loadedmetadata');
+      video.src += '#another';
+      await loaded;
+      return video.currentTime;
+    })()`);
+    expect(place).toBe(42);
+    await page.context().close();
+  }, 20_000);
+
+  it('say that there is no film where there has been none', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
+    expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
+    await page.context().close();
+  }, 20_000);
+});
