@@ -36,7 +36,8 @@ export function approvalNeeded(
   });
   if (price !== null && price > (cost ?? 0)) return wanted('price');
   if (over !== null && !approval.overLimit) return wanted('limit');
-  if (now - approval.at > approvalHoldsMs) return wanted('age');
+  // Agreed to in what is now the future: the clock was set back, and nobody knows how long ago that was.
+  if (Math.abs(now - approval.at) > approvalHoldsMs) return wanted('age');
   if (approval.offline && price === null && !fixedPrice) return wanted('offline');
   return null;
 }

@@ -21,6 +21,8 @@ describe('a charge that is about to go out', () => {
     ['asks when its price was not known and is now', agreed(null), { price: 1 }, 'price'],
     ['goes on the last instant of the day', agreed(5), { now: approvalHoldsMs }, null],
     ['asks when more than a day has passed', agreed(5), { now: approvalHoldsMs + 1 }, 'age'],
+    ['goes when the clock was set back by less than a day', agreed(5, { at: approvalHoldsMs }), { now: 0 }, null],
+    ['asks when the clock was set back by more than a day', agreed(5, { at: approvalHoldsMs + 1 }), { now: 0 }, 'age'],
     [
       'asks when it was queued offline and nothing tells its price',
       agreed(5, { offline: true }),

@@ -225,13 +225,16 @@ describe('the journal', () => {
 
   it('goes on when the clock of the computer was set back', async () => {
     test.remote.attempt = () => Promise.reject(new NotSentError(facts, 'refused'));
-    const waits = test.add();
+    const waits = test.add({ cost: 0 });
+    const charges = test.add({ operation: 'faceless.render', cost: 20 });
     await test.settle();
     expect(test.state(waits).kind).toBe('waiting');
     answer();
     test.clock.jump(-365 * 24 * 3_600_000);
     await test.settle(120_000);
     expect(test.state(waits).kind).toBe('confirmed');
+    // Nobody knows any more how long ago its price was agreed to.
+    expect(test.state(charges)).toMatchObject({ kind: 'waiting', reason: 'approval' });
   });
 
   it('finds out an outcome when the clock was set back, and not sooner when it was set forward', async () => {
