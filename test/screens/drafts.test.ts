@@ -57,6 +57,18 @@ describe('the moment of a video', () => {
   });
 });
 
+describe('a window that closes', () => {
+  it('has the last words before it is gone, however soon after the last key', async () => {
+    const { page, changes } = await open();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.type('Last words. ');
+    // What a closing window waits for; the events after it may reach nobody any more.
+    await page.evaluate(`window.dispatchEvent(new Event('beforeunload'))`);
+    expect(JSON.stringify(await changes())).toContain('Last words. ');
+    await page.context().close();
+  });
+});
+
 describe('a text of a scene', () => {
   it('takes no more than can be kept', async () => {
     const { page, changes } = await open(videos.finishedVideo);

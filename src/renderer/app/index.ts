@@ -7,4 +7,5 @@ export * from './commands.ts';
 export { GoneScreen } from './GoneScreen.tsx';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';
+export { onLeaving } from './on-leaving.ts';
 export { useAnswer } from './use-answer.ts';

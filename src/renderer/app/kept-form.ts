@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../bridge.ts';
+import { onLeaving } from './on-leaving.ts';
 
 /** Unsent input lives no longer than this in the page alone, milliseconds. */
 const keepAfterMs = 300;
@@ -57,15 +58,10 @@ export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<
       ({ fields }) => wanted && setState({ name, fields: readKept(fields, empty) }),
       () => wanted && setState({ name, fields: empty }),
     );
-    const onHide = (): void => flush();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onHide);
-    window.addEventListener('blur', onHide);
+    const stay = onLeaving(flush);
     return () => {
       wanted = false;
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', onHide);
-      window.removeEventListener('blur', onHide);
+      stay();
       flush();
     };
   }, [name, empty, flush]);

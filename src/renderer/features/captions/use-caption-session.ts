@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError, VideoDetail } from '../../../bridge/index.ts';
+import { onLeaving } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { CaptionSession } from './caption-session.ts';
 
@@ -49,13 +50,9 @@ export function useCaptionSession(id: string, changed: unknown): OpenedCaptions 
   useEffect(() => {
     if (session === null) return undefined;
     const save = (): void => void session.flush();
-    document.addEventListener('visibilitychange', save);
-    window.addEventListener('pagehide', save);
-    window.addEventListener('blur', save);
+    const stay = onLeaving(save);
     return () => {
-      document.removeEventListener('visibilitychange', save);
-      window.removeEventListener('pagehide', save);
-      window.removeEventListener('blur', save);
+      stay();
       save();
     };
   }, [session]);

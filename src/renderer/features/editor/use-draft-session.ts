@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
-import { useRow } from '../../app/index.ts';
+import { onLeaving, useRow } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { DraftSession } from './draft-session.ts';
 
@@ -45,11 +45,10 @@ export function useDraftSession(id: string): OpenDraft {
       (draft) => {
         if (listening.signal.aborted) return;
         session = sessionFor(id, draft);
-        const { signal } = listening;
-        const flush = (): void => void session?.flush();
-        window.addEventListener('blur', flush, { signal });
-        window.addEventListener('pagehide', flush, { signal });
-        document.addEventListener('visibilitychange', flush, { signal });
+        listening.signal.addEventListener(
+          'abort',
+          onLeaving(() => void session?.flush()),
+        );
         setOpened({ session, error: null });
       },
       (thrown: unknown) => {
