@@ -50,6 +50,38 @@ function stretches(words: unknown): [number, number][] {
   return found;
 }
 
+describe('progress', () => {
+  it('is told in parts of the sound that were really heard, never backwards, and ends with it', async () => {
+    const told: { what: string; id: number; share: number | null }[] = [];
+    await using own = await startPeer({ drawing: (drawing) => told.push(drawing) });
+    own.token = (await own.account({ credits: 100 })).token;
+    const answer = await own.transcribe({ file: `@${await beeps('wav')}` });
+    await own.advance(300);
+    const id = at(answer.body, 'data.id');
+    expect(at((await own.get(`/transcriptions/${String(id)}`)).body, 'data.status')).toBe('completed');
+    expect(told.every((one) => one.what === 'transcription' && one.id === id)).toBe(true);
+    expect(told.at(-1)?.share).toBeNull();
+    const shares = told.flatMap(({ share }) => share ?? []);
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeGreaterThan(0.95);
+    expect(shares.every((share) => share > 0 && share <= 1)).toBe(true);
+  });
+
+  it('ends with a sound that cannot be heard', async () => {
+    const told: (number | null)[] = [];
+    await using own = await startPeer({ drawing: ({ share }) => told.push(share) });
+    own.token = (await own.account({ credits: 100 })).token;
+    await own.control('POST', '/faults', {
+      match: { method: 'POST', path: '/transcriptions' },
+      effect: { type: 'job-fail', code: 'source-unreadable', message: '' },
+    });
+    await own.transcribe({ file: `@${await media.wav()}` });
+    await own.advance(300);
+    expect(told.at(-1) ?? null).toBeNull();
+  });
+});
+
 describe('states', () => {
   it('goes from pending over processing to completed, and charges after probing', async () => {
     const answer = await peer.transcribe({ file: `@${await media.wav()}`, language: 'en' });

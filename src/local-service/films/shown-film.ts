@@ -1,12 +1,12 @@
 import type { Film, MediaKey } from '../../film/index.ts';
 import type { FilmStudio } from './film-studio.ts';
 
-/** How far a film is drawn that a job makes. */
+/** How far a film is drawn that a job makes, or a sound is heard that one turns into words. */
 export interface Drawing {
-  readonly what: 'video' | 'text-to-video' | 'launch-clip';
+  readonly what: 'video' | 'text-to-video' | 'launch-clip' | 'transcription';
   /** The number that clients know it by. */
   readonly id: number;
-  /** Of its frames, 0 to 1; null when nothing is drawn any more, however that ended. */
+  /** Of its frames or seconds, 0 to 1; null when nothing is done any more, however that ended. */
   readonly share: number | null;
 }
 

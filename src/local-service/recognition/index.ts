@@ -6,6 +6,7 @@ import { PracticeWords } from './practice-words.ts';
 import type { TranscribedWord } from './practice-words.ts';
 import { probe } from './probe.ts';
 import type { Probe } from './probe.ts';
+import { recognitionRate } from './resampler.ts';
 import { SpeechModel } from './sherpa.ts';
 import { SpeechDetector } from './speech-stretches.ts';
 import type { SpeechStretch } from './speech-stretches.ts';
@@ -53,8 +54,11 @@ export class Recogniser {
     return decode(path, this.#options, signal);
   }
 
-  /** @throws RecognitionFailure when the file cannot be read or decoded. */
-  async transcribe(path: string, signal: AbortSignal): Promise<Transcript> {
+  /**
+   * `heard` is told how many seconds of the sound are done, piece by piece.
+   * @throws RecognitionFailure when the file cannot be read or decoded.
+   */
+  async transcribe(path: string, signal: AbortSignal, heard?: (seconds: number) => void): Promise<Transcript> {
     const model = await this.#loaded();
     const practice = new PracticeWords();
     const words: TranscribedWord[] = [];
@@ -69,8 +73,12 @@ export class Recogniser {
       language ??= recognised.language;
     };
     const detector = new SpeechDetector(model !== null);
-    for await (const samples of this.decode(path, signal))
+    let done = 0;
+    for await (const samples of this.decode(path, signal)) {
       for (const stretch of detector.push(samples)) await hear(stretch);
+      done += samples.length;
+      heard?.(done / recognitionRate);
+    }
     const last = detector.end();
     if (last !== null) await hear(last);
     return { text: words.map(({ text }) => text).join(' '), words, language };

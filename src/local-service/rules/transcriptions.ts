@@ -12,6 +12,8 @@ import { checkPublicUrl } from '../sources/public-url.ts';
 import { pageMeta, pageOf } from './paging.ts';
 
 const table = 'transcriptions';
+/** Steps in which it is told how much of a sound is done. */
+const stepsTold = 100;
 
 interface Row {
   id: number;
@@ -113,12 +115,29 @@ function jobRules(service: Service): JobRules {
     return 'done';
   };
 
+  /** Turns the sound into words and tells how much of it is done; often enough for a bar, no more. */
+  const listen = async (row: Row, signal: AbortSignal): Promise<Transcript> => {
+    const seconds = row.duration ?? 0;
+    let told = 0;
+    const heard = (until: number): void => {
+      const step = seconds > 0 ? Math.floor(Math.min(1, until / seconds) * stepsTold) : 0;
+      if (step === told) return;
+      told = step;
+      service.drawing({ what: 'transcription', id: row.id, share: step / stepsTold });
+    };
+    try {
+      return await recogniser.transcribe(file(row), signal, heard);
+    } finally {
+      service.drawing({ what: 'transcription', id: row.id, share: null });
+    }
+  };
+
   return {
     kind: 'transcription',
     async work(job, signal) {
       const row = byId.get(job.resource);
       if (row === undefined) throw new Error('There is no such transcription.');
-      if (job.phase !== 'probing') return recogniser.transcribe(file(row), signal);
+      if (job.phase !== 'probing') return listen(row, signal);
       if (row.url !== null) await service.sources.fetch(row.url, row.source, signal);
       return recogniser.probe(file(row));
     },

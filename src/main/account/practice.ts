@@ -23,7 +23,7 @@ const fromWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('film-cancel'), id: z.number() }),
   z.object({
     type: z.literal('drawing'),
-    what: z.enum(['video', 'text-to-video', 'launch-clip']),
+    what: z.enum(['video', 'text-to-video', 'launch-clip', 'transcription']),
     id: z.number(),
     share: z.number().nullable(),
   }),

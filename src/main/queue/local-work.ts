@@ -1,12 +1,12 @@
 import type { QueueRow } from '../../bridge/index.ts';
 import type { Job } from '../jobs/index.ts';
 
-/** What the practice account's service draws on this computer, by what the service calls it. */
+/** What the practice account's service draws or listens to on this computer, by what the service calls it. */
 export interface Drawing {
-  readonly what: 'video' | 'text-to-video' | 'launch-clip';
+  readonly what: 'video' | 'text-to-video' | 'launch-clip' | 'transcription';
   /** The service's own number. */
   readonly remoteId: number;
-  /** Of its frames, 0 to 1; null when it is not drawn any more. */
+  /** Of its frames or seconds, 0 to 1; null when it is not worked on any more. */
   readonly share: number | null;
 }
 
@@ -66,13 +66,15 @@ export function withShare(row: QueueRow, prepared: number | null, drawn: number 
   if (row.state === 'waiting' && row.phase === 'preparing')
     return prepared === null ? row : { ...row, share: prepared };
   if (row.state !== 'running' || row.reason !== null || drawn === null) return row;
-  return { ...row, phase: 'drawing', share: drawn };
+  // A transcription has no frames: what is counted is its second phase, also when the last look saw the first.
+  return { ...row, phase: row.kind === 'transcription' ? 'processing' : 'drawing', share: drawn };
 }
 
 const jobKindsOf: Readonly<Record<Drawing['what'], readonly string[]>> = {
   video: ['faceless-render', 'faceless-export', 'b-roll-render', 'b-roll-export'],
   'text-to-video': ['text-to-video'],
   'launch-clip': ['launch-clip'],
+  transcription: ['transcription'],
 };
 // The keys of the table above.
 const whats = Object.keys(jobKindsOf) as readonly Drawing['what'][];

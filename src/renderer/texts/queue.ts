@@ -35,6 +35,7 @@ export const queueTexts = {
   } satisfies Record<QueueRow['kind'], string>,
   preparing: 'Making the file ready',
   drawing: 'Being drawn on this computer',
+  listening: 'Being transcribed on this computer',
   saveWaiting: 'Waits to be saved',
   counted: (words: string, share: number): string => `${words}, ${formatPercent(share)}`,
   savingBytes: (here: string, total: string): string => `Saving ${here} of ${total}`,

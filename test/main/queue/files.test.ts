@@ -221,5 +221,17 @@ describe('the work of this computer', () => {
     expect(row(own.id)?.share).toBe(0.5);
     queue.nothingDrawn();
     expect(told(own.id)).toMatchObject({ share: null });
+    const heard = desk.watcher.add({
+      accountId: 'me',
+      kind: 'transcription',
+      remoteId: 7,
+      subjectId: 't',
+      entryId: null,
+      title: 'Talk',
+      phase: 'pending',
+    });
+    queue.drawing({ what: 'transcription', remoteId: 7, share: 0.25 });
+    // As a word that every screen knows: frames are drawn, sound is not.
+    expect(told(heard.id)).toMatchObject({ state: 'running', phase: 'processing', share: 0.25 });
   });
 });

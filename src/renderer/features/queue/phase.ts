@@ -11,8 +11,7 @@ export function phaseOf(row: QueueRow): string {
   if (row.reason !== null) return row.reason;
   if (row.phase === 'saving' && row.progress !== null)
     return queueTexts.savingBytes(formatBytes(row.progress.sentBytes), formatBytes(row.progress.totalBytes));
-  if (row.share !== null)
-    return queueTexts.counted(row.state === 'waiting' ? queueTexts.preparing : queueTexts.drawing, row.share);
+  if (row.share !== null) return queueTexts.counted(countedWords(row), row.share);
   if (row.state === 'waiting') return waitingWords[row.phase] ?? commonTexts.state.waiting;
   return (
     queueTexts.phasesOf[row.kind]?.[row.phase] ??
@@ -28,11 +27,22 @@ export function reasonOf(row: QueueRow): string {
   return detail === '' ? title : `${/[.!?…]$/u.test(title) ? title : `${title}.`} ${detail}`;
 }
 
+/** Sent whole: what takes long now is the answer, and no byte is counted any more. */
+export const isAnswering = ({ state, phase }: QueueRow): boolean =>
+  state === 'uploading' && phase === 'waiting-for-answer';
+
 /** Whether an entry says why: sentences that have to be read whole, which the words for a state need not. */
 export const tellsWhy = (row: QueueRow): boolean =>
-  row.progress === null &&
-  row.share === null &&
-  (row.state === 'needs-you' || row.state === 'failed' || row.reason !== null);
+  isAnswering(row) ||
+  (row.progress === null &&
+    row.share === null &&
+    (row.state === 'needs-you' || row.state === 'failed' || row.reason !== null));
+
+/** What of an entry this computer counts. */
+function countedWords({ state, kind }: QueueRow): string {
+  if (state === 'waiting') return queueTexts.preparing;
+  return kind === 'transcription' ? queueTexts.listening : queueTexts.drawing;
+}
 
 /** What this computer does, or will do by itself, with what waits. */
 const waitingWords: Readonly<Record<string, string>> = {

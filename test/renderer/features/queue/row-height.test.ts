@@ -45,6 +45,10 @@ describe('the words of a row', () => {
     expect(said('video-export', 'rendering')).toBe('Being exported');
     expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
     expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Completed');
+    const counted = (kind: 'transcription' | 'clip'): string =>
+      phaseOf(queueRow({ kind, state: 'running', share: 0.5 }));
+    expect(counted('transcription')).toMatch(/^Being transcribed on this computer, 50/);
+    expect(counted('clip')).toMatch(/^Being drawn on this computer, 50/);
   });
 
   it('hold all that was said of a failure', () => {
