@@ -1,7 +1,8 @@
 // What must happen before Electron is ready: where everything lives, one instance, our schemes. The rest is in shell/.
 import { resolve } from 'node:path';
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import { denyNavigation, registerSchemes, start } from './shell/index.ts';
+import { openingProblem } from './store/index.ts';
 
 const userDataFlag = '--user-data=';
 const folder =
@@ -18,6 +19,9 @@ if (app.requestSingleInstanceLock()) {
     .then(() => start(import.meta.dirname))
     .catch((error: unknown) => {
       console.error('Backlot could not start.', error);
+      // Before anything can be shown in a window of ours; waits until it was read.
+      const { title, detail } = openingProblem(error, app.getPath('userData'));
+      dialog.showErrorBox(title, detail);
       app.exit(1);
     });
 } else {

@@ -30,4 +30,5 @@ export { TranscriptionRows, type TranscriptionRecord } from './transcription-row
 export { PresetRows } from './preset-rows.ts';
 export { VideoRows, type CaptionRecord, type VideoRecord } from './video-rows.ts';
 export { VoiceCloneRows, type VoiceCloneRecord } from './voice-clone-rows.ts';
+export { openingProblem } from './opening-problem.ts';
 export { storeProblem } from './store-problem.ts';

@@ -5,6 +5,7 @@ import { draftTables } from './draft-tables.ts';
 import { journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-rows.ts';
+import { NewerStoreError } from './opening-problem.ts';
 import { videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';
 
@@ -131,9 +132,7 @@ export function migrate(connection: DatabaseSync): void {
   const row = connection.prepare('PRAGMA user_version').get();
   const done = Number(row?.['user_version'] ?? 0);
   if (done > migrations.length) {
-    throw new Error(
-      'This data folder was written by a newer Backlot. Install the newer version again; nothing was changed.',
-    );
+    throw new NewerStoreError();
   }
   for (const [index, step] of migrations.entries()) {
     if (index < done) continue;
