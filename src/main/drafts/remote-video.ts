@@ -11,7 +11,7 @@ export function fieldsOf(video: Faceless): SharedFields {
     if (value !== undefined) fields[field] = value;
   };
   put('title', text(video.video?.title));
-  put('script', video.script === null ? '' : video.script);
+  put('script', video.script === null ? '' : text(video.script));
   put('settings.voiceId', video.voice_id);
   put('settings.musicId', video.music_id);
   put('settings.backgroundId', video.background_id);
@@ -20,8 +20,11 @@ export function fieldsOf(video: Faceless): SharedFields {
   return fields;
 }
 
-/** A title that is not told is not an empty one. */
-const text = (value: string | null | undefined): string | undefined => value ?? undefined;
+/**
+ * A text that is not told is not an empty one. JSON can tell halves of surrogate pairs, which are not kept (`wellFormed`): what
+ * is kept would else differ from it for ever.
+ */
+const text = (value: string | null | undefined): string | undefined => value?.toWellFormed();
 
 /** How the video stands. Where the answer says nothing of it, what was known stays. */
 export function remoteOf(video: Faceless, before: DraftRemote | null): DraftRemote {

@@ -58,6 +58,21 @@ describe('a draft and its video', () => {
     expect(bench.drafts.changesSinceBase(id).body).toEqual({ duration: 45 });
   });
 
+  it('is the same as the video whose texts have halves of surrogate pairs, and every version of it can be read', () => {
+    const taken = bound('Before.');
+    bench.drafts.remoteChanged(taken, video({ script: 'half \ud83d' }, { title: 'a \udc00 b' }));
+    expect(bench.drafts.read(taken)).toMatchObject({ script: 'half \ufffd', title: 'a \ufffd b', conflicts: [] });
+    expect(bench.drafts.changesSinceBase(taken).body).toEqual({});
+
+    bench.edit(taken, { script: 'Mine.' });
+    bench.drafts.remoteChanged(taken, video({ script: 'other \ud83d half' }, { title: 'a \udc00 b' }));
+    expect(bench.drafts.read(taken).conflicts).toMatchObject([{ field: 'script', remote: 'other \ufffd half' }]);
+    const scripts = bench.drafts
+      .versions(taken)
+      .map(({ number }) => bench.drafts.version(taken, number).content.script);
+    expect(scripts).toContain('other \ufffd half');
+  });
+
   it('takes away the music by saying null', () => {
     const id = bound();
     bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 4 }));
