@@ -73,3 +73,25 @@ describe('data that cannot be opened', () => {
     expect(openingProblem(new Error('No keychain.'), folder)).toMatchObject({ title: 'Backlot could not start' });
   });
 });
+
+describe('a disk that fills up while the tables are made', () => {
+  it('is told as full, and the next start goes on where it was', () => {
+    const titles = new Set<string>();
+    for (let pages = 2; pages < 200; pages += 3) {
+      const connection = new DatabaseSync(path);
+      connection.exec(`PRAGMA max_page_count = ${pages}`);
+      try {
+        migrate(connection);
+      } catch (error) {
+        titles.add(openingProblem(error, folder).title);
+      } finally {
+        connection.close();
+      }
+    }
+    expect([...titles]).toEqual(['The disk is full']);
+    const db = new Database(path);
+    expect(db.get('PRAGMA user_version')).toEqual({ user_version: migrations.length });
+    expect(db.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+    db.close();
+  });
+});
