@@ -12,6 +12,8 @@ export function phaseOf(row: QueueRow): string {
   if (row.phase === 'saving' && row.progress !== null)
     return queueTexts.savingBytes(formatBytes(row.progress.sentBytes), formatBytes(row.progress.totalBytes));
   if (row.share !== null) return queueTexts.counted(countedWords(row), row.share);
+  // Done there and not yet here: a list tells only that much, and what came of it is read next.
+  if (row.state === 'running' && atTheEnd.has(row.phase)) return queueTexts.fetching;
   if (row.state === 'waiting') return waitingWords[row.phase] ?? commonTexts.state.waiting;
   return (
     queueTexts.phasesOf[row.kind]?.[row.phase] ??
@@ -37,6 +39,9 @@ export const tellsWhy = (row: QueueRow): boolean =>
   (row.progress === null &&
     row.share === null &&
     (row.state === 'needs-you' || row.state === 'failed' || row.reason !== null));
+
+/** Words of the service for what has gone well. */
+const atTheEnd: ReadonlySet<string> = new Set(['completed', 'success', 'ready']);
 
 /** What of an entry this computer counts. */
 function countedWords({ state, kind }: QueueRow): string {

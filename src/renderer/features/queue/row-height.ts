@@ -9,7 +9,7 @@ const lineHeight = 16;
 /** The most lines of a reason; the details have the rest of a longer one. */
 const mostLines = 6;
 /** What stands beside the words in a row: its margins, the box to select it, pictures and buttons, px. */
-const beside = 282;
+const beside = 262;
 /** A little more than letters of the small text are wide on average, px. */
 const letterWidth = 6.3;
 

@@ -45,6 +45,8 @@ describe('the words of a row', () => {
     expect(said('video-export', 'rendering')).toBe('Being exported');
     expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
     expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Completed');
+    // The spinner turns until the result is here.
+    expect(phaseOf(queueRow({ kind: 'speech', state: 'running', phase: 'success' }))).toBe('Made, being fetched');
     const counted = (kind: 'transcription' | 'clip'): string =>
       phaseOf(queueRow({ kind, state: 'running', share: 0.5 }));
     expect(counted('transcription')).toMatch(/^Being transcribed on this computer, 50/);
