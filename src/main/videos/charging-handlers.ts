@@ -44,6 +44,7 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     askText: question({ kind: 'clean' }),
     prepare: (_entry, { draftId }) => {
       const draft = parts.draft(draftId);
+      if (draft.trashedAt !== null) throw inTrash();
       if (draft.conflicts.length > 0) throw undecided();
       return Promise.resolve({ path: { id: parts.remoteId(draftId) }, ...prepare(draft) });
     },
@@ -54,6 +55,15 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       lookForEffect(client, door, parts.remoteId(draftId), { effect, evidence, looking, question }),
     refusalMeans: videoRefusalMeans,
     confirmed,
+  });
+}
+
+/** What waits is cancelled with the draft; an answer that was lost before may have let it wait again since. */
+function inTrash(): Refusal {
+  return new Refusal({
+    code: 'in-trash',
+    title: 'This draft is in the trash',
+    detail: 'Restore it, then try again. Nothing was sent and nothing was charged.',
   });
 }
 

@@ -69,3 +69,22 @@ describe('when the answer to a creation is lost', () => {
     expect(await bench.control.count('POST', '/v2/faceless')).toBe(2);
   });
 });
+
+describe('a draft that is thrown away while the answer to its render is lost', () => {
+  it('is not paid for in the trash, and once when it is back and the user says so', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'drop-before' });
+    const queueIds = await bench.start('publish', id);
+    const render = queueIds.at(-1) ?? '';
+    const stands = (state: string) => (rows: readonly { id: string; state: string }[]) =>
+      rows.some((row) => row.id === render && row.state === state);
+    await bench.studio.until('queue', stands('unknown'));
+    await bench.studio.ask('drafts.trash', { ids: [id] });
+    await bench.studio.until('queue', stands('failed'), 30_000);
+    expect(await bench.charges()).toEqual([]);
+    await bench.studio.ask('drafts.restore', { ids: [id] });
+    await bench.studio.ask('queue.retry', { ids: [render], expectedCredits: 20 });
+    await bench.completed(id, 30_000);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  }, 60_000);
+});
