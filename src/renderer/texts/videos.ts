@@ -225,6 +225,9 @@ export const videosTexts = {
   ready: (count: number): string => plural(count, '# ready', '# ready'),
   notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
   starting: 'Starting…',
+  giveVoice: (count: number): string => plural(count, 'Choose a voice for it…', 'Choose a voice for all #…'),
+  giveGenre: (count: number): string => plural(count, 'Choose a genre for it', 'Choose a genre for all #'),
+  giving: 'Setting it…',
   started: (count: number): string => plural(count, 'The video is on its way', '# videos are on their way'),
   pricing: 'Finding out the price…',
   unknownPrices: (count: number): string =>

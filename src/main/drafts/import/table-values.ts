@@ -5,7 +5,7 @@ import { plainName } from './table-columns.ts';
 const types: Readonly<Record<DraftType, string>> = {
   'ai-visuals': 'aivisuals aivisual aiimages aiimage images ai visuals',
   'ai-clips': 'aiclips aiclip clips aivideo aivideos',
-  'url-based': 'urlbased url web webpage website page article',
+  'url-based': 'urlbased url web webpage website page article imagesofapage',
   'b-roll': 'broll stock stockfootage footage stockvideo',
 };
 const ratios: Readonly<Record<(typeof aspectRatios)[number], string>> = {

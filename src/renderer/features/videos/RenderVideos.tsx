@@ -7,6 +7,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Credits, Dialog, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { MissingSettings } from './MissingSettings.tsx';
 
 interface RenderVideosProps {
   readonly drafts: readonly DraftSummary[];
@@ -86,6 +87,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
               .join(' · ')}
           </p>
         )}
+        {plans !== null && <MissingSettings plans={blocked} onGiven={() => setRound((before) => before + 1)} />}
         {plans !== null && (
           <ul className="flex flex-col rounded-lg border border-line">
             {[...blocked, ...ready].map((plan) => (

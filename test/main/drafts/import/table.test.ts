@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TablePreview } from '../../../../src/bridge/index.ts';
-import { secondsFrom } from '../../../../src/main/drafts/import/table-values.ts';
+import { secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, refusalOf } from '../../../helpers/drafts.ts';
 
@@ -94,6 +94,11 @@ describe('a table of videos', () => {
       imagesFrom: 'https://example.com/a',
       scriptSource: { kind: 'page', url: 'https://example.com/a', duration: 300 },
     });
+  });
+
+  it('takes the kinds under the names that the program itself shows', () => {
+    const shown = ['AI images', 'AI clips', 'Stock footage', 'B-roll', 'Images of a page', 'images-of-a-page'];
+    expect(shown.map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based', 'url-based']);
   });
 
   it('shows every problem of every row, and takes the rest', () => {

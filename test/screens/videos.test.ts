@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+const three = drafts
+  .slice(0, 3)
+  .map((draft, at) => ({ ...draft, id: `v${at}`, title: `Episode ${at}`, state: 'draft' }));
+
+/** Plans of the three: the first lacks a voice, the second a voice and a genre, until they were given. */
+const script = `
+  const lacks = { v0: ['voice'], v1: ['voice', 'genre'], v2: [] };
+  const problem = (what) => ({ code: what + '-required', field: null, title: 'A ' + what + ' is missing', detail: 'Choose.' });
+  const own = {
+    'videos.plan': ({ ids }) => {
+      const plans = ids.map((id) => ({
+        id, steps: [], credits: 20, unknown: 0, later: [], problems: lacks[id].map(problem),
+      }));
+      return { plans, credits: 20 * ids.length, unknown: 0, balance: 500 };
+    },
+    'drafts.read': ({ id }) => ({ id, revision: 3 }),
+    'drafts.edit': ({ id, changes }) => {
+      const given = 'voiceId' in changes.settings ? 'voice' : 'genre';
+      lacks[id] = lacks[id].filter((what) => what !== given);
+      return { id };
+    },
+  };
+  const before = backlot.invoke;
+  backlot.invoke = (name, input) => {
+    if (!(name in own)) return before(name, input);
+    asked.push({ name, input });
+    return Promise.resolve({ ok: true, value: own[name](input) });
+  };
+`;
+
+async function renderAll(): Promise<Page> {
+  const page = await screens.open('/videos', { drafts: three }, script);
+  for (const { title } of three) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+  await page.getByRole('button', { name: /^Render 3/ }).click();
+  return page;
+}
+
+describe('several videos that lack the same', () => {
+  it('are given it at once, each on what it is now, and are then ready for the price on the button', async () => {
+    const page = await renderAll();
+    const dialog = page.getByRole('dialog', { name: 'Render 3 videos' });
+    await dialog.getByText('1 ready').waitFor();
+    await dialog.getByRole('button', { name: 'Choose a voice for all 2…' }).click();
+    await page.getByRole('button', { name: /^Use / }).first().click();
+    await dialog.getByText('2 ready').waitFor();
+    expect(await dialog.getByRole('button', { name: /^Choose a voice/ }).count()).toBe(0);
+    await dialog.getByRole('combobox', { name: 'Choose a genre for it' }).selectOption({ index: 1 });
+    await dialog.getByText('3 ready').waitFor();
+    expect(await dialog.getByRole('button', { name: /^Render 3.*60 credits/ }).isEnabled()).toBe(true);
+    const edits = (await asked(page, 'drafts.edit')) as readonly { id: string; baseRevision: number }[]; // its own input
+    expect(edits.map(({ id, baseRevision }) => [id, baseRevision])).toEqual([
+      ['v0', 3],
+      ['v1', 3],
+      ['v1', 3],
+    ]);
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  }, 30_000);
+});
