@@ -26,11 +26,11 @@ export function GroupLine({ group, onToggle }: GroupLineProps) {
       <span className="min-w-0 truncate">
         <bdi>{group.name}</bdi>
       </span>
-      <span className="text-faint tabular">
+      <span className="shrink-0 text-faint tabular">
         {formatNumber(group.count)}
         <span className="sr-only"> {texts.groupCountWord(group.count)}</span>
       </span>
-      {group.attention > 0 && <span className="text-danger">{texts.groupAttention(group.attention)}</span>}
+      {group.attention > 0 && <span className="shrink-0 text-danger">{texts.groupAttention(group.attention)}</span>}
     </button>
   );
 }

@@ -62,6 +62,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         <ErrorNotice error={row.error} />
       )}
       <div className="flex flex-wrap gap-2">
+        <HoldButton row={row} />
         {isCancelled(row) && (
           <Button size="sm" icon={Undo2} onClick={() => takeUpAgain(row.id)}>
             {journalTexts.takeUpAgain}
@@ -80,6 +81,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
               {queueTexts.actions[action]}
             </Button>
           ))}
+        <BatchButton row={row} onShowBatch={onShowBatch} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         <Fact name={queueTexts.facts.kind}>
@@ -120,7 +122,6 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           </Fact>
         )}
       </dl>
-      <MonitorButtons row={row} onShowBatch={onShowBatch} />
       <OrderControls row={row} />
       <Story row={row} onShow={onShow} />
       <AnswerText row={row} />
@@ -141,22 +142,22 @@ function AccountFact({ id }: { readonly id: string }) {
   );
 }
 
-function MonitorButtons({ row, onShowBatch }: Pick<QueueDetailProps, 'row' | 'onShowBatch'>) {
-  const { batchId } = row;
-  if (!canHold(row) && !row.held && batchId === null) return null;
+/** Pausing belongs to Backlot, not to the service, whatever else an entry offers. */
+function HoldButton({ row }: Pick<QueueDetailProps, 'row'>) {
+  if (!canHold(row) && !row.held) return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      {(canHold(row) || row.held) && (
-        <Button size="sm" icon={row.held ? Play : CirclePause} onClick={() => toggleHold([row])}>
-          {row.held ? monitorTexts.release : monitorTexts.hold}
-        </Button>
-      )}
-      {batchId !== null && (
-        <Button size="sm" variant="ghost" icon={Layers} onClick={() => onShowBatch(batchId)}>
-          {monitorTexts.showBatch}
-        </Button>
-      )}
-    </div>
+    <Button size="sm" icon={row.held ? Play : CirclePause} onClick={() => toggleHold([row])}>
+      {row.held ? monitorTexts.release : monitorTexts.hold}
+    </Button>
+  );
+}
+
+function BatchButton({ row: { batchId }, onShowBatch }: Pick<QueueDetailProps, 'row' | 'onShowBatch'>) {
+  if (batchId === null) return null;
+  return (
+    <Button size="sm" variant="ghost" icon={Layers} onClick={() => onShowBatch(batchId)}>
+      {monitorTexts.showBatch}
+    </Button>
   );
 }
 
