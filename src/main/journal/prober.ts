@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { ApiError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { EntryBook } from './entry-book.ts';
 import type { JournalEntry } from './entry.ts';
 import { errorWords, findingWords } from './log-words.ts';
@@ -49,12 +51,21 @@ export class Prober {
     this.#parts.book.apply(entry, { type: 'probed', probe: this.#unseen(entry, error) });
   }
 
-  /** When the service refuses to be asked for good, only the user can decide. */
+  /**
+   * Where nobody can be asked any more, only the user can decide: the service refuses it, what it was about is gone here, or what
+   * was seen before was written by a version that saw it otherwise.
+   */
   #unseen(entry: JournalEntry, error: unknown): Probe {
     const { state } = entry;
     const { askText, settleMs } = this.#parts.book.policy(entry);
     const over = state.kind === 'unknown' && this.#parts.clock.now() >= state.since + settleMs;
-    if (error instanceof ApiError && isDefinite(error) && over) return { kind: 'ambiguous', question: askText };
+    const unreadable = error instanceof z.ZodError || error instanceof Refusal;
+    const forGood = unreadable || (error instanceof ApiError && isDefinite(error));
+    // What the operation asks itself may say that no charge was seen: nobody has looked.
+    if (forGood && over) return { kind: 'ambiguous', question: { ...askText, text: nobodyToAsk } };
     return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : undefined };
   }
 }
+
+const nobodyToAsk =
+  'The answer was lost, and it cannot be found out any more what came of it: what would tell is gone, or the service does not show it. Look at your credits before you decide.';

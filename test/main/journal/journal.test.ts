@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { operations } from '../../../src/contract/index.ts';
 import { CancelledError, InvalidRequestError, NotSentError, UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import { Refusal } from '../../../src/main/refusal.ts';
+import { answered } from '../../helpers/api-errors.ts';
 import { TestJournal } from '../../helpers/journal.ts';
 
 const facts = {
@@ -132,6 +135,29 @@ describe('the journal', () => {
     expect(test.state(first).kind).toBe('ask');
     expect(test.state(second).kind).toBe('confirmed');
   });
+
+  it.each<[string, Error]>([
+    ['the service does not show it any more', answered(404)],
+    ['another version saw what was seen before', new z.ZodError([])],
+    ['what it was about is gone here', new Refusal({ code: 'gone', title: 'Gone', detail: 'Gone.' })],
+  ])(
+    'asks the user, who is told that nobody looked, where %s, and lets the next of its lane go',
+    async (_title, error) => {
+      loseAnswer();
+      const first = test.add();
+      await test.settle();
+      test.finding = () => Promise.reject(error);
+      answer();
+      const second = test.add();
+      await test.settle(110_000);
+      expect([test.state(first).kind, test.state(second).kind]).toEqual(['unknown', 'waiting']);
+      await test.settle(600_000);
+      expect(test.state(first)).toMatchObject({ kind: 'ask', question: { sendAgain: 'again', leaveIt: 'leave' } });
+      expect(JSON.stringify(test.state(first))).toContain('cannot be found out any more');
+      expect(test.state(second).kind).toBe('confirmed');
+      expect(test.remote.sent).toHaveLength(2);
+    },
+  );
 
   it('keeps the order of two changes of one thing when the first has to wait', async () => {
     let tries = 0;
