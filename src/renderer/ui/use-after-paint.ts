@@ -22,8 +22,14 @@ export function afterPaint(run: () => void): () => void {
   };
 }
 
-/** What a store says, a frame late: a letter is painted before what is said of it, such as that it is not saved yet. */
-export function useAfterPaint<S, T extends string | number | boolean>(store: StoreApi<S>, select: (state: S) => T): T {
+/**
+ * What a store says, a frame late: a letter is painted before what is said of it, such as that it is not saved yet. `select` gives
+ * the very same value while nothing changes.
+ */
+export function useAfterPaint<S, T extends string | number | boolean | object | undefined>(
+  store: StoreApi<S>,
+  select: (state: S) => T,
+): T {
   const [shown, setShown] = useState(() => select(store.getState()));
   const latest = useRef(select);
   useEffect(() => {

@@ -3,9 +3,11 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { captionTexts as texts } from '../../texts/captions.ts';
+import { afterPaint } from '../../ui/index.ts';
 import type { CaptionMatch } from './caption-find.ts';
 import type { CaptionSession } from './caption-session.ts';
-import { CaptionRow, type RowActions } from './CaptionRow.tsx';
+import { CaptionRow, type Edited, type RowActions } from './CaptionRow.tsx';
+import { isWhole, wayTo } from './comfortable-place.ts';
 import { nextEditable } from './segments.ts';
 import './captions.css';
 
@@ -21,11 +23,6 @@ export interface CaptionListHandle {
   firstInSight(): number;
 }
 
-export interface Edited {
-  /** The caption that is edited, and where its caret goes first, null for the end; null for none. */
-  readonly editing: { readonly place: number; readonly caret: number | null } | null;
-}
-
 interface CaptionListProps {
   readonly session: CaptionSession;
   readonly edited: StoreApi<Edited>;
@@ -39,17 +36,17 @@ interface CaptionListProps {
 }
 
 const heights = { caption: 40, gap: 24 } as const;
-/** Share of the list's height that is kept free below the caption that is looked at: its editor opens there. */
-const roomBelow = 0.35;
+/** Rows that are drawn above and below those in sight. */
+const overscan = 4;
 const noMatches: readonly CaptionMatch[] = [];
 
 /** All captions; only those in sight exist, and the one that is edited. */
 export function CaptionList(props: CaptionListProps) {
   const { session, edited, playable, matches, currentMatch, actions, onUserScroll, ref } = props;
   const segments = useStore(session.state, (state) => state.segments);
-  const editing = useStore(edited, (state) => state.editing);
   const viewport = useRef<HTMLElement>(null);
   const lit = useRef(-1);
+  const callOff = useRef<() => void>(() => undefined);
   const byPlace = useMemo(() => Map.groupBy(matches, ({ place }) => place), [matches]);
   // It draws this list again whenever it scrolls, which is what it is for.
   // oxlint-disable-next-line react/incompatible-library
@@ -57,11 +54,11 @@ export function CaptionList(props: CaptionListProps) {
     count: segments.length,
     getScrollElement: () => viewport.current,
     estimateSize: (at) => (segments[at]?.gap === true ? heights.gap : heights.caption),
-    overscan: 4,
-    // The caption that is edited stays, or scrolling away would lose caret and focus.
+    overscan,
+    // The caption that is edited stays, or scrolling away would lose caret and focus. Nothing else here hangs on which it is.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const kept = editing?.place ?? -1;
+      const kept = edited.getState().editing?.place ?? -1;
       return kept < 0 || kept >= segments.length || shown.includes(kept)
         ? shown
         : [...shown, kept].sort((a, b) => a - b);
@@ -69,12 +66,8 @@ export function CaptionList(props: CaptionListProps) {
   });
   const rows = virtualizer.getVirtualItems();
   // Rows follow each other: one that grows moves those below it by itself. Only one that was scrolled away from stands apart.
-  const apart = rows.find(
-    ({ index }, at) =>
-      index === editing?.place &&
-      ((at === 0 && rows.length > 1 && rows[1]?.index !== index + 1) ||
-        (at > 0 && at === rows.length - 1 && rows[at - 1]?.index !== index - 1)),
-  );
+  const inSight = virtualizer.range ?? { startIndex: 0, endIndex: segments.length };
+  const apart = rows.find(({ index }) => index < inSight.startIndex - overscan || index > inSight.endIndex + overscan);
   const first = rows.find((row) => row !== apart);
   const nodeOf = (place: number): Element | null =>
     viewport.current?.querySelector(`[data-caption="${String(place)}"]`) ?? null;
@@ -88,16 +81,19 @@ export function CaptionList(props: CaptionListProps) {
   const reveal = (place: number): void => {
     const view = viewport.current;
     const node = nodeOf(place);
+    callOff.current();
     if (view !== null && node !== null) {
-      const frame = view.getBoundingClientRect();
-      const { top, bottom } = node.getBoundingClientRect();
-      const above = frame.top + 8 - top;
-      const below = bottom - (frame.bottom - frame.height * roomBelow);
-      if (above <= 0 && below <= 0) return;
+      const way = wayTo(node, view);
       // A short way is gone by itself: few rows are drawn, and the eye stays where it is.
-      const way = above > 0 ? -above : below;
-      if (Math.abs(way) < frame.height / 2) {
-        view.scrollTop += way;
+      if (Math.abs(way) < view.clientHeight / 2) {
+        if (way === 0) return;
+        // What can be seen is edited first, and brought to its place when its editor stands there.
+        if (isWhole(node, view)) {
+          callOff.current = afterPaint(() => {
+            const there = nodeOf(place);
+            if (there !== null) view.scrollTop += wayTo(there, view);
+          });
+        } else view.scrollTop += way;
         return;
       }
     }
@@ -176,7 +172,7 @@ export function CaptionList(props: CaptionListProps) {
                 segment={segment}
                 place={row.index}
                 playable={playable}
-                caret={editing?.place === row.index ? editing.caret : undefined}
+                edited={edited}
                 matches={found}
                 current={current === undefined ? -1 : found.indexOf(current)}
                 actions={actions}

@@ -1,6 +1,7 @@
 import { Lock, Play } from 'lucide-react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
@@ -9,6 +10,12 @@ import { type CaptionMatch, pieces } from './caption-find.ts';
 import { type CaptionSession, typedText } from './caption-session.ts';
 import { captionTime } from './caption-time.ts';
 import { LineEditor } from './LineEditor.tsx';
+
+/** Which caption is edited. A row looks whether it is the one: no other is drawn again when that changes. */
+export interface Edited {
+  /** Place of the caption, and where its caret goes first, null for the end; null for none. */
+  readonly editing: { readonly place: number; readonly caret: number | null } | null;
+}
 
 export interface RowActions {
   readonly open: (place: number, caret: number | null) => void;
@@ -23,8 +30,7 @@ interface CaptionRowProps {
   /** Place in the list, gaps included. */
   readonly place: number;
   readonly playable: boolean;
-  /** Being edited: where the caret goes, null for the end; undefined while it is not. */
-  readonly caret: number | null | undefined;
+  readonly edited: StoreApi<Edited>;
   /** What is found in it; the same array while nothing changes. */
   readonly matches: readonly CaptionMatch[];
   /** Which of them is the current one; -1 for none. */
@@ -34,7 +40,8 @@ interface CaptionRowProps {
 
 /** A caption, or the silence between two. */
 export const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
-  const { session, segment, place, playable, caret, matches, current, actions } = props;
+  const { session, segment, place, playable, edited, matches, current, actions } = props;
+  const caret = useStore(edited, ({ editing }) => (editing?.place === place ? editing.caret : undefined));
   if (segment.gap) return <Gap segment={segment} />;
   const time = captionTime(segment.start);
   return (

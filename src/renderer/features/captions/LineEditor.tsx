@@ -1,12 +1,12 @@
 import { Clock, Play, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ShownSegment } from '../../../bridge/index.ts';
 import { useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { afterPaint, attempt, cx, ErrorNotice, IconButton, Segmented } from '../../ui/index.ts';
-import { type LinePreview, previewOf, problemOf, textOf } from './caption-line.ts';
-import type { CaptionSession } from './caption-session.ts';
+import { afterPaint, attempt, cx, ErrorNotice, IconButton, Segmented, useAfterPaint } from '../../ui/index.ts';
+import { type LinePreview, previewOf, problemOf } from './caption-line.ts';
+import { type CaptionSession, typedText } from './caption-session.ts';
 import { captionTime } from './caption-time.ts';
 import { WordFields } from './WordFields.tsx';
 import { WordStrip } from './WordStrip.tsx';
@@ -33,13 +33,12 @@ const ways = [
 export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }: LineEditorProps) {
   const playKeys = useKeys('playHere');
   const { index } = segment;
-  const change = useStore(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
-  const error = useStore(session.state, ({ errors }) => errors.get(index));
+  // The letter first, which the fields show by themselves; what is said of it, and the picture of its times, after it.
+  const change = useAfterPaint(session.state, ({ unsaved }) => unsaved.get(index)) ?? null;
+  const error = useAfterPaint(session.state, ({ errors }) => errors.get(index));
   const [chosen, setWay] = useState<Way>('line');
   const place = useRef<HTMLDivElement>(null);
   const preview = previewOf(segment, change);
-  // The letter first, the picture of its times after it.
-  const timed = useDeferredValue(preview);
   // Fields are one for one: a step that is taken back may leave another number of words.
   const way = preview.timing === 'kept' ? chosen : 'line';
   const corrected = segment.original !== null;
@@ -48,17 +47,17 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   // The field first: who steps through captions with Enter waits for it alone. What belongs to it comes with the next frame.
   const [whole, setWhole] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), []);
-  useEffect(() => {
+  useEffect(
     // When the list has given it its place: what belongs to the text is below it, and grows with what is said of it.
-    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
-    return () => cancelAnimationFrame(frame);
-  }, [way, preview.timing, corrected]);
+    () => afterPaint(() => place.current?.scrollIntoView({ block: 'nearest' })),
+    [way, preview.timing, corrected],
+  );
 
   const keys = (event: KeyboardEvent<HTMLTextAreaElement | HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       // The first press takes back what was not saved yet, the second leaves.
-      if (change === null) onClose();
+      if (!session.state.getState().unsaved.has(index)) onClose();
       else session.forget(index);
     } else if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
     else if (event.key === 'ArrowUp' && !event.altKey && atEdge(event.currentTarget, 'start')) onStep(-1);
@@ -71,24 +70,18 @@ export function LineEditor({ session, segment, caret, onStep, onClose, onPlay }:
   return (
     <div ref={place} className="flex scroll-my-3 flex-col gap-2 py-1.5">
       {way === 'line' ? (
-        <LineField
-          label={texts.edit(captionTime(segment.start))}
-          text={textOf(segment, change)}
-          caret={caret}
-          invalid={problem !== null}
-          onChange={(text) => session.type(index, { text })}
-          onKeyDown={keys}
-        />
+        <LineField session={session} segment={segment} caret={caret} invalid={problem !== null} onKeyDown={keys} />
       ) : (
-        <WordFields
-          words={preview.words}
-          onChange={(words) => session.type(index, { words: [...words] })}
-          onKeyDown={keys}
-        />
+        <TypedWords session={session} segment={segment} onKeyDown={keys} />
       )}
       {!whole && <div className="h-15" />}
       {whole && (
-        <WordStrip words={timed.words} start={segment.start} end={segment.end} retimed={timed.timing === 'retimed'} />
+        <WordStrip
+          words={preview.words}
+          start={segment.start}
+          end={segment.end}
+          retimed={preview.timing === 'retimed'}
+        />
       )}
       {whole && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -140,20 +133,22 @@ function Timing({ preview, way }: { readonly preview: LinePreview; readonly way:
 }
 
 interface LineFieldProps {
-  readonly label: string;
-  readonly text: string;
+  readonly session: CaptionSession;
+  readonly segment: ShownSegment;
   readonly caret: number | null;
   readonly invalid: boolean;
-  readonly onChange: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-function LineField({ label, text, caret, invalid, onChange, onKeyDown }: LineFieldProps) {
+/** The text. A key draws this field again and nothing around it. */
+function LineField({ session, segment, caret, invalid, onKeyDown }: LineFieldProps) {
+  const text = useStore(session.state, (state) => typedText(state, segment));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const place = caret ?? field.current?.value.length ?? 0;
-    field.current?.focus({ preventScroll: true });
+    // The caret first: focus takes it over, and the browser does not go through the selection twice.
     field.current?.setSelectionRange(place, place);
+    field.current?.focus({ preventScroll: true });
   }, [caret]);
   return (
     <textarea
@@ -161,12 +156,30 @@ function LineField({ label, text, caret, invalid, onChange, onKeyDown }: LineFie
       rows={1}
       dir="auto"
       spellCheck
-      aria-label={label}
+      aria-label={texts.edit(captionTime(segment.start))}
       aria-invalid={invalid || undefined}
       value={text}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => session.type(segment.index, { text: event.target.value })}
       onKeyDown={onKeyDown}
       className="field-sizing-content w-full resize-none rounded-md border border-accent-ink bg-raised px-2 py-1 text-[0.9375rem] leading-6 focus-visible:outline-offset-0 aria-invalid:border-danger"
+    />
+  );
+}
+
+interface TypedWordsProps {
+  readonly session: CaptionSession;
+  readonly segment: ShownSegment;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** Its words, in the fields for them as they are typed. */
+function TypedWords({ session, segment, onKeyDown }: TypedWordsProps) {
+  const change = useStore(session.state, ({ unsaved }) => unsaved.get(segment.index)) ?? null;
+  return (
+    <WordFields
+      words={previewOf(segment, change).words}
+      onChange={(words) => session.type(segment.index, { words: [...words] })}
+      onKeyDown={onKeyDown}
     />
   );
 }
