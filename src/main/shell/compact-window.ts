@@ -1,5 +1,6 @@
 import { BrowserWindow, screen } from 'electron';
 import { compactUrl } from './origin.ts';
+import { loadAnewWhenGone } from './page-crash.ts';
 import { readWindowBounds, withinScreens, writeWindowBounds, type ScreenArea } from './window-bounds.ts';
 import { background, pagePreferences } from './window.ts';
 
@@ -44,9 +45,13 @@ export function createCompactWindow(options: {
       window = null;
       options.closed();
     });
-    opened.loadURL(compactUrl).catch((error: unknown) => {
-      if (!opened.isDestroyed()) console.error(`The compact window could not be loaded: ${String(error)}`);
-    });
+    const load = (): void => {
+      opened.loadURL(compactUrl).catch((error: unknown) => {
+        if (!opened.isDestroyed()) console.error(`The compact window could not be loaded: ${String(error)}`);
+      });
+    };
+    loadAnewWhenGone(opened.webContents, load, () => performance.now());
+    load();
     return opened;
   };
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
 import { startUrl } from './origin.ts';
+import { loadAnewWhenGone } from './page-crash.ts';
 import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
 
 /** The first paint of the page's own background (`--color-canvas`), so that nothing flashes. */
@@ -50,10 +51,14 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.on('close', () => {
     writeWindowBounds(options.userData, 'window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
-  window.loadURL(startUrl).catch((error: unknown) => {
-    // A window that closes while it loads is no error.
-    if (!window.isDestroyed()) console.error(`The page could not be loaded: ${String(error)}`);
-  });
+  const load = (): void => {
+    window.loadURL(startUrl).catch((error: unknown) => {
+      // A window that closes while it loads is no error.
+      if (!window.isDestroyed()) console.error(`The page could not be loaded: ${String(error)}`);
+    });
+  };
+  loadAnewWhenGone(window.webContents, load, () => performance.now());
+  load();
   return window;
 }
 

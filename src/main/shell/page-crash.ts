@@ -1,0 +1,22 @@
+/** What of a window's page is listened to: Electron's `WebContents`. */
+interface PageEvents {
+  on(event: 'render-process-gone', listener: (event: unknown, details: { readonly reason: string }) => void): unknown;
+}
+
+/** A page that is gone again so soon after it was loaded anew would be gone for ever, milliseconds. */
+const againTooSoonMs = 10_000;
+
+/**
+ * Loads a page anew whose process is gone: all that it had is in main, but for what was typed in the last half second. One that
+ * goes again at once is left alone, so that the program is not kept busy with it.
+ *
+ * @param now milliseconds, of a clock that is never set
+ */
+export function loadAnewWhenGone(page: PageEvents, load: () => void, now: () => number): void {
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  page.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || now() - loadedAt < againTooSoonMs) return;
+    loadedAt = now();
+    load();
+  });
+}
