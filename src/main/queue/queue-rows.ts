@@ -9,6 +9,7 @@ import type { HeldEntries } from './held-entries.ts';
 import { withShare, type LocalWork } from './local-work.ts';
 import { foundJobRow, queueRow } from './queue-row.ts';
 import { setAsideRow } from './set-aside-row.ts';
+import { stepName } from './step-names.ts';
 import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
 
 export interface QueueRowsParts {
@@ -121,17 +122,25 @@ export class QueueRows {
             .bySubject(entry.subjectId)
             .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
         : firsts.get(subjectOf(entry));
+    const operations = new Map((open ?? []).map(({ id, operation }) => [id, operation]));
+    const operationOf = (id: string): string => operations.get(id) ?? this.#parts.entries.get(id)?.operation ?? '';
     return (entry) => {
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
       const blocker = journal.blockedBy(entry);
       if (blocker !== null) {
         const title = this.#parts.entries.title(blocker.entryId) ?? '';
-        return { step: { title, because: blocker.because }, ...waiting };
+        const named = title === entry.title ? (stepName(operationOf(blocker.entryId)) ?? title) : title;
+        return { step: { title: named, because: blocker.because }, ...waiting };
       }
       const before = first(entry);
       const step =
-        before === undefined || before.id === entry.id ? null : { title: before.title, because: 'open' as const };
+        before === undefined || before.id === entry.id
+          ? null
+          : {
+              title: before.title === entry.title ? (stepName(before.operation) ?? before.title) : before.title,
+              because: 'open' as const,
+            };
       return { step, inDoubt: inDoubt(entry)?.title ?? null, ...waiting };
     };
   }

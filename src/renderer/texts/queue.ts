@@ -37,6 +37,7 @@ export const queueTexts = {
   drawing: 'Being drawn on this computer',
   listening: 'Being transcribed on this computer',
   saveWaiting: 'Waits to be saved',
+  sending: 'Being sent',
   fetching: 'Made, being fetched',
   counted: (words: string, share: number): string => `${words}, ${formatPercent(share)}`,
   savingBytes: (here: string, total: string): string => `Saving ${here} of ${total}`,

@@ -113,6 +113,16 @@ describe('a video that is made', () => {
     expect((await bench.plan('publish', id)).plans[0]?.problems).toEqual([]);
   });
 
+  it('is made in steps that name the one they wait for by what it does, for all of them bear its title', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless' }, { type: 'delay', ms: 1500 });
+    await bench.start('publish', id);
+    const reasons = (kind: string) => (rows: readonly { kind: string; reason: string | null }[]) =>
+      rows.some((row) => row.kind === kind && row.reason === 'Waits for an earlier step: creating it.');
+    await bench.studio.until('queue', reasons('video-edit'));
+    await bench.completed(id);
+  });
+
   it('is started once by two clicks at a time', async () => {
     const id = await bench.draft();
     const start = { ids: [id], action: 'publish' as const, approvedTotal: 20 };

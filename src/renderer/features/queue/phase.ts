@@ -14,6 +14,8 @@ export function phaseOf(row: QueueRow): string {
   if (row.share !== null) return queueTexts.counted(countedWords(row), row.share);
   // Done there and not yet here: a list tells only that much, and what came of it is read next.
   if (row.state === 'running' && atTheEnd.has(row.phase)) return queueTexts.fetching;
+  // What is small is on its way without a byte to count.
+  if (row.phase === 'sending' && row.progress === null) return queueTexts.sending;
   if (row.state === 'waiting') return waitingWords[row.phase] ?? commonTexts.state.waiting;
   return (
     queueTexts.phasesOf[row.kind]?.[row.phase] ??

@@ -20,6 +20,12 @@ describe('the height of a row', () => {
     expect([reasonLines(lost, 520), reasonLines(lost, 1)]).toEqual([3, 6]);
   });
 
+  it('leaves a reason beside the time and the cost where it fits there, as in other rows', () => {
+    const short = queueRow({ state: 'waiting', reason: 'New starts are paused.' });
+    expect([reasonLines(short, 1040), reasonLines(short, 720)]).toEqual([0, 1]);
+    expect(heightOf(short, 720)).toBe(rowHeight);
+  });
+
   it('is the usual one before the width is known, and for what gives no reason', () => {
     expect(heightOf(lost, 0)).toBe(rowHeight);
     expect(heightOf(queueRow({ state: 'running', phase: 'processing' }), 300)).toBe(rowHeight);
@@ -43,6 +49,10 @@ describe('the words of a row', () => {
     expect(said('speech', 'processing')).toBe('Being spoken');
     expect(said('clip', 'processing')).toBe('Being made');
     expect(said('video-export', 'rendering')).toBe('Being exported');
+    // Only what has bytes to count is uploaded.
+    expect(phaseOf(queueRow({ kind: 'speech', state: 'uploading', phase: 'sending' }))).toBe('Being sent');
+    const moving = { sentBytes: 1, totalBytes: 2, bytesPerS: null, etaS: null };
+    expect(phaseOf(queueRow({ state: 'uploading', phase: 'sending', progress: moving }))).toBe('Uploading');
     expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
     expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Completed');
     // The spinner turns until the result is here.
