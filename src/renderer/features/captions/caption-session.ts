@@ -58,8 +58,15 @@ export class CaptionSession {
   readonly #ports: SessionPorts;
   #tail: Promise<unknown> = Promise.resolve();
   #stopTimer: () => void = () => undefined;
-  /** The caption that is typed into, as it stood before: a step that is not over. */
-  #typing: { readonly index: number; readonly before: Standing } | null = null;
+  /**
+   * The caption that is typed into, as it stood before: a step that is not over. `unsaved`: what was typed into it before that and
+   * is not saved yet.
+   */
+  #typing: {
+    readonly index: number;
+    readonly before: Standing;
+    readonly unsaved: CaptionChange | undefined;
+  } | null = null;
 
   constructor(captions: ShownCaptions, ports: SessionPorts) {
     this.id = captions.id;
@@ -87,11 +94,16 @@ export class CaptionSession {
 
   type(index: number, change: CaptionChange): void {
     if (this.#typing?.index !== index) {
-      this.#endStep();
-      this.#typing = { index, before: this.#standing(index) };
+      if (this.#typing !== null) this.left(this.#typing.index);
+      this.#typing = { index, before: this.#standing(index), unsaved: this.#saveable(index) };
     }
     const clean = 'text' in change ? { text: oneLine(change.text) } : { words: change.words.map(oneLine) };
-    this.state.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(index, clean) }));
+    this.#keep(index, clean);
+  }
+
+  /** To be saved soon. */
+  #keep(index: number, change: CaptionChange): void {
+    this.state.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(index, change) }));
     this.#stopTimer();
     this.#stopTimer = this.#ports.after(saveAfterMs, () => void this.flush());
   }
@@ -102,8 +114,15 @@ export class CaptionSession {
    */
   left(index: number): void {
     const change = this.state.getState().unsaved.get(index);
-    if (change !== undefined && problemOf(change) !== null) this.forget(index);
+    if (change !== undefined && problemOf(change) !== null) this.#giveWay(index);
     if (this.#typing?.index === index) this.#endStep();
+  }
+
+  /** What cannot be saved as it stands gives way to what was there before, saved or not. */
+  #giveWay(index: number): void {
+    const before = this.#typing?.index === index ? this.#typing.unsaved : undefined;
+    this.forget(index);
+    if (before !== undefined) this.#keep(index, before);
   }
 
   /** Leaves a caption and resolves when main has it, or said why not. */
@@ -131,7 +150,7 @@ export class CaptionSession {
 
   revert(indexes: readonly number[] | null): Promise<void> {
     return this.#next(async () => {
-      this.#endStep();
+      if (this.#typing !== null) this.left(this.#typing.index);
       const { segments, unsaved } = this.state.getState();
       // With what is typed and not saved yet, which goes with it.
       const corrected = segments.filter(({ index, original }) => original !== null || unsaved.has(index));
@@ -157,8 +176,8 @@ export class CaptionSession {
 
   /** Applies rules (null: the kept list) to every caption. Returns what takes it back, and how many captions it changed. */
   async replace(rules: readonly CaptionRule[] | null): Promise<{ readonly changed: number; undo(): Promise<void> }> {
+    if (this.#typing !== null) this.left(this.#typing.index);
     await this.flush();
-    this.#endStep();
     return this.#next(async () => {
       const before = this.state.getState().segments;
       const { captions, changed } = await this.#ports.ask('captions.replace', {
@@ -187,7 +206,7 @@ export class CaptionSession {
     if (spoilt !== undefined) {
       // It cannot be saved as it stands: taking it back is a step of its own.
       const [index] = spoilt;
-      this.forget(index);
+      this.#giveWay(index);
       this.#endStep();
       return index;
     }
@@ -209,11 +228,14 @@ export class CaptionSession {
   }
 
   #standing(index: number): Standing {
-    const { segments, unsaved } = this.state.getState();
-    const segment = segments.find((one) => one.index === index);
-    const typed = unsaved.get(index);
-    const saveable = typed === undefined || problemOf(typed) !== null ? undefined : typed;
-    return segment === undefined ? null : standingOf(segment, saveable);
+    const segment = this.state.getState().segments.find((one) => one.index === index);
+    return segment === undefined ? null : standingOf(segment, this.#saveable(index));
+  }
+
+  /** What is typed and can be saved as it stands. */
+  #saveable(index: number): CaptionChange | undefined {
+    const change = this.state.getState().unsaved.get(index);
+    return change === undefined || problemOf(change) !== null ? undefined : change;
   }
 
   /** What is typed from now on is another step. */
@@ -253,6 +275,7 @@ export class CaptionSession {
     try {
       const captions = await this.#ports.ask('captions.edit', { id: this.id, index, change });
       this.#took(captions);
+      if (this.#typing?.index === index) this.#typing = { ...this.#typing, unsaved: undefined };
       this.state.setState(({ unsaved, errors }) => ({
         // Keys that were pressed meanwhile are saved next.
         unsaved: unsaved.get(index) === change ? without(unsaved, index) : unsaved,

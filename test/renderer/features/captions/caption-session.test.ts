@@ -270,6 +270,33 @@ describe('undo and redo', () => {
     expect(await session.undo()).toBe(1);
   });
 
+  it('keep what was typed before and not saved yet, where what follows cannot be saved', async () => {
+    const { session, asked } = fakeMain();
+    session.type(1, { text: 'typed' });
+    session.left(1);
+    session.type(1, { text: '' });
+    session.type(0, { text: 'next' });
+    expect(textsOf(session).slice(0, 2)).toEqual(['next', 'typed']);
+    session.type(1, { text: ' ' });
+    expect(await session.undo()).toBe(1);
+    await session.flush();
+    expect(asked.some((call) => call.includes('"typed"'))).toBe(true);
+    expect(await session.undo()).toBe(0);
+    expect(await session.undo()).toBe(1);
+    expect(textsOf(session)).toEqual(first);
+  });
+
+  it('take what was saved meanwhile, where what follows cannot be saved', async () => {
+    const { session } = fakeMain();
+    session.type(1, { text: 'typed' });
+    session.left(1);
+    session.type(1, { text: 'typed again' });
+    await session.flush();
+    session.type(1, { text: '' });
+    await session.leave(1);
+    expect(textsOf(session)[1]).toBe('typed again');
+  });
+
   it('keep a word with a space in it one word', async () => {
     const { session, asked } = fakeMain();
     session.type(1, { words: ['New York', 'already'] });
