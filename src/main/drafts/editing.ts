@@ -1,4 +1,4 @@
-import { applyPatch, maxScriptLength, type DraftChanges, type TextEdit } from '../../bridge/index.ts';
+import { applyPatch, editsBetween, maxScriptLength, type DraftChanges, type TextEdit } from '../../bridge/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
@@ -45,14 +45,14 @@ export class Editing {
       ...(script?.edits !== undefined && { edits: script.edits }),
       ...(collection !== undefined && { head: { collection } }),
       undo: 'typing',
-      ...this.#keeping(kept, content.script, baseRevision, typeof change === 'string'),
+      ...this.#keeping(kept, script ?? { text: content.script, edits: [] }, baseRevision, typeof change === 'string'),
     });
   }
 
   /** What has to be kept of the state before. A whole text over one that came from elsewhere meanwhile keeps both. */
   #keeping(
     { head, content }: KeptDraft,
-    script: string,
+    { text: script, edits = editsBetween(content.script, script) }: NewScript,
     baseRevision: number,
     whole: boolean,
   ): Pick<Writing, 'versionBefore' | 'conflicts'> {
@@ -69,6 +69,7 @@ export class Editing {
       lastAt: book.versions.lastAt(head.id) ?? head.createdAt,
       lengthBefore: content.script.length,
       lengthAfter: script.length,
+      replaced: edits.reduce((sum, { from, to }) => sum + to - from, 0),
     });
     return { versionBefore };
   }

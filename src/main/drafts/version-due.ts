@@ -3,7 +3,7 @@ import type { VersionReason } from '../../bridge/index.ts';
 /** Milliseconds of editing that one version may cover. */
 const versionEveryMs = 60_000;
 
-/** Characters whose deletion is kept apart, however soon after the last version. */
+/** Characters that are deleted, or written over, in one go: kept apart, however soon after the last version. */
 const bigDeletion = 200;
 
 interface Edit {
@@ -12,14 +12,16 @@ interface Edit {
   readonly lastAt: number;
   readonly lengthBefore: number;
   readonly lengthAfter: number;
+  /** Characters of before that are not there any more, also where as many others came. */
+  readonly replaced: number;
 }
 
 /**
  * Whether the state before an edit has to be kept as a version, and why: once a minute of editing, and before a deletion of
- * 200 characters or of half the script. A clock that went back counts as a minute.
+ * 200 characters or of half the script; a text that another is pasted over is deleted too. A clock that went back counts as a minute.
  */
-export function versionDue({ now, lastAt, lengthBefore, lengthAfter }: Edit): VersionReason | null {
+export function versionDue({ now, lastAt, lengthBefore, lengthAfter, replaced }: Edit): VersionReason | null {
   const removed = lengthBefore - lengthAfter;
-  if (removed >= bigDeletion || (removed > 0 && lengthAfter * 2 <= lengthBefore)) return 'deletion';
+  if (replaced >= bigDeletion || (removed > 0 && lengthAfter * 2 <= lengthBefore)) return 'deletion';
   return now < lastAt || now - lastAt >= versionEveryMs ? 'typing' : null;
 }

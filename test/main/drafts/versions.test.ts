@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftChanges } from '../../../src/bridge/index.ts';
+import { patchBetween, type DraftChanges } from '../../../src/bridge/index.ts';
 import { versionDue } from '../../../src/main/drafts/version-due.ts';
 import { DraftBench, refusalOf } from '../../helpers/drafts.ts';
 
@@ -31,6 +31,21 @@ describe('the versions of a draft', () => {
     bench.edit(id, { script: '' });
     expect(reasons(id)).toEqual(['deletion', 'created']);
     expect(scripts(id)[0]).toBe('a long text that was just written');
+  });
+
+  it('keep a script that another is pasted over, however soon and however long that is', () => {
+    const written = 'I have just written this. '.repeat(20);
+    const { id } = bench.draft('start');
+    bench.edit(id, { script: written });
+    bench.edit(id, { script: 'Somebody else wrote that! '.repeat(400) });
+    expect(reasons(id)).toEqual(['deletion', 'created']);
+    expect(scripts(id)[0]).toBe(written);
+
+    const patched = bench.draft('start').id;
+    bench.edit(patched, { script: written });
+    const patch = patchBetween(written, 'x'.repeat(written.length + 1));
+    bench.edit(patched, patch === null ? {} : { script: patch });
+    expect(scripts(patched)[0]).toBe(written);
   });
 
   it('are not made of an empty draft that is being started', () => {
@@ -116,14 +131,16 @@ describe('the versions of a draft', () => {
 });
 
 describe('whether a version is due', () => {
-  const edit = { now: 100_000, lastAt: 90_000, lengthBefore: 1000, lengthAfter: 1001 };
+  const edit = { now: 100_000, lastAt: 90_000, lengthBefore: 1000, lengthAfter: 1001, replaced: 0 };
   it.each([
     [edit, null],
     [{ ...edit, lastAt: 40_000 }, 'typing'],
     [{ ...edit, lastAt: 100_001 }, 'typing'],
-    [{ ...edit, lengthAfter: 800 }, 'deletion'],
-    [{ ...edit, lengthAfter: 801 }, null],
-    [{ ...edit, lengthBefore: 10, lengthAfter: 5 }, 'deletion'],
+    [{ ...edit, lengthAfter: 800, replaced: 200 }, 'deletion'],
+    [{ ...edit, lengthAfter: 801, replaced: 199 }, null],
+    [{ ...edit, lengthAfter: 5_000, replaced: 200 }, 'deletion'],
+    [{ ...edit, lengthBefore: 10, lengthAfter: 5, replaced: 5 }, 'deletion'],
+    [{ ...edit, lengthBefore: 10, lengthAfter: 10, replaced: 10 }, null],
     [{ ...edit, lengthBefore: 0, lengthAfter: 0 }, null],
   ])('%j: %s', (given, expected) => {
     expect(versionDue(given)).toBe(expected);
