@@ -109,6 +109,19 @@ function hear(
   return told(state.window, { takenAt, earlier }, (rate.limit ?? state.advertised) - rate.remaining, now);
 }
 
+/**
+ * Whether a restart that knows only of `before` would let more through than one that knows of `after`. That a request was answered
+ * need not be known: what was on its way counts until the restart.
+ */
+export function isTighter(after: GateState, before: GateState): boolean {
+  return (
+    after.pausedUntil > before.pausedUntil ||
+    after.allowance < before.allowance ||
+    after.advertised !== before.advertised ||
+    after.foreign.some((seen) => !before.foreign.includes(seen))
+  );
+}
+
 /** The same gate on a clock that is ahead by so much. */
 export function shifted(state: GateState, ms: number): GateState {
   return {
@@ -186,6 +199,7 @@ export function pausedUntil(state: GateState, now: number): number | null {
 
 /** Lets time pass. A clock that was set back must not hold slots longer than one window. */
 function settle(state: GateState, now: number): GateState {
+  if (isSettled(state, now)) return state;
   const taken = state.taken
     .map((slot) => (slot.answeredAt !== null && slot.answeredAt > now ? { ...slot, answeredAt: now } : slot))
     .filter(({ answeredAt }) => answeredAt === null || answeredAt + slotMs > now);
@@ -204,6 +218,20 @@ function settle(state: GateState, now: number): GateState {
     allowance: Math.min(state.advertised, state.allowance + cleanMinutes),
     raisedAt: raisedAt + cleanMinutes * minuteMs,
   };
+}
+
+/** Whether time has changed nothing: each event asks several times in the same moment. */
+function isSettled(state: GateState, now: number): boolean {
+  return (
+    state.taken.every(({ answeredAt }) => answeredAt === null || (answeredAt <= now && answeredAt + slotMs > now)) &&
+    state.foreign.every(({ until }) => until > now && until <= now + slotMs) &&
+    state.allowance <= state.advertised &&
+    state.raisedAt <= now &&
+    now - state.raisedAt < minuteMs &&
+    state.pausedUntil <= now + longestPauseMs &&
+    state.penalisedAt <= now &&
+    (state.window.open?.by ?? now) <= now
+  );
 }
 
 function answer(state: GateState, answeredId: string, now: number): GateState {

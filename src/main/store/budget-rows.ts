@@ -14,10 +14,9 @@ export class BudgetRows {
   }
 
   save(key: string, state: unknown): void {
-    this.#db.run(
-      'INSERT INTO request_budgets (key, state) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET state = excluded.state',
-      key,
-      JSON.stringify(state),
-    );
+    const text = JSON.stringify(state);
+    // Saved with every request: it is there already but for the first.
+    if (this.#db.run('UPDATE request_budgets SET state = ? WHERE key = ?', text, key) > 0) return;
+    this.#db.run('INSERT INTO request_budgets (key, state) VALUES (?, ?)', key, text);
   }
 }
