@@ -98,8 +98,9 @@ export class Intake {
     if (unknown !== undefined) throw new Error(`the journal has no entry ${unknown} to come after`);
   }
 
-  /** Credits that went out today or wait to go out. */
+  /** Credits that went out today or wait to go out, where a limit asks for them. */
   #committed(accountId: string, now: number): number {
+    if (this.#parts.spendingLimits().day === null) return 0;
     return this.#parts.rows.spentSince(accountId, startOfDay(now)) + this.#parts.rows.waitingCost(accountId);
   }
 

@@ -73,6 +73,52 @@ export const savingEntry = `INSERT INTO journal (${columns.join(', ')}) VALUES (
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')}`;
 
+/** What the journal itself changes of an entry from step to step. */
+const standing = [
+  'state',
+  'detail',
+  'cost',
+  'approved_at',
+  'queued_offline',
+  'over_limit',
+  'hidden',
+  'updated_at',
+] as const;
+type Standing = Readonly<Record<(typeof standing)[number], string | number | null>>;
+/** Takes the values of `standingValues`: no text that stays as it is is written again, and no index of one. */
+export const updatingEntry = `UPDATE journal SET ${standing.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`;
+
+/** Whether two entries differ in nothing else. */
+export function differsInStanding(entry: JournalEntry, known: JournalEntry): boolean {
+  return entry.input === known.input && entry.title === known.title && entry.position === known.position;
+}
+
+function standingOf({ state, cost, approval, hidden, updatedAt }: JournalEntry): Standing {
+  return {
+    state: state.kind,
+    detail: JSON.stringify(state),
+    cost,
+    approved_at: approval.at,
+    queued_offline: approval.offline ? 1 : 0,
+    over_limit: approval.overLimit ? 1 : 0,
+    hidden: hidden ? 1 : 0,
+    updated_at: updatedAt,
+  };
+}
+
+/** The values of `updatingEntry`, and the entry as it would be read then. */
+export function standingValues(
+  entry: JournalEntry,
+  known: JournalEntry,
+): { readonly values: readonly (string | number | null)[]; readonly read: () => JournalEntry } {
+  const row = standingOf(entry);
+  const { cost, approval, hidden, updatedAt } = entry;
+  return {
+    values: [...standing.map((column) => row[column]), entry.id],
+    read: () => ({ ...known, state: stateOf(row.detail), cost, approval, hidden, updatedAt }),
+  };
+}
+
 type EntryRow = Readonly<Record<(typeof columns)[number], string | number | null>>;
 
 /** An entry as a row of its table. */
@@ -85,18 +131,11 @@ export function rowOf(entry: JournalEntry): EntryRow {
     title: entry.title,
     input: JSON.stringify(entry.input),
     fingerprint: entry.fingerprint,
-    state: entry.state.kind,
-    detail: JSON.stringify(entry.state),
-    cost: entry.cost,
-    approved_at: entry.approval.at,
-    queued_offline: entry.approval.offline ? 1 : 0,
-    over_limit: entry.approval.overLimit ? 1 : 0,
+    ...standingOf(entry),
     parents: JSON.stringify(entry.parents),
     batch_id: entry.batchId,
-    hidden: entry.hidden ? 1 : 0,
     position: entry.position,
     created_at: entry.createdAt,
-    updated_at: entry.updatedAt,
   };
 }
 

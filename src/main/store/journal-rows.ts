@@ -2,7 +2,15 @@ import { isAccountReason } from '../journal/account-seen.ts';
 import { isSettled, type JournalEntry } from '../journal/entry.ts';
 import { integer, integerOrNull, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
-import { entryOf, rowOf, savingEntry, valuesOf } from './journal-entry-row.ts';
+import {
+  differsInStanding,
+  entryOf,
+  rowOf,
+  savingEntry,
+  standingValues,
+  updatingEntry,
+  valuesOf,
+} from './journal-entry-row.ts';
 import { RowsInMemory } from './rows-in-memory.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
@@ -253,6 +261,11 @@ export class JournalRows {
 
   save(entry: JournalEntry): void {
     this.#open.save(entry.id, (known) => {
+      if (known !== null && differsInStanding(entry, known)) {
+        const { values, read } = standingValues(entry, known);
+        this.#db.run(updatingEntry, ...values);
+        return isSettled(entry.state) ? null : read();
+      }
       const row = rowOf(entry);
       this.#db.run(savingEntry, ...valuesOf(row));
       if (isSettled(entry.state)) return null;

@@ -34,3 +34,9 @@ export const journalTables = `
   ) STRICT;
   CREATE INDEX balance_notes_account ON balance_notes (account_id, id);
   `;
+
+/** What waits for others is found in memory: nobody looks there any more, and each change of an entry had to keep them. */
+export const fewerJournalIndexes = `
+  DROP INDEX journal_children;
+  DROP INDEX journal_holding;
+  `;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables } from './credit-rows.ts';
 import { draftTables } from './draft-tables.ts';
-import { journalTables } from './journal-tables.ts';
+import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-rows.ts';
 import { NewerStoreError } from './opening-problem.ts';
@@ -126,6 +126,7 @@ export const migrations: readonly string[] = [
   libraryAddresses,
   noticeTables,
   creditGaps,
+  fewerJournalIndexes,
 ];
 
 export function migrate(connection: DatabaseSync): void {

@@ -55,3 +55,32 @@ describe('entries that wait behind another', () => {
     expect(behind(1)).toEqual(['waits']);
   });
 });
+
+describe('an entry that is written again', () => {
+  const states = [
+    { kind: 'waiting', reason: 'network', notBefore: 7, attempts: 1, detail: null },
+    { kind: 'ask', evidence: null, question: { text: 'Well?', sendAgain: '', leaveIt: '' }, attempts: 1 },
+    { kind: 'confirmed', at: 9, charged: 4, startedAt: 3 },
+  ] as const;
+  const first = entryWith({ id: 'one', position: 1, input: { text: 'said' } });
+
+  it.each(states)('is the same in memory and in the database, once it is $kind', (state) => {
+    rows.save(first);
+    const known = rows.get('one') ?? first;
+    const approval = { at: 5, offline: true, overLimit: true };
+    const after = { ...known, state, cost: 12, approval, hidden: true, updatedAt: 99 };
+    rows.save(after);
+
+    expect(rows.get('one')).toEqual(after);
+    expect(new JournalRows(db).get('one')).toEqual(after);
+  });
+
+  it('keeps a place, a title and an input that changed with it', () => {
+    rows.save(first);
+    const after = { ...first, position: 8, title: 'Another', input: { text: 'something else' }, updatedAt: 99 };
+    rows.save(after);
+
+    expect(rows.get('one')).toEqual(after);
+    expect(new JournalRows(db).get('one')).toEqual(after);
+  });
+});
