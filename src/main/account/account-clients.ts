@@ -27,12 +27,12 @@ const restartPracticeMs = 1_000;
 export class AccountClients {
   readonly #parts: AccountClientsParts;
   readonly #book: AccountBook;
-  /** The active account's token was found. */
-  readonly #activeOpened: (accountId: string) => void;
+  /** The active account's token was found; the account as it was then. */
+  readonly #activeOpened: (account: AccountRecord) => void;
   readonly #clients = new Map<string, ApiClient>();
   #cancelRestart: () => void = () => undefined;
 
-  constructor(parts: AccountClientsParts, book: AccountBook, activeOpened: (accountId: string) => void) {
+  constructor(parts: AccountClientsParts, book: AccountBook, activeOpened: (account: AccountRecord) => void) {
     this.#parts = parts;
     this.#book = book;
     this.#activeOpened = activeOpened;
@@ -105,7 +105,7 @@ export class AccountClients {
       }
       this.connect(now, token);
       book.save({ ...now, secret, problem: null });
-      if (now.active) this.#activeOpened(account.id);
+      if (now.active) this.#activeOpened(now);
     } catch (error) {
       if (!(error instanceof SecretsLockedError)) throw error;
       book.save({ ...book.required(account.id), secret: 'locked', problem: tokenMissing(true) });

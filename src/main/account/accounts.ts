@@ -15,6 +15,9 @@ type CheckAccount = (
   token: string,
 ) => Promise<Result<{ readonly baseUrl: string; readonly token: string; readonly profile: Profile }>>;
 
+/** How long a profile counts as just read, milliseconds. */
+const freshMs = 120_000;
+
 interface AccountsParts extends AccountBookParts, AccountClientsParts, AccountRefreshParts {
   readonly check: CheckAccount;
 }
@@ -31,7 +34,7 @@ export class Accounts {
   constructor(parts: AccountsParts) {
     this.#parts = parts;
     this.#book = new AccountBook(parts);
-    this.#clients = new AccountClients(parts, this.#book, (accountId) => this.refreshSoon(accountId));
+    this.#clients = new AccountClients(parts, this.#book, (account) => this.#opened(account));
     this.#refresh = new AccountRefresh(parts, this.#book, this.#clients);
   }
 
@@ -42,6 +45,13 @@ export class Accounts {
     for (const result of opened) {
       if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
     }
+  }
+
+  /** What was read a moment ago, and what nothing may have changed since, need not be read again by a program that was restarted. */
+  #opened({ id, checkedAt, problem }: AccountRecord): void {
+    const age = this.#parts.clock.now() - (checkedAt ?? 0);
+    const isFresh = age >= 0 && age < freshMs && problem === null && this.#parts.reserved(id) === 0;
+    if (!isFresh) this.refreshSoon(id);
   }
 
   /** The practice account's service ended by itself: it is started again. */
