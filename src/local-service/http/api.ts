@@ -140,7 +140,7 @@ export class Api {
     try {
       const { query, fields } = await fieldsOf(operation, checks, attempt.search, body);
       // The account is read again: an upload may have taken minutes.
-      const current = this.#service.accounts.byId(account.id) ?? account;
+      const current = (operation.method === 'GET' ? null : this.#service.accounts.byId(account.id)) ?? account;
       const call = { account: current, path: path.value, query, body: fields, files: body.files };
       const answer = await rule.answer({
         ...call,

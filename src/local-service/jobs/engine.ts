@@ -82,6 +82,20 @@ const workers: Readonly<Record<Lane, number>> = { sound: 2, films: 1 };
 /** The longest that a moved clock waits for real work, in real milliseconds; what is not done then ends when it is. */
 const advancePatienceMs = 25_000;
 const longestTimerMs = 2 ** 31 - 1;
+/** Why work ends without an outcome; made once, for an error costs more than most of what it ends. */
+const stopped = new Error('The service stops its work.');
+
+/** @param patience real milliseconds */
+function isOverWithin(work: Promise<void>, patience: number): Promise<boolean> {
+  const first = Promise.withResolvers<boolean>();
+  const timer = setTimeout(first.resolve, patience, false).unref();
+  const over = (): void => {
+    clearTimeout(timer);
+    first.resolve(true);
+  };
+  work.then(over, first.reject);
+  return first.promise;
+}
 
 /** Runs the jobs of all areas by the service's clock. */
 export class JobEngine {
@@ -178,11 +192,7 @@ export class JobEngine {
       const row = this.#due.all(target).find(({ id }) => !late.has(id) && !this.#resting.has(id));
       if (row === undefined) break;
       clock.moveTo(row.due_at);
-      const patience = Math.max(0, giveUpAt - Date.now());
-      const inTime = await Promise.race([
-        this.#end(toJob(row)).then(() => true),
-        new Promise<false>((resolve) => setTimeout(resolve, patience, false).unref()),
-      ]);
+      const inTime = await isOverWithin(this.#end(toJob(row)), Math.max(0, giveUpAt - Date.now()));
       if (!inTime) late.add(row.id);
     }
     if (!this.#stop.signal.aborted) clock.moveTo(target);
@@ -276,7 +286,7 @@ export class JobEngine {
 
   /** Ends all work without an outcome; a next start takes it up again. */
   stop(): void {
-    this.#stop.abort();
+    this.#stop.abort(stopped);
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#working.clear();

@@ -7,6 +7,7 @@ import { insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import type { JobRules } from '../jobs/engine.ts';
 import { VoiceGone } from '../media/narration.ts';
 import type { NarrationSettings, Recorded } from '../media/narration.ts';
+import { onePage } from '../store/database.ts';
 import { pageMeta, pageOf } from './paging.ts';
 
 const table = 'speech';
@@ -118,7 +119,7 @@ export const speechArea = defineArea(operations.speech, {
   paidResources: [{ table, refundDue: `r.status = 'failed'` }],
   start: (service) => {
     const { database, jobs, ledger, narrator } = service;
-    const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`);
+    const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
     const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);
     const own = database.query<Row>(`SELECT * FROM ${table} WHERE id = ? AND user_id = ?`);
     const insert = database.query<Row>(`

@@ -9,6 +9,7 @@ import type { Job, JobRules, NextPhase } from '../jobs/engine.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Probe, Transcript } from '../recognition/index.ts';
 import { checkPublicUrl } from '../sources/public-url.ts';
+import { onePage } from '../store/database.ts';
 import { pageMeta, pageOf } from './paging.ts';
 
 const table = 'transcriptions';
@@ -179,7 +180,7 @@ export const transcriptionArea = defineArea(operations.transcriptions, {
   paidResources: [{ table, refundDue: `r.status = 'failed'` }],
   start: (service) => {
     const { database, jobs } = service;
-    const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`);
+    const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
     const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);
     const own = database.query<Row>(`SELECT * FROM ${table} WHERE id = ? AND user_id = ?`);
     const result = database.query<Result>('SELECT text, words FROM transcription_results WHERE id = ?');

@@ -7,6 +7,12 @@ interface Query<Row> {
   run(...values: SQLInputValue[]): { changes: number; id: number };
 }
 
+/**
+ * Takes how many rows, and how many before them. As sums: for a limit that is a parameter alone SQLite compiles the statement anew
+ * each time.
+ */
+export const onePage = 'LIMIT 0 + ? OFFSET 0 + ?';
+
 /** One connection, prepared statements, and transactions that either happen whole or not at all. */
 export class Database {
   readonly #connection: DatabaseSync;

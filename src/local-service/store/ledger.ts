@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { onePage, type Database } from './database.ts';
 
 type LedgerKind = 'grant' | 'charge' | 'refund';
 
@@ -72,7 +72,10 @@ export class Ledger {
     );
     this.#count = database.query<{ total: number }>('SELECT count(*) AS total FROM ledger WHERE user_id = ?');
     const page = (order: 'ASC' | 'DESC') =>
-      database.query<LedgerRow>(`SELECT * FROM ledger WHERE user_id = ? ORDER BY id ${order} LIMIT ? OFFSET ?`);
+      database.query<LedgerRow>(
+        `SELECT id, label, content_type, amount, kind, created_at FROM ledger
+         WHERE user_id = ? ORDER BY id ${order} ${onePage}`,
+      );
     this.#ascending = page('ASC');
     this.#descending = page('DESC');
   }

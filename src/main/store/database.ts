@@ -18,6 +18,8 @@ interface Connected {
   readonly writes: Map<string, number>;
   /** How often anything else may have changed: what was rolled back, and what others committed. */
   others: number;
+  /** Whether others can open what it is connected to: a database in memory is its own. */
+  readonly isShared: boolean;
 }
 
 /**
@@ -90,7 +92,7 @@ export class Database {
 
   /** Whether others committed something, asked once in a turn; while a transaction is open they cannot. */
   #askOthers(): void {
-    if (this.#askedOthers) return;
+    if (this.#askedOthers || !this.#connected.isShared) return;
     this.#askedOthers = true;
     queueMicrotask(() => {
       this.#askedOthers = false;
@@ -142,7 +144,12 @@ export class Database {
 const connections = new WeakMap<DatabaseSync, Connected>();
 
 function connectedTo(connection: DatabaseSync): Connected {
-  const connected = connections.get(connection) ?? { statements: new Map(), writes: new Map(), others: 0 };
+  const connected = connections.get(connection) ?? {
+    statements: new Map(),
+    writes: new Map(),
+    others: 0,
+    isShared: connection.location() !== null,
+  };
   connections.set(connection, connected);
   return connected;
 }

@@ -28,7 +28,8 @@ export class DraftSearchRows {
   }
 
   unindexed(limit: number): string[] {
-    return this.#db.all('SELECT draft_id FROM draft_unindexed LIMIT ?', limit).map((row) => text(row['draft_id']));
+    // As a sum: for a limit that is a parameter alone SQLite compiles the statement anew each time.
+    return this.#db.all('SELECT draft_id FROM draft_unindexed LIMIT 0 + ?', limit).map((row) => text(row['draft_id']));
   }
 
   /** Indexes it as it is now; null takes it out. */

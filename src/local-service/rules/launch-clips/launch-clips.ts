@@ -4,6 +4,7 @@ import type { Service } from '../../area.ts';
 import { durations } from '../../choices.ts';
 import { iso } from '../../clock.ts';
 import { forbidden, insufficientCredits, notFound } from '../../http/refusals.ts';
+import { onePage } from '../../store/database.ts';
 import { pageMeta, pageOf } from '../paging.ts';
 import { launchJobRules, table } from './launch-job.ts';
 import type { LaunchClipRow } from './launch-job.ts';
@@ -42,9 +43,7 @@ export const launchClipArea = defineArea(operations.launchClips, {
   paidResources: [{ table, refundDue: `r.status = 'failed'` }],
   start: (service) => {
     const { database, ledger, accounts, jobs } = service;
-    const page = database.query<LaunchClipRow>(
-      `SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
-    );
+    const page = database.query<LaunchClipRow>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
     const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);
     const own = database.query<LaunchClipRow>(`SELECT * FROM ${table} WHERE id = ? AND user_id = ?`);
     const insert = database.query<LaunchClipRow>(`
