@@ -5,9 +5,8 @@ import type { Disk } from './disk.ts';
 // What the journal on the disk says, seen from outside of the studio.
 
 export function isPoor(disk: Disk): boolean {
-  return disk.store
-    .all(`SELECT detail FROM journal WHERE state = 'waiting'`)
-    .some(({ detail }) => String(detail).includes('"reason":"credits"'));
+  const poor = `SELECT 1 FROM journal WHERE state = 'waiting' AND detail ->> '$.reason' = 'credits' LIMIT 1`;
+  return disk.store.get(poor) !== undefined;
 }
 
 export function isPaused(disk: Disk): boolean {
@@ -27,10 +26,11 @@ export function quietness(disk: Disk): () => boolean {
   };
 }
 
+const unquiet = `SELECT 1 FROM journal WHERE state IN ('sending', 'unknown') OR (state = 'waiting'
+  AND detail ->> '$.reason' NOT IN ('approval', 'credits', 'sign-in', 'email', 'subscription')) LIMIT 1`;
+
 export function isQuiet(disk: Disk): boolean {
-  return disk.store
-    .all(`SELECT detail FROM journal WHERE state IN ('waiting', 'sending', 'unknown')`)
-    .every(({ detail }) => /"reason":"(?:approval|credits|sign-in|email|subscription)"/.test(String(detail)));
+  return disk.store.get(unquiet) === undefined;
 }
 
 /** All entries but those that were there before. */

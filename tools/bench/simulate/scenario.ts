@@ -53,7 +53,7 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
   const say = (line: string): void => {
     trace.push(`${(time.steady() / 1000).toFixed(2).padStart(9)} ${line}`);
   };
-  service.state.setCredits(userId, chance(random, 0.1) ? Math.floor(random.next() * 30) : 200);
+  if (chance(random, 0.1)) service.state.setCredits(userId, Math.floor(random.next() * 30));
 
   const met: string[] = [];
   const aim = aimOf(seed, random);

@@ -16,6 +16,8 @@ export class StoryConnection extends DatabaseSync {
 
   constructor() {
     super(':memory:');
+    // Each step keeps what the pages were that it writes to: small ones are copied sooner.
+    super.exec('PRAGMA page_size = 1024');
   }
 
   override prepare(sql: string): StatementSync {

@@ -87,9 +87,15 @@ export async function openWorld(folder: string): Promise<World> {
   await studio.tell('account.signIn', { baseUrl: 'https://service.test/v2', token });
   const furniture = await furnish(desk, time);
   await time.run(hourMs, () => isQuiet(disk));
-  // What was sent in the last minute would count against what a scenario may send.
   await time.run(2 * hourMs);
   await studio.tell('queue.clearFinished', {});
+  // Each story begins as when the program is started again soon after it read its account, with this many credits.
+  service.state.setCredits(userId, 200);
+  const [account] = await studio.rows('accounts');
+  if (account === undefined) throw new Error('the world has no account');
+  await studio.tell('account.refresh', { accountId: account.id });
+  // What was sent in the last minute would count against what a scenario may send.
+  await time.run(61_000);
   studio.kill();
   await service.follow(time);
   const entries = new Set(newEntries(disk, new Set()).map(({ id }) => id));
