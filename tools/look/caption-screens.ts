@@ -164,6 +164,7 @@ export const captionLooks: readonly Look[] = [
   look('-conflict', 'conflict'),
   look('-decide', 'conflict', (page) => page.getByRole('button', { name: 'Decide' }).click()),
   look('-find', 'many', async (page) => {
+    await page.getByRole('list', { name: 'Captions' }).waitFor();
     await page.keyboard.press('Control+h');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('hole');
     await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ export function IdeaTable({ label, ideas, sort, onSort, onWrite }: IdeaTableProp
       <tbody>
         {ideas.map((idea) => (
           <tr key={idea.name} className="group border-b border-line last:border-0 hover:bg-hover">
-            <th scope="row" className="px-2 py-2 text-left font-medium wrap-anywhere selectable">
+            <th scope="row" className="min-w-36 px-2 py-2 text-left font-medium wrap-break-word selectable">
               <bdi>{idea.name}</bdi>
             </th>
             <td className="px-2 py-2 text-right tabular">
@@ -98,7 +98,12 @@ function Trend({ idea }: { readonly idea: StoredIdea }) {
     <span className="flex items-center justify-end gap-2">
       {word !== null && <span className="text-xs text-muted">{word}</span>}
       {path !== '' && first !== undefined && last !== undefined && (
-        <svg role="img" aria-label={texts.trendOf(idea.name, first, last)} viewBox="0 0 72 20" className="h-5 w-18">
+        <svg
+          role="img"
+          aria-label={texts.trendOf(idea.name, first, last)}
+          viewBox="0 0 72 20"
+          className="h-5 w-18 @max-xl:hidden"
+        >
           <path d={path} className="fill-none stroke-accent-ink" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
         </svg>
       )}

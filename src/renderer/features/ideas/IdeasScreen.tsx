@@ -15,7 +15,7 @@ export function IdeasScreen() {
   const shown = searches.find(({ id }) => id === picked) ?? searches[0];
   return (
     <Screen title={texts.screen} subtitle={texts.subtitle} layout="fill">
-      <div className="flex min-h-0 flex-1 flex-col gap-4 px-6 pb-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-6 pb-4">
         <SearchForm onFound={setPicked} />
         {error && <ErrorNotice error={error} />}
         {status === 'loading' && <Skeleton rows={6} />}
@@ -25,7 +25,7 @@ export function IdeasScreen() {
           </EmptyState>
         )}
         {shown && (
-          <div className="grid min-h-0 flex-1 grid-cols-[13rem_minmax(0,1fr)] gap-5">
+          <div className="grid min-h-80 flex-1 grid-cols-[13rem_minmax(0,1fr)] gap-5 max-lg:grid-cols-[10rem_minmax(0,1fr)] max-lg:gap-3">
             <div className="min-h-0 overflow-y-auto">
               <SearchList searches={searches} chosen={shown.id} onChoose={setPicked} />
             </div>

@@ -31,9 +31,9 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
       if (folder !== null) toast({ tone: 'success', title: texts.exported, detail: files.join(', ') });
     });
   return (
-    <section aria-label={search.keyword} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+    <section aria-label={search.keyword} className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-60 flex-1">
           <h2 className="truncate text-lg font-semibold">
             <bdi>{search.keyword}</bdi>
           </h2>

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyRows } from '../../tools/look/empty-rows.ts';
+import { creationLooks } from '../../tools/look/creation-screens.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+const found = creationLooks(emptyRows).find(({ name }) => name === 'ideas-found');
+
+describe('the ideas of a search', () => {
+  it('can be read in a narrow window: no word is broken, and what was searched for stands whole', async () => {
+    const rows = { ideaSearches: found?.scenario.rows.ideaSearches ?? [] };
+    const page = await screens.open('/ideas', rows, '', { viewport: { width: 900, height: 600 } });
+    await page.getByText('5 ideas').first().click();
+    const title = page.getByRole('heading', { name: 'sourdough', level: 2 });
+    await title.waitFor();
+    expect(await title.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const names = page.getByRole('table').getByRole('rowheader');
+    await names.first().waitFor();
+    // Each word is drawn in one piece.
+    const broken = await names.evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const text = cell.querySelector('bdi')?.firstChild;
+        if (!text) return ['nothing'];
+        return [...(text.textContent ?? '').matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+          const range = cell.ownerDocument.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+    await page.context().close();
+  }, 20_000);
+});
