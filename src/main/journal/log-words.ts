@@ -23,7 +23,7 @@ export function stateWords(state: EntryState): string {
     case 'sending':
       return state.sealed ? 'Everything is sent; waits for the answer' : 'Being sent';
     case 'unknown':
-      return 'The answer was lost; finding out what came of it';
+      return 'No clear answer came; finding out what came of it';
     case 'ask':
       return 'Needs your decision';
     case 'confirmed':

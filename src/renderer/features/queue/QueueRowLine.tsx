@@ -34,6 +34,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         'queue-row',
         open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised',
         lines > 0 && 'queue-why',
+        lines > 1 && 'queue-why-more',
         refundOf(row) !== null && 'queue-back',
       )}
     >

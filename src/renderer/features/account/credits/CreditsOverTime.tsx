@@ -78,6 +78,7 @@ function Knowledge({ summary }: { readonly summary: CreditSummary }) {
 }
 
 function ByKind({ summary }: { readonly summary: CreditSummary }) {
+  if (summary.byKind.length === 0) return <p className="text-muted">{accountTexts.ledgerEmpty}</p>;
   return (
     <Table
       label={accountTexts.byKind}
