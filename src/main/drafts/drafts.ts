@@ -215,6 +215,11 @@ export class Drafts {
     this.#syncing.fieldsSent(id, fields);
   }
 
+  /** A change whose answer was lost said these fields; `video`: how it is now. Give that to `remoteChanged` afterwards. */
+  lostSeen(id: string, lost: SharedFields, video: Faceless): void {
+    this.#syncing.lostSeen(id, lost, video);
+  }
+
   /** A part of what is known of the video, such as `chargedCredits`. */
   remoteKnown(id: string, remote: Partial<DraftRemote>): void {
     this.#syncing.remoteKnown(id, remote);

@@ -5,7 +5,7 @@ import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/in
 import type { DraftBook } from './book.ts';
 import type { Writing } from './writing.ts';
 import { emptyContent, sharedOf, unset, withShared } from './content.ts';
-import { merge, type Clash } from './merge.ts';
+import { entries, merge, type Clash } from './merge.ts';
 import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
 import { unsentFields } from './unsent.ts';
 import type { Sendable } from './update-body.ts';
@@ -108,6 +108,16 @@ export class Syncing {
   fieldsSent(id: string, fields: SharedFields): DraftHead {
     const { db, book, rows } = this.#parts;
     return db.transaction(() => book.write(book.kept(id), { base: { ...rows.base(id), ...fields }, undo: 'apart' }));
+  }
+
+  /**
+   * A change whose answer was lost said these fields: what the video has of them now came from here. Else what was written
+   * since would look as if both sides had changed the same.
+   */
+  lostSeen(id: string, lost: SharedFields, video: Faceless): void {
+    const theirs = fieldsOf(video);
+    const taken: SharedFields = Object.fromEntries(entries(lost).filter(([field, value]) => theirs[field] === value));
+    if (Object.keys(taken).length > 0) this.fieldsSent(id, taken);
   }
 
   /** Changes a part of what is known of the video, such as what was charged, outside of an answer that tells it all. */

@@ -92,7 +92,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
     askText: changedText,
     async prepare(entry, { draftId }, signal) {
       const id = parts.remoteId(draftId);
-      await parts.pull(entry.accountId, draftId, signal);
+      await parts.pull(entry.accountId, draftId, signal, sent.get(entry.id));
       const { body, fields } = parts.unsent(draftId);
       sent.set(entry.id, fields);
       return { path: { id }, body };

@@ -13,8 +13,11 @@ export interface StepParts {
   readonly draft: (draftId: string) => Draft;
   /** @throws Refusal when the service does not have the video */
   readonly remoteId: (draftId: string) => number;
-  /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError */
-  readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
+  /**
+   * What changed there comes here first, so that nothing is overwritten unseen. `lost`: what a change said whose answer was lost.
+   * @throws ApiError
+   */
+  readonly pull: (accountId: string, draftId: string, signal: AbortSignal, lost?: SharedFields) => Promise<void>;
   /** The body of PATCH with what is not there yet. */
   readonly unsent: (draftId: string) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;

@@ -52,13 +52,21 @@ export class VideoState implements StepParts {
     return { body: { ...body }, fields };
   }
 
-  async pull(accountId: string, draftId: string, signal?: AbortSignal): Promise<void> {
+  async pull(
+    accountId: string,
+    draftId: string,
+    signal: AbortSignal,
+    lost: Parameters<StepParts['pull']>[3] = {},
+  ): Promise<void> {
     const client = this.#parts.clientFor(accountId);
     const door = doorOf(this.draft(draftId).type);
     const video = await readVideo(client, door, this.remoteId(draftId), 'journal');
     // What was being done when it was cut off is done again at the next start.
-    if (signal?.aborted === true) return;
-    this.remoteRead(accountId, draftId, video);
+    if (signal.aborted) return;
+    this.#parts.db.transaction(() => {
+      if (this.#knows(draftId)) this.#parts.drafts.lostSeen(draftId, lost, video);
+      this.remoteRead(accountId, draftId, video);
+    });
   }
 
   /** An answer to a look: merged, and watched where the service works on something that was not asked for here. */

@@ -88,3 +88,21 @@ describe('a draft that is thrown away while the answer to its render is lost', (
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   }, 60_000);
 });
+
+describe('a change whose answer is lost while the user writes on', () => {
+  it('is no change of somebody else: what was written since is sent after it, and nothing is asked', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'drop-after' });
+    const queueIds = await bench.start('publish', id);
+    await bench.studio.until('queue', (rows) =>
+      rows.some((row) => row.id === queueIds[1] && row.state === 'waiting' && row.reason?.includes('trouble') === true),
+    );
+    await bench.edit(id, { script: 'Bees dance, and sing.' });
+    await bench.completed(id, 30_000);
+    expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({
+      script: 'Bees dance, and sing.',
+      conflicts: [],
+    });
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  }, 60_000);
+});
