@@ -124,7 +124,7 @@ test('after 500 nothing is sent again until it is clear that nothing was done', 
     await transcribe(page, [await speechWav()]);
     await go(page, 'Queue');
     await expect(queueRow(page, '.wav').getByText('Unknown')).toBeVisible();
-    await expect(queueRow(page, '.wav').getByText(/finding out whether the service took it/)).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText(/finding out whether it was done all the same/)).toBeVisible();
     await page.waitForTimeout(5_000);
     expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
   } finally {
