@@ -57,7 +57,10 @@ export class CaptionSession {
   readonly state: StoreApi<CaptionState>;
   readonly #ports: SessionPorts;
   #tail: Promise<unknown> = Promise.resolve();
-  #stopTimer: () => void = () => undefined;
+  /** Calls the next saving off; null while none is to come. */
+  #callOff: (() => void) | null = null;
+  /** Something was typed since it was set. */
+  #goesOn = false;
   /**
    * The caption that is typed into, as it stood before: a step that is not over. `unsaved`: what was typed into it before that and
    * is not saved yet.
@@ -104,8 +107,20 @@ export class CaptionSession {
   /** To be saved soon. */
   #keep(index: number, change: CaptionChange): void {
     this.state.setState(({ unsaved }) => ({ unsaved: new Map(unsaved).set(index, change) }));
-    this.#stopTimer();
-    this.#stopTimer = this.#ports.after(saveAfterMs, () => void this.flush());
+    if (this.#callOff === null) this.#saveIn(saveAfterMs);
+    else this.#goesOn = true;
+  }
+
+  #saveIn(ms: number): void {
+    this.#callOff?.();
+    this.#goesOn = false;
+    this.#callOff = this.#ports.after(ms, () => {
+      if (!this.#goesOn) return void this.flush();
+      // Typing that goes on is saved all the same, and stays one step.
+      this.#callOff = null;
+      this.#saveIn(saveAfterMs);
+      return void this.#next(() => this.#saveTyped());
+    });
   }
 
   /**
@@ -141,11 +156,18 @@ export class CaptionSession {
 
   /** Saves everything that was typed. Resolves when main has it, or said why not. */
   flush(): Promise<unknown> {
-    this.#stopTimer();
+    this.#callOff?.();
+    this.#callOff = null;
     return this.#next(async () => {
-      const { unsaved } = this.state.getState();
-      for (const [index, change] of unsaved) if (problemOf(change) === null) await this.#save(index, change);
+      await this.#saveTyped();
+      // A pause long enough to be saved in ends a run of typing.
+      if (this.#typing !== null && !this.state.getState().unsaved.has(this.#typing.index)) this.#endStep();
     });
+  }
+
+  async #saveTyped(): Promise<void> {
+    const { unsaved } = this.state.getState();
+    for (const [index, change] of unsaved) if (problemOf(change) === null) await this.#save(index, change);
   }
 
   revert(indexes: readonly number[] | null): Promise<void> {
@@ -281,13 +303,10 @@ export class CaptionSession {
         unsaved: unsaved.get(index) === change ? without(unsaved, index) : unsaved,
         errors: without(errors, index),
       }));
-      // A pause long enough to be saved in ends a run of typing.
-      if (this.#typing?.index === index && !this.state.getState().unsaved.has(index)) this.#endStep();
     } catch (thrown) {
       const error = this.#ports.toAppError(thrown);
       this.state.setState(({ errors }) => ({ errors: new Map(errors).set(index, error) }));
-      this.#stopTimer();
-      this.#stopTimer = this.#ports.after(tryAgainMs, () => void this.flush());
+      this.#saveIn(tryAgainMs);
     }
   }
 

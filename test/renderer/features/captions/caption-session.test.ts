@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -116,6 +117,31 @@ describe('CaptionSession', () => {
     expect(segments[0]?.text).toBe('and the whole town');
     expect(session.state.getState().unsaved.size).toBe(0);
     expect(session.state.getState().staged).toBe(1);
+  });
+
+  it('saves typing that goes on, and takes it back as one step', async () => {
+    const { session, asked, timers } = fakeMain();
+    for (const text of ['on', 'one t', 'one two']) {
+      session.type(0, { text: text.slice(0, -1) });
+      session.type(0, { text });
+      // The hand goes on when the time to save has come.
+      timers.pop()?.();
+      await setImmediate();
+    }
+    expect(asked.map((call) => call.match(/"text":"(.*)"/u)?.[1])).toEqual(['on', 'one t', 'one two']);
+    expect(session.state.getState().unsaved.size).toBe(0);
+    // It rests.
+    expect(timers).toHaveLength(1);
+    timers.pop()?.();
+    await setImmediate();
+    expect(timers).toEqual([]);
+    session.type(0, { text: 'one two three' });
+    await session.flush();
+    expect(await session.undo()).toBe(0);
+    expect(textsOf(session)[0]).toBe('one two');
+    expect(await session.undo()).toBe(0);
+    expect(textsOf(session)).toEqual(first);
+    expect(await session.undo()).toBeNull();
   });
 
   it('keeps what is typed while an answer is on its way, and saves it next', async () => {
