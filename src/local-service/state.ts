@@ -24,7 +24,7 @@ import { Sources } from './sources/sources.ts';
 import { Accounts, accountTables } from './store/accounts.ts';
 import type { NewAccount } from './store/accounts.ts';
 import { Database } from './store/database.ts';
-import { violations } from './store/invariants.ts';
+import { lawsOf } from './store/invariants.ts';
 import { Ledger, ledgerTables } from './store/ledger.ts';
 import { wellKnownAccounts } from './store/well-known-accounts.ts';
 
@@ -84,6 +84,8 @@ export class State {
   readonly api: Api;
   readonly media: MediaFiles;
   readonly requestLog: RequestLog | null;
+  /** What must hold at every moment and does not, in words. */
+  readonly violations: () => string[];
   readonly #options: StateOptions;
   readonly #database: Database;
   readonly #uploads: string;
@@ -97,6 +99,10 @@ export class State {
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
       database.exec(tables);
+    this.violations = lawsOf(
+      database,
+      areas.flatMap((area) => area.paidResources),
+    );
     const clock = options.clock ?? (options.manualClock ? this.#manualClock() : realClock);
     const randomness = new Randomness(this.#secret());
     this.media = new MediaFiles(join(folder, 'media'));
@@ -188,13 +194,6 @@ export class State {
       ledger.grant(id, credits - account.balance, 'Adjustment', clock.now());
       return { user_id: id, credits };
     });
-  }
-
-  violations(): string[] {
-    return violations(
-      this.#database,
-      areas.flatMap((area) => area.paidResources),
-    );
   }
 
   /** Back to a new data folder. The clock stays where it is, as it never goes backwards. */

@@ -7,11 +7,41 @@ export interface PaidResource {
   readonly refundDue: string | null;
 }
 
-/** What must hold at every moment, for every account. @returns what does not, in words. */
+type Found = Record<string, string | number | null>;
+
+/** One thing that must hold: what does not, as rows, and in words. */
+interface Law {
+  readonly sql: string;
+  readonly say: (row: Found) => string;
+}
+
+/** What must hold at every moment, for every account; asked as often as one likes. @returns what does not, in words. */
+export function lawsOf(database: Database, resources: readonly PaidResource[]): () => string[] {
+  const laws = allLaws(resources);
+  // Where all is well one question says so.
+  const isBroken = database.query<{ broken: number }>(
+    `SELECT ${laws.map(({ sql }) => `EXISTS (${sql})`).join(' OR ')} AS broken`,
+  );
+  return () =>
+    isBroken.get()?.broken === 0
+      ? []
+      : laws.flatMap(({ sql, say }) =>
+          database
+            .query<Found>(sql)
+            .all()
+            .map((row) => say(row)),
+        );
+}
+
+/** Asked once. */
 export function violations(database: Database, resources: readonly PaidResource[]): string[] {
-  const found: string[] = [];
-  const look = (sql: string, say: (row: Record<string, string | number | null>) => string): void => {
-    for (const row of database.query<Record<string, string | number | null>>(sql).all()) found.push(say(row));
+  return lawsOf(database, resources)();
+}
+
+function allLaws(resources: readonly PaidResource[]): Law[] {
+  const laws: Law[] = [];
+  const look = (sql: string, say: Law['say']): void => {
+    laws.push({ sql, say });
   };
   look(
     `SELECT a.id, a.balance, coalesce(sum(l.amount), 0) AS ledger FROM accounts a LEFT JOIN ledger l ON l.user_id = a.id
@@ -59,5 +89,5 @@ export function violations(database: Database, resources: readonly PaidResource[
       (row) => `${table} ${row['resource']} did not fail, and refund ${row['id']} was given.`,
     );
   }
-  return found;
+  return laws;
 }
