@@ -36,7 +36,10 @@ interface WorkshopParts {
   readonly isOwner: () => boolean;
   /** See `StudioParts`. */
   readonly policy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
-  readonly log: (line: string) => void;
+  /** A line for each request; null where nobody reads them. */
+  readonly log: ((line: string) => void) | null;
+  /** See `DraftsParts`. */
+  readonly indexAhead?: boolean;
   readonly tell: WorkshopListener;
 }
 
@@ -73,7 +76,7 @@ export interface Workshop extends ComposedAccounts {
  * page, a library or notices around it.
  */
 export function composeWorkshop(parts: WorkshopParts): Workshop {
-  const { store, settings, clock, preparations, held, log, tell } = parts;
+  const { store, settings, clock, preparations, held, tell } = parts;
   const { db, changes, rows } = store;
 
   const composed = composeAccounts({
@@ -96,7 +99,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     db,
     changes,
     clock,
-    log,
+    log: parts.log ?? (() => undefined),
     clientFor,
     journal: () => journal,
     watcher: () => watcher,
@@ -104,6 +107,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   };
   const drafts = new Drafts({
     ...ground,
+    indexAhead: parts.indexAhead ?? true,
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });
   const transcriptions: Transcriptions = new Transcriptions({

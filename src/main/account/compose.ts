@@ -32,7 +32,8 @@ interface AccountsWiring {
   readonly connectivity: Pick<Connectivity, 'online'>;
   readonly practice: PracticeService;
   readonly network: Network;
-  readonly log: (line: string) => void;
+  /** Null where nobody reads them. */
+  readonly log: ((line: string) => void) | null;
   /** Credits that waiting and running work of an account will take. */
   readonly reserved: (accountId: string) => number;
   readonly seen: (accountId: string, profile: Profile) => void;
@@ -80,7 +81,7 @@ export function composeAccounts(wiring: AccountsWiring): ComposedAccounts {
         baseUrl,
         readToken: () => Promise.resolve(token),
         budget,
-        log: (entry) => log(JSON.stringify(entry)),
+        ...(log !== null && { log: (entry) => log(JSON.stringify(entry)) }),
       });
     },
     reserved: wiring.reserved,

@@ -113,8 +113,8 @@ function checkSource(
 
 function target(template: string, path: Part, query: Part): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(path[name])));
-  const search = new URLSearchParams(pairs(query)).toString();
-  return search === '' ? filled : `${filled}?${search}`;
+  const asked = pairs(query);
+  return asked.length === 0 ? filled : `${filled}?${new URLSearchParams(asked).toString()}`;
 }
 
 function encode(

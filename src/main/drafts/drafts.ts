@@ -37,6 +37,8 @@ interface DraftsParts {
   readonly clock: Clock;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
+  /** Whether the search index follows while nobody types; false: before each search alone. True when left out. */
+  readonly indexAhead?: boolean;
 }
 
 export interface NewDraft {
@@ -57,7 +59,7 @@ export class Drafts {
   readonly #syncing: Syncing;
   readonly trash: Trash;
 
-  constructor({ db, changes, clock, paceOf = () => null }: DraftsParts) {
+  constructor({ db, changes, clock, paceOf = () => null, indexAhead = true }: DraftsParts) {
     const rows = new DraftRows(db);
     const search = new DraftSearchRows(db);
     const steps = new DraftStepRows(db);
@@ -78,7 +80,7 @@ export class Drafts {
     this.#clock = clock;
     this.#editing = new Editing({ book, rows, now });
     this.#history = new History({ db, book, steps });
-    this.#search = new DraftSearch({ db, rows, search, clock });
+    this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
     this.#syncing = new Syncing({ db, book, rows, now });
     this.trash = new Trash({ book, rows, now });
   }

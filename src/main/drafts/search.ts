@@ -16,6 +16,8 @@ interface SearchParts {
   readonly rows: DraftRows;
   readonly search: DraftSearchRows;
   readonly clock: Clock;
+  /** See `DraftsParts`. */
+  readonly ahead: boolean;
 }
 
 /** Finds drafts by their words. The index follows the drafts when nobody types, and before each search. */
@@ -39,7 +41,7 @@ export class DraftSearch {
 
   /** Indexes once no draft has changed for a while. */
   soon(): void {
-    this.#after(idleMs);
+    if (this.#parts.ahead) this.#after(idleMs);
   }
 
   stop(): void {

@@ -83,7 +83,9 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     }),
     isOwner: () => true,
     policy: parts.policy,
-    log: () => undefined,
+    log: null,
+    // Nobody searches.
+    indexAhead: false,
     tell: {
       entriesChanged: parts.heard,
       progressed: () => undefined,
