@@ -43,36 +43,44 @@ export function newEntries(disk: Disk, before: ReadonlySet<string>): JournalEntr
 }
 
 export function noteEntries(model: Model, disk: Disk): void {
-  const entries = disk.entries.open();
-  for (const entry of entries) {
-    model.operations.set(entry.id, entry.operation);
+  const open = disk.store.all(
+    `SELECT id, operation, state FROM journal WHERE state IN ('waiting', 'sending', 'unknown', 'ask')`,
+  );
+  for (const { id, operation, state } of open) {
+    model.operations.set(String(id), String(operation));
+    noteState(model, String(id), String(state));
   }
-  noteStates(model, entries);
 }
 
 export function noteStates(model: Model, entries: readonly JournalEntry[]): void {
-  for (const { id, state } of entries) {
-    if (state.kind === 'unknown') model.unknown.add(id);
-    if (state.kind === 'ask') model.asked.add(id);
-  }
+  for (const { id, state } of entries) noteState(model, id, state.kind);
+}
+
+function noteState(model: Model, id: string, state: string): void {
+  if (state === 'unknown') model.unknown.add(id);
+  if (state === 'ask') model.asked.add(id);
 }
 
 /** The entry that is being sent; every change that leaves has one, and what must come before it is done. */
 export function leaving(model: Model, disk: Disk, operation: string, path: string): string | null {
-  const sending = disk.entries
-    .open()
-    .filter((entry) => entry.operation === operation && entry.state.kind === 'sending');
+  const sending = disk.store.all(
+    `SELECT id, parents FROM journal WHERE state = 'sending' AND operation = ?`,
+    operation,
+  );
   const [entry] = sending;
   if (entry === undefined || sending.length > 1) {
     model.violations.push(`${operation} ${path} left, and ${sending.length} entries of it are being sent`);
     return null;
   }
-  model.operations.set(entry.id, operation);
-  model.departures.set(entry.id, (model.departures.get(entry.id) ?? 0) + 1);
-  for (const parent of entry.parents) {
-    const state = disk.entries.stateKind(parent);
-    if (state !== 'confirmed')
-      model.violations.push(`${operation} left before what must be done first, which is ${state}`);
-  }
-  return entry.id;
+  const id = String(entry['id']);
+  model.operations.set(id, operation);
+  model.departures.set(id, (model.departures.get(id) ?? 0) + 1);
+  const unconfirmed = disk.store.all(
+    `SELECT parent.value AS id, journal.state FROM json_each(?) AS parent LEFT JOIN journal ON journal.id = parent.value
+     WHERE journal.state IS NOT 'confirmed'`,
+    String(entry['parents']),
+  );
+  for (const { state } of unconfirmed)
+    model.violations.push(`${operation} left before what must be done first, which is ${String(state)}`);
+  return id;
 }
