@@ -99,6 +99,36 @@ describe('a draft and its video', () => {
     expect(bench.drafts.changesSinceBase(id).body).toEqual({ script: 'Same.' });
   });
 
+  it('is taken back and done again step by step after a restart, over what came from the service too', () => {
+    const id = bound();
+    bench.edit(id, { script: 'Mine.' });
+    bench.drafts.remoteChanged(id, video({ script: 'Same.', voice_id: 9 }));
+    bench.edit(id, { title: 'Mine too' });
+    const { content } = bench.drafts.version(id, bench.drafts.versions(id)[0]?.number ?? 0);
+    expect(content.script).toBe('Mine.');
+    bench.reopen();
+    const now = () => {
+      const { script, title, settings } = bench.drafts.read(id);
+      return [script, title, settings.voiceId];
+    };
+    const seen = [now()];
+    for (const _step of [1, 2, 3]) {
+      bench.drafts.undo(id);
+      seen.push(now());
+    }
+    expect(seen).toEqual([
+      ['Mine.', 'Mine too', 9],
+      ['Mine.', 'A title', 9],
+      ['Mine.', 'A title', null],
+      ['Same.', 'A title', null],
+    ]);
+    bench.reopen();
+    for (const expected of seen.toReversed().slice(1)) {
+      bench.drafts.redo(id);
+      expect(now()).toEqual(expected);
+    }
+  });
+
   it('writes and tells nothing when the same answer comes again', () => {
     const id = bound();
     const answer = video({ script: 'Same.', voice_id: 1 }, { status: 'rendering' });

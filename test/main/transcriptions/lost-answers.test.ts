@@ -62,6 +62,24 @@ describe('a transcription whose answer was lost', () => {
     expect(times('transcriptions.create')).toBe(1);
   });
 
+  it('of the same file a second time, on purpose, is not found in the first one', async () => {
+    const rows = [remoteTranscription(4)];
+    desk.answers.set('transcriptions.list', () => rows);
+    desk.answers.set('transcriptions.create', () => rows[0]);
+    const first = desk.transcribe();
+    await desk.settle(1_000);
+    expect(desk.transcriptions.get(first.id).row.remoteId).toBe(4);
+    desk.answers.set('transcriptions.create', () => {
+      rows.unshift(remoteTranscription(5));
+      throw new UnknownOutcomeError(facts, 'dropped');
+    });
+    const second = desk.transcribe();
+    await desk.settle(settledMs);
+    expect(desk.transcriptions.get(second.id).row.remoteId).toBe(5);
+    expect(desk.transcriptions.get(first.id).row.remoteId).toBe(4);
+    expect(times('transcriptions.create')).toBe(2);
+  });
+
   it('is sent again where the service has nothing new', async () => {
     lose(() => []);
     const { entryId } = desk.transcribe();
