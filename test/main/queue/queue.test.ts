@@ -86,6 +86,26 @@ describe('the queue', () => {
     expect(creates()).toBe(1);
   });
 
+  it('sends once for two clicks on one button, whichever windows they are made in', async () => {
+    const { entryId } = await failedJob();
+    const price = desk.row(entryId).credits ?? 0;
+    desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
+    const before = creates();
+    desk.queue.retry([entryId], price);
+    expect(() => desk.queue.retry([entryId], price)).toThrow('cannot be tried again');
+    await desk.settle(1_000);
+    expect(creates()).toBe(before + 1);
+
+    desk.durationS = 61;
+    const dearer = desk.transcribe({ durationS: 60, credits: 1 }).entryId;
+    await desk.settle(60_000);
+    desk.answers.set('transcriptions.create', () => remoteTranscription(3, { status: 'pending' }));
+    desk.queue.approve([dearer], 2);
+    expect(() => desk.queue.approve([dearer], 2)).toThrow('not what you saw');
+    await desk.settle(1_000);
+    expect(creates()).toBe(before + 2);
+  });
+
   it('takes the second click on “send again” for no yes to a price that came up since the first', async () => {
     const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
     const both = [remoteTranscription(1), remoteTranscription(2)];

@@ -106,3 +106,21 @@ describe('a change whose answer is lost while the user writes on', () => {
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   }, 60_000);
 });
+
+describe('two clicks in two windows', () => {
+  it('make one video, and one more try of one that failed', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-fail', code: 'X', message: 'Broke.' }); // prettier-ignore
+    const both = async (action: 'publish' | 'retry'): Promise<unknown[]> => {
+      const { credits } = await bench.studio.ask('videos.plan', { ids: [id], action });
+      const start = () => bench.studio.try('videos.start', { ids: [id], action, approvedTotal: credits });
+      const results = await Promise.all([start(), start()]);
+      return results.map((result) => (result.ok ? 'started' : result.error.code));
+    };
+    expect(await both('publish')).toEqual(['started', 'on-its-way']);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed', 30_000);
+    expect(await both('retry')).toEqual(['started', 'on-its-way']);
+    await bench.completed(id, 30_000);
+    expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -20']);
+  }, 60_000);
+});
