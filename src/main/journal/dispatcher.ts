@@ -44,8 +44,8 @@ export class Dispatcher {
   readonly #looks = new AccountLooks();
   #cancelTimer: () => void = () => undefined;
   #wakes = false;
-  /** The disk would not take something: nothing is begun for a moment. */
-  #rests = false;
+  /** The disk would not take something: nothing is begun until this timer has run. Null: nothing of the kind. */
+  #cancelRest: (() => void) | null = null;
   #closed = false;
 
   constructor(parts: DispatcherParts) {
@@ -66,6 +66,7 @@ export class Dispatcher {
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelTimer();
+    this.#cancelRest?.();
     for (const { controller } of this.#active.values()) controller.abort();
     await Promise.allSettled(this.#running);
   }
@@ -98,11 +99,9 @@ export class Dispatcher {
   /** Looks for entries that may go out now and sets the timer for those that may go later. */
   #look(): void {
     this.#cancelTimer();
-    if (this.#rests || !this.isOwner() || !this.#parts.book.takeUp((entryId) => this.#active.has(entryId))) {
-      this.#cancelTimer = this.#parts.clock.after(againMs, () => {
-        this.#rests = false;
-        this.wake();
-      });
+    if (this.#cancelRest !== null) return;
+    if (!this.isOwner() || !this.#parts.book.takeUp((entryId) => this.#active.has(entryId))) {
+      this.#cancelTimer = this.#parts.clock.after(againMs, () => this.wake());
       return;
     }
     const now = this.#parts.clock.now();
@@ -174,9 +173,7 @@ export class Dispatcher {
           if (storeProblem(error) !== null) throw error;
           this.#stumbled(entry.id, error);
         })
-        .catch(() => {
-          this.#rests = true;
-        })
+        .catch(() => this.#rest())
         .finally(() => {
           this.#active.delete(entry.id);
           if (this.#closed) return;
@@ -185,6 +182,14 @@ export class Dispatcher {
           this.wake();
         }),
     );
+  }
+
+  #rest(): void {
+    this.#cancelRest?.();
+    this.#cancelRest = this.#parts.clock.after(againMs, () => {
+      this.#cancelRest = null;
+      this.wake();
+    });
   }
 
   #stumbled(entryId: string, error: unknown): void {
