@@ -52,9 +52,10 @@ export class Queue {
             withRow: () => jobs.visibleIds(),
             publish: (upserts, removals) => changes.publish('queue', upserts, removals),
           });
-    changes.subscribe(({ collection, upserts, removals }) => {
-      if (collection === 'library') this.#filesChanged([...upserts.map(({ id }) => id), ...removals]);
-    });
+    changes.subscribe(
+      ({ upserts, removals }) => this.#filesChanged([...upserts.map(({ id }) => id), ...removals]),
+      'library',
+    );
   }
 
   list(): QueueRow[] {
