@@ -22,8 +22,10 @@ export interface Report {
   /** What happened to which operation while it was under way: `faceless.render death`. */
   readonly met: ByOperation;
   readonly crashes: number;
-  /** Of one core. */
+  /** That the processor was busy with them, all threads together. */
   readonly seconds: number;
+  /** Those of them that came after the first ones, with which code is compiled; all, where there were no more. */
+  readonly warm: { readonly scenarios: number; readonly seconds: number };
   /** The first ones; each is played again by its seed. */
   readonly failures: readonly Failure[];
   /** What happened in each scenario, where it was asked for. */
@@ -46,6 +48,10 @@ export function total(reports: readonly Report[]): Report {
     met: added(reports.map((report) => report.met)),
     crashes: all((report) => report.crashes),
     seconds: all((report) => report.seconds),
+    warm: {
+      scenarios: all(({ warm }) => warm.scenarios),
+      seconds: all(({ warm }) => warm.seconds),
+    },
     traces: reports.flatMap((report) => report.traces),
     failures: reports.flatMap((report) => report.failures).slice(0, mostFailures),
   };

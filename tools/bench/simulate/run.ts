@@ -48,6 +48,8 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
   },
 });
+/** Stories during which most of the code is compiled. */
+const warmUp = 1_000;
 const scenarios = Number(values.scenarios);
 const firstSeed = Number(values.seed);
 // Lost answers are errors, of which nobody reads where they arose: one story that is played alone shows it.
@@ -60,8 +62,10 @@ try {
   const broken = sabotage(values.sabotage);
   const reports: Report[] = [];
   const begun = process.cpuUsage();
+  let warm = { begun, scenarios };
   for (let index = 0; index < scenarios; index += 1) {
     const seed = firstSeed + index;
+    if (index === warmUp) warm = { begun: process.cpuUsage(), scenarios: scenarios - index };
     // Beyond those of the world.
     ids = 1_000_000;
     files.goBack();
@@ -83,12 +87,20 @@ try {
       met: counted(outcome.met),
       crashes: outcome.crashes,
       seconds: 0,
+      warm: { scenarios: 0, seconds: 0 },
       traces: values.trace ? [outcome.trace] : [],
       failures: violations.length === 0 ? [] : [{ seed, violations, trace: outcome.trace }],
     });
   }
-  const { user, system } = process.cpuUsage(begun);
-  const report = JSON.stringify({ ...total(reports), seconds: (user + system) / 1e6 } satisfies Report);
+  const since = (before: NodeJS.CpuUsage): number => {
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  };
+  const report = JSON.stringify({
+    ...total(reports),
+    seconds: since(begun),
+    warm: { scenarios: warm.scenarios, seconds: since(warm.begun) },
+  } satisfies Report);
   // All of it: what a slow reader has not taken yet would be cut off by the exit.
   await new Promise((resolve) => process.stdout.write(`${report}\n`, resolve));
   await world.service.close();
