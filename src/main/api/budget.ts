@@ -4,7 +4,6 @@ import type { Clock } from '../ports/index.ts';
 import {
   freeSlots,
   gateState,
-  isTighter,
   next,
   nextChangeAt,
   openGate,
@@ -178,15 +177,10 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     save();
     const finish = (general: GateEvent, special: GateEvent): void => {
       if (lane === 'journal') journalAt = time.now();
-      const before = { general: state.general, own: own === null ? null : ownGate(own) };
       toGeneral(general);
       toOwn(own, special);
-      // Everything else is stored with the next request, before that leaves: until then a restart takes this one for unanswered.
-      if (
-        isTighter(state.general, before.general) ||
-        (own !== null && before.own !== null && isTighter(ownGate(own), before.own))
-      )
-        save();
+      // Not only with the next request: a clock that is set before a restart would make what is stored look older than it is.
+      save();
       pump();
     };
     return {

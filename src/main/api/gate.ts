@@ -109,19 +109,6 @@ function hear(
   return told(state.window, { takenAt, earlier }, (rate.limit ?? state.advertised) - rate.remaining, now);
 }
 
-/**
- * Whether a restart that knows only of `before` would let more through than one that knows of `after`. That a request was answered
- * need not be known: what was on its way counts until the restart.
- */
-export function isTighter(after: GateState, before: GateState): boolean {
-  return (
-    after.pausedUntil > before.pausedUntil ||
-    after.allowance < before.allowance ||
-    after.advertised !== before.advertised ||
-    after.foreign.some((seen) => !before.foreign.includes(seen))
-  );
-}
-
 /** The same gate on a clock that is ahead by so much. */
 export function shifted(state: GateState, ms: number): GateState {
   return {

@@ -318,24 +318,6 @@ describe('the request budget', () => {
     expect(second.passed).toHaveLength(25);
   });
 
-  it('stores at once what lets less through, and that a request was answered with the next that leaves', async () => {
-    const { asks, answerAll, clock, store } = setUp();
-    const restarted = () => setUp(store, clock).budget;
-    asks(1, 'user');
-    await clock.advance(0);
-    const taken = store.saved;
-    answerAll();
-    expect(store.saved).toBe(taken);
-    expect(restarted().snapshot().used).toBe(1);
-
-    asks(1, 'user');
-    await clock.advance(0);
-    expect(store.saved).not.toBe(taken);
-    answerAll(429, { limit: 30, remaining: 0, retryAfterMs: 12_000 });
-    expect(restarted().pollRoom().closedFor).toBe(12_200);
-    expect(restarted().snapshot().limit).toBe(27);
-  });
-
   it('starts anew from a state that cannot be read, and lets nothing go that cannot be stored', async () => {
     const broken: BudgetStore = { load: () => ({ general: 'x' }), save: () => undefined };
     expect(createBudget({ key: 'k', store: broken, clock: virtualClock() }).snapshot()).toMatchObject({
