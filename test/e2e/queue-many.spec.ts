@@ -185,6 +185,8 @@ test('what the service cannot list is added by its number, watched, and explaine
     await expect(details.getByText('Found on the service')).toBeVisible();
     await expect(details.getByRole('button', { name: 'Copy answer' })).toBeVisible();
     await expect(details.locator('pre')).toContainText('NO-BLUE');
+    await details.getByRole('button', { name: 'Copy answer' }).click();
+    await expect(page.getByText('Copied.', { exact: true }).first()).toBeVisible();
   } finally {
     await control.close();
   }

@@ -120,6 +120,25 @@ describe('the details of an entry', () => {
     await page.context().close();
   }, 20_000);
 
+  it('give the whole answer of the service to be copied, without a permission that the window has not', async () => {
+    const page = await screens.open(
+      '/queue?entry=broken',
+      { queue: rows },
+      `navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'));`,
+    );
+    const details = page.getByRole('complementary');
+    await details.getByRole('button', { name: 'Copy answer' }).click();
+    await page.getByText('Copied.', { exact: true }).first().waitFor();
+    const shown = await details.locator('pre').innerText();
+    await page.getByRole('searchbox', { name: 'Search the queue' }).focus();
+    await page.keyboard.press('Control+v');
+    const pasted = await page.getByRole('searchbox', { name: 'Search the queue' }).inputValue();
+    expect(shown.length).toBeGreaterThan(10);
+    // A field of one line leaves line ends out.
+    expect(pasted.replaceAll(/\s/gu, '')).toBe(shown.replaceAll(/\s/gu, ''));
+    await page.context().close();
+  }, 20_000);
+
   it('lie over a list that has no room beside them, whatever took it', async () => {
     const page = await failed(900);
     const wide = async (): Promise<number> => (await page.locator('[data-row]').first().boundingBox())?.width ?? 0;

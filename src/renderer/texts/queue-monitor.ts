@@ -39,6 +39,7 @@ export const monitorTexts = {
   answer: 'Answer of the service',
   copyAnswer: 'Copy answer',
   answerCopied: 'Copied.',
+  answerNotCopied: 'It could not be copied. Select it and copy it with the keyboard.',
   more: 'More for the selected entries',
   runNext: 'Run next',
   holdSelected: (count: number): string => plural(count, 'Pause #', 'Pause #'),

@@ -8,6 +8,7 @@ export * from './choices.tsx';
 export * from './class-names.ts';
 export * from './clock.ts';
 export * from './ConfirmDialog.tsx';
+export * from './copy-text.ts';
 export * from './Credits.tsx';
 export * from './Dialog.tsx';
 export * from './EmptyState.tsx';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
-import { attempt, IconButton, toast } from '../../ui/index.ts';
+import { copyText, IconButton, toast } from '../../ui/index.ts';
 import { useQueueDetail } from './journal/use-queue-detail.ts';
 
 /** An answer from before it went well says nothing any more. */
@@ -13,11 +13,10 @@ export function AnswerText({ row }: { readonly row: QueueRow }) {
   if (!mayTell.has(row.state) || detail === null) return null;
   const answer = detail.answer ?? (row.state === 'failed' ? (detail.errors.at(-1)?.text ?? null) : null);
   if (answer === null) return null;
-  const copy = (): void =>
-    void attempt(async () => {
-      await navigator.clipboard.writeText(answer);
-      toast({ tone: 'success', title: texts.answerCopied });
-    });
+  const copy = (): void => {
+    const copied = copyText(answer);
+    toast({ tone: copied ? 'success' : 'danger', title: copied ? texts.answerCopied : texts.answerNotCopied });
+  };
   return (
     <section className="flex flex-col gap-1">
       <div className="flex items-center justify-between">
