@@ -27,8 +27,13 @@ export function phaseOf(row: QueueRow): string {
 /** The same with all that was said of a failure: where nothing else on the screen says why. */
 export function reasonOf(row: QueueRow): string {
   if (row.state !== 'failed' || row.error === null) return phaseOf(row);
-  const { title, detail } = row.error;
-  return detail === '' ? title : `${/[.!?…]$/u.test(title) ? title : `${title}.`} ${detail}`;
+  const { title, detail, fields } = row.error;
+  // What was said of single fields is often all that helps.
+  const reasons = Object.values(fields ?? {})
+    .flat()
+    .filter((reason) => !detail.includes(reason));
+  const rest = [detail, ...reasons].filter(Boolean).join(' ');
+  return rest === '' ? title : `${/[.!?…]$/u.test(title) ? title : `${title}.`} ${rest}`;
 }
 
 /** Sent whole: what takes long now is the answer, and no byte is counted any more. */

@@ -103,7 +103,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         <div className="flex h-64 flex-col rounded-lg border border-line">
           <VirtualList
             label={texts.tableOf(table.name)}
-            items={table.rows}
+            items={faultyFirst(table.rows)}
             keyOf={(row) => String(row.row)}
             rowHeight={60}
             measured
@@ -114,6 +114,10 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
     </Dialog>
   );
 }
+
+/** What is left out comes first: among hundreds of good rows nobody would find it. The numbers say where it stands in the table. */
+const faultyFirst = (rows: readonly TableRow[]): readonly TableRow[] =>
+  rows.toSorted((a, b) => Number(a.problems.length === 0) - Number(b.problems.length === 0) || a.row - b.row);
 
 function Columns({ columns }: Pick<TablePreview, 'columns'>) {
   return (

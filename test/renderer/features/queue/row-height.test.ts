@@ -71,5 +71,8 @@ describe('the words of a row', () => {
     );
     expect(failed('It broke!', 'Try again.')).toBe('It broke! Try again.');
     expect(failed('It broke', '')).toBe('It broke');
+    const fields = { text: ['Too long.', 'Not valid.'] };
+    const error = { code: 'validation', title: 'Not accepted', detail: 'Not valid.', fields };
+    expect(reasonOf(queueRow({ state: 'failed', error }))).toBe('Not accepted. Not valid. Too long.');
   });
 });
