@@ -30,4 +30,15 @@ export class ManualClock implements Clock {
   }
 }
 
-export const iso = (time: number): string => new Date(time).toISOString();
+/** Instants that were written last: what was made once is shown again and again. */
+const written = new Map<number, string>();
+const mostWritten = 1_000;
+
+export function iso(time: number): string {
+  const known = written.get(time);
+  if (known !== undefined) return known;
+  const text = new Date(time).toISOString();
+  if (written.size >= mostWritten) written.clear();
+  written.set(time, text);
+  return text;
+}
