@@ -15,6 +15,13 @@ describe('the queue strip', () => {
     expect(summarise([queueRow({ state: 'done' })]).foremost).toBeUndefined();
   });
 
+  it('shows what is being found out when nothing else moves or asks, and counts it as moving', () => {
+    const finding = queueRow({ id: 'f', state: 'unknown' });
+    const question = queueRow({ id: 'q', state: 'needs-you' });
+    expect(summarise([finding])).toMatchObject({ foremost: finding, moving: 1, needsYou: 0 });
+    expect(summarise([finding, question]).foremost).toBe(question);
+  });
+
   it('counts what moves, waits and asks', () => {
     const rows = (['uploading', 'running', 'running', 'waiting', 'needs-you', 'done'] as const).map((state) =>
       queueRow({ id: state, state }),
