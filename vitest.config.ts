@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 5_000,
+    // A second, its own, is too short for a machine that does something else as well.
+    expect: { poll: { timeout: 10_000 } },
     // Only what drives a browser is tried again, and only where CI=true, which names it: a property test would hide what it found.
     projects: [
       {
