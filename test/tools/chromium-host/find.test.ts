@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chromiumCandidates } from '../../../tools/chromium-host/chromium/find.ts';
-import { chromiumArguments } from '../../../tools/chromium-host/chromium/launch.ts';
+import { chromiumArguments, withFileNames } from '../../../tools/chromium-host/chromium/launch.ts';
 import { proxyFromEnvironment } from '../../../tools/chromium-host/electron/session.ts';
 
 test('on Linux the folders of PATH are looked at in order, a snap last', () => {
@@ -43,4 +43,10 @@ test.each([
   ['https://a.example/', { HTTPS_PROXY: 'p:1', NO_PROXY: '*' }, 'DIRECT'],
 ])('the way to %s with %o is %s', (url, env, expected) => {
   expect(proxyFromEnvironment(url, env)).toBe(expected);
+});
+
+test('lets file names be more than ASCII where no locale says so, and changes none that is there', () => {
+  expect(withFileNames({ LANG: '' })).toEqual({ LANG: '', LC_CTYPE: 'C.UTF-8' });
+  for (const env of [{ LANG: 'de_DE.UTF-8' }, { LC_ALL: 'C' }, { LC_CTYPE: 'en_GB.UTF-8' }])
+    expect(withFileNames(env)).toEqual(env);
 });

@@ -58,12 +58,19 @@ export function chromiumArguments(options: LaunchOptions, profile: string, isRoo
   ];
 }
 
+/** Without any locale Chromium on Linux takes the names of files for ASCII, and loses dropped ones that are not. */
+export function withFileNames(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const says = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'];
+  return says ? env : { ...env, LC_CTYPE: 'C.UTF-8' };
+}
+
 /** Starts Chromium with its DevTools on a pipe. Throws when it ends before it answers. */
 export async function launchChromium(options: LaunchOptions): Promise<Chromium> {
   const profile = makeProfile(options.executable);
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   const child = spawn(options.executable, chromiumArguments(options, profile, isRoot), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    env: withFileNames(process.env),
     // Ctrl+C in a terminal reaches the whole group: the app must have its own time to quit.
     detached: process.platform !== 'win32',
   });
