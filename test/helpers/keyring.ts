@@ -67,6 +67,19 @@ export async function startKeyring({ state, prompt = 'impossible' }: KeyringOpti
         body,
       }),
     );
+  const isUnlocked = async (): Promise<void> => {
+    const [locked] = await onBus(env, (open) =>
+      open.call({
+        destination: 'org.freedesktop.secrets',
+        path: collection,
+        interface: 'org.freedesktop.DBus.Properties',
+        member: 'Get',
+        signature: 'ss',
+        body: ['org.freedesktop.Secret.Collection', 'Locked'],
+      }),
+    );
+    if (locked !== false) throw new Error('The keyring is still locked.');
+  };
   let daemon: ChildProcess | undefined;
   /** Unlocking is done at its start: it has no other way to take a password without a screen. */
   const startDaemon = async (unlocked: boolean): Promise<void> => {
@@ -81,6 +94,8 @@ export async function startKeyring({ state, prompt = 'impossible' }: KeyringOpti
     );
     daemon.stdin?.end(unlocked ? password : '');
     await eventually(() => call('ReadAlias', 's', ['default']));
+    // It answers before it has opened what it was given the password for.
+    if (unlocked) await eventually(isUnlocked);
   };
 
   const keyring: Keyring = {
