@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const screens = 'test/screens/**';
+/** What drives a browser or a keyring of this computer. */
+const driving = [
+  'test/screens/**/*.test.ts',
+  'test/tools/chromium-host/host.test.ts',
+  'test/main/account/secrets/keychain.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -12,19 +17,19 @@ export default defineConfig({
     teardownTimeout: 5_000,
     // A second, its own, is too short for a machine that does something else as well.
     expect: { poll: { timeout: 10_000 } },
-    // Only what drives a browser is tried again, and only where CI=true, which names it: a property test would hide what it found.
+    // Only what drives other programs is tried again, and only where CI=true, which names it: a property test would hide what it found.
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', screens, 'node_modules/**'],
+          exclude: ['test/e2e/**', ...driving, 'node_modules/**'],
         },
       },
       {
         extends: true,
-        test: { name: 'screens', include: [`${screens}/*.test.ts`], retry: process.env['CI'] === 'true' ? 1 : 0 },
+        test: { name: 'driving', include: driving, retry: process.env['CI'] === 'true' ? 1 : 0 },
       },
     ],
   },
