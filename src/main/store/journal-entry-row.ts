@@ -34,29 +34,8 @@ export function entryOf(row: Row, same: JournalEntry | null = null): JournalEntr
   };
 }
 
-const columns = [
-  'id',
-  'account_id',
-  'operation',
-  'subject_id',
-  'title',
-  'input',
-  'fingerprint',
-  'state',
-  'detail',
-  'cost',
-  'approved_at',
-  'queued_offline',
-  'over_limit',
-  'parents',
-  'batch_id',
-  'hidden',
-  'position',
-  'created_at',
-  'updated_at',
-] as const;
 /** What is the same for ever once an entry was added. */
-const fixed: readonly string[] = [
+const fixed = [
   'id',
   'account_id',
   'operation',
@@ -65,14 +44,7 @@ const fixed: readonly string[] = [
   'parents',
   'batch_id',
   'created_at',
-];
-/** Takes the values of `valuesOf`. */
-export const savingEntry = `INSERT INTO journal (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-  ON CONFLICT (id) DO UPDATE SET ${columns
-    .filter((column) => !fixed.includes(column))
-    .map((column) => `${column} = excluded.${column}`)
-    .join(', ')}`;
-
+] as const;
 /** What the journal itself changes of an entry from step to step. */
 const standing = [
   'state',
@@ -84,6 +56,14 @@ const standing = [
   'hidden',
   'updated_at',
 ] as const;
+/** What only the user changes, while it waits. */
+const asked = ['title', 'input', 'position'] as const;
+const columns = [...fixed, ...standing, ...asked] as const;
+
+/** Takes the values of `valuesOf`. */
+export const savingEntry = `INSERT INTO journal (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+  ON CONFLICT (id) DO UPDATE SET ${[...standing, ...asked].map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
 type Standing = Readonly<Record<(typeof standing)[number], string | number | null>>;
 /** Takes the values of `standingValues`: no text that stays as it is is written again, and no index of one. */
 export const updatingEntry = `UPDATE journal SET ${standing.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`;
