@@ -41,8 +41,9 @@ describe('a page', () => {
     ['tags that never end', '<p>Yes</p><div class="a', 'Yes'],
     ['a comment that never ends', '<p>Yes</p><!-- <p>No</p>', 'Yes'],
     ['a program that never ends', '<p>Yes</p><script>var a = "</p>', 'Yes'],
+    ['navigation that never ends', '<p>Ye&shy;s</p><div><nav>Menu</div>', 'Yes'],
     ['end tags of nothing', '</nav></p></div><p>Yes</p></nav>', 'Yes'],
-    ['odd entities', '<p>&#0;&#xD800;&#x1F3AC; &unknown; &;</p>', '🎬 &unknown; &;'],
+    ['odd entities', '<p>&#0;&#xD800;&#x1F3AC; &unknown; &;</p>', '\uFFFD\uFFFD🎬 &unknown; &;'],
     ['odd attributes', '<p =a "b" c==d e=\'f>g\'>Yes</p>', 'Yes'],
   ])('that is broken is read as far as it can be: %s', (_, html, text) => {
     expect(readPage(html).paragraphs).toEqual([text]);
@@ -71,6 +72,7 @@ describe('a page', () => {
     ['entities', '&#'.repeat(2_000_000)],
     ['programs', '<script>'.repeat(500_000)],
     ['deep lists', '<ul><li>'.repeat(400_000)],
+    ['bold', '<b>'.repeat(1_300_000)],
   ])('of four million characters of %s ends', (_, html) => {
     expect(readPage(html).title).toBe('');
   });
