@@ -8,6 +8,7 @@ import {
   safeStorage,
   session,
   shell,
+  systemPreferences,
   type BrowserWindow,
   type NativeImage,
 } from 'electron';
@@ -147,6 +148,15 @@ export function createDragOut(currentWindow: CurrentWindow): DragOut {
         .catch(() => undefined);
     },
   };
+}
+
+/**
+ * The system's own leave for what our page may have. macOS asks its user before a program hears anything; Chromium alone would
+ * open the microphone at once and record silence while the question is there.
+ */
+export async function systemLeave(permission: string): Promise<boolean> {
+  if (permission !== 'media' || process.platform !== 'darwin') return true;
+  return systemPreferences.askForMediaAccess('microphone');
 }
 
 export const systemProxy: ProxyResolver = { resolve: (url) => session.defaultSession.resolveProxy(url) };

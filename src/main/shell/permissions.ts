@@ -17,24 +17,33 @@ interface AskedPermission {
   readonly mediaType?: string | undefined;
 }
 
-/** Everything is denied but the microphone, for our own page, while a recording is open. */
+/**
+ * Everything is denied but, for our own page, the full screen that its players have a button for, and the microphone while a
+ * recording is open.
+ */
 export function createPermissions(parts: { recording: () => boolean }): PermissionRules {
   return {
     request: (permission, { isMainFrame, requestingUrl, mediaTypes }) =>
-      permission === 'media' &&
       isMainFrame &&
       isOwn(requestingUrl) &&
-      mediaTypes?.length === 1 &&
-      mediaTypes[0] === 'audio' &&
-      parts.recording(),
+      (permission === 'fullscreen' ||
+        (permission === 'media' && mediaTypes?.length === 1 && mediaTypes[0] === 'audio' && parts.recording())),
     check: (permission, origin, { isMainFrame, mediaType }) =>
-      permission === 'media' && isMainFrame && isOwn(origin) && mediaType === 'audio' && parts.recording(),
+      isMainFrame &&
+      isOwn(origin) &&
+      (permission === 'fullscreen' || (permission === 'media' && mediaType === 'audio' && parts.recording())),
   };
 }
 
-export function applyPermissions(session: Session, rules: PermissionRules): void {
+/** @param system asks the system's own leave for what the rules allow, where it wants to be asked; the page waits for it. */
+export function applyPermissions(
+  session: Session,
+  rules: PermissionRules,
+  system: (permission: string) => Promise<boolean> = () => Promise.resolve(true),
+): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
-    answer(rules.request(permission, details));
+    if (!rules.request(permission, details)) answer(false);
+    else void system(permission).then(answer, () => answer(false));
   });
   session.setPermissionCheckHandler((_contents, permission, origin, details) =>
     rules.check(permission, origin, details),

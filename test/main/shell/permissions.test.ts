@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { createPermissions } from '../../../src/main/shell/permissions.ts';
+import type { Session } from 'electron';
+import { describe, expect, test, vi } from 'vitest';
+import { applyPermissions, createPermissions } from '../../../src/main/shell/permissions.ts';
 
 const ours = { isMainFrame: true, requestingUrl: 'app://backlot/index.html', mediaTypes: ['audio'] } as const;
 
@@ -14,6 +15,16 @@ describe('what a page may have', () => {
     recording = false;
     expect(rules.request('media', ours)).toBe(false);
     expect(rules.check('media', 'app://backlot/', { isMainFrame: true, mediaType: 'audio' })).toBe(false);
+  });
+
+  test('is the full screen, for our page, at any time', () => {
+    recording = false;
+    const page = { isMainFrame: true, requestingUrl: 'app://backlot/index.html' };
+    expect(rules.request('fullscreen', page)).toBe(true);
+    expect(rules.request('fullscreen', { ...page, isMainFrame: false })).toBe(false);
+    expect(rules.request('fullscreen', { ...page, requestingUrl: 'https://example.com/' })).toBe(false);
+    expect(rules.check('fullscreen', 'app://backlot/', { isMainFrame: true })).toBe(true);
+    expect(rules.check('fullscreen', 'https://example.com/', { isMainFrame: true })).toBe(false);
   });
 
   test.each([
@@ -42,5 +53,36 @@ describe('what a page may have', () => {
   ] as const)('a check of %s for %s with %o says no', (permission, origin, asked) => {
     recording = true;
     expect(rules.check(permission, origin, asked)).toBe(false);
+  });
+});
+
+describe('a request that the rules allow', () => {
+  type Handler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
+
+  /** What the page hears, and how often the system was asked. */
+  async function answered(allowed: boolean, system: () => Promise<boolean>): Promise<{ heard: boolean; asked: number }> {
+    const asked = vi.fn<() => Promise<boolean>>(system);
+    let handler: Handler | null = null;
+    const session = {
+      setPermissionRequestHandler: (given: Handler) => (handler = given),
+      setPermissionCheckHandler: () => undefined,
+      setDevicePermissionHandler: () => undefined,
+    };
+    // The three of a session that are set.
+    applyPermissions(session as unknown as Session, { request: () => allowed, check: () => allowed }, asked);
+    const heard = await new Promise<boolean>((resolve) =>
+      handler?.({} as never, 'media', resolve, { isMainFrame: true, requestingUrl: 'app://backlot/index.html' }),
+    );
+    return { heard, asked: asked.mock.calls.length };
+  }
+
+  test('waits for the leave of the system', async () => {
+    expect(await answered(true, () => Promise.resolve(true))).toEqual({ heard: true, asked: 1 });
+    expect(await answered(true, () => Promise.resolve(false))).toEqual({ heard: false, asked: 1 });
+  });
+
+  test('is denied where the system cannot be asked, and the system is not asked for what the rules deny', async () => {
+    expect(await answered(true, () => Promise.reject(new Error('no such kind')))).toEqual({ heard: false, asked: 1 });
+    expect(await answered(false, () => Promise.resolve(true))).toEqual({ heard: false, asked: 0 });
   });
 });
