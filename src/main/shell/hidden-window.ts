@@ -1,6 +1,7 @@
-import { BrowserWindow, session, type Session } from 'electron';
+import { app, BrowserWindow, session, type Session } from 'electron';
 import type { HiddenPage } from '../hidden-page/index.ts';
 import { serveAppPages } from './app-pages.ts';
+import { followToEnd } from './hidden-page-end.ts';
 import { appScheme } from './origin.ts';
 import { applyPermissions } from './permissions.ts';
 
@@ -14,7 +15,7 @@ interface HiddenWindowOptions {
   readonly parts: RegExp;
   /** Answers the page's request for `what` of a job; null when there is no such job (any more). */
   readonly answer: (jobId: string, what: string, request: Request) => Promise<Response> | null;
-  /** The page has gone by itself. */
+  /** The page has gone by itself, and has failed at what it was doing. */
   readonly gone: () => void;
 }
 
@@ -24,19 +25,25 @@ interface HiddenWindowOptions {
  */
 export function createHiddenWindow(options: HiddenWindowOptions): HiddenPage {
   let window: BrowserWindow | null = null;
+  let quitting = false;
+  app.on('before-quit', () => (quitting = true));
 
   const open = (): BrowserWindow => {
     const opened = openHidden(ownSession(options));
-    const lost = (): void => {
-      if (window !== opened) return;
-      window = null;
-      options.gone();
-    };
-    opened.once('closed', lost);
-    opened.webContents.once('render-process-gone', () => {
-      lost();
-      opened.destroy();
-    });
+    followToEnd(
+      { window: opened, page: opened.webContents, quitting: () => quitting },
+      {
+        ended(failed) {
+          // One that was closed from here, or was followed by another, is nobody's any more.
+          if (window !== opened) return;
+          window = null;
+          if (failed) options.gone();
+        },
+        leftOpen() {
+          if (!opened.isDestroyed()) opened.destroy();
+        },
+      },
+    );
     return opened;
   };
 

@@ -15,6 +15,7 @@ import {
   openLink,
   systemCipher,
   systemClock,
+  systemLeave,
   systemPower,
   systemProxy,
   systemTrash,
@@ -111,7 +112,8 @@ export async function start(mainFolder: string): Promise<void> {
   const transport = createIpcTransport(ownWindows);
   transport.handle(async (message) => (await opening).handle(message));
   const tell = (event: BridgeEvent): void => transport.send(event);
-  applyPermissions(session.defaultSession, createPermissions({ recording: () => studio?.recording() ?? false }));
+  const permissions = createPermissions({ recording: () => studio?.recording() ?? false });
+  applyPermissions(session.defaultSession, permissions, systemLeave);
   handleSchemes(rendererFolder, async (url, request) => (await opening).media(url, request));
   setMenu(
     (command) => {
@@ -144,9 +146,11 @@ export async function start(mainFolder: string): Promise<void> {
   app.on('window-all-closed', () => undefined);
   closeBeforeQuit(async () => {
     connectivity.close();
+    // The studio first: what a page works on for it is only cut off then, and taken up at the next start, but would have failed
+    // if the page said that it ends.
+    await (await opening).close();
     decoder.close();
     filmMaker.close();
-    await (await opening).close();
   });
 
   // The window is already loading: it asks, and is answered as soon as this is there.
