@@ -27,11 +27,14 @@ function hiddenPage() {
 }
 
 describe('what a hidden page was doing', () => {
-  test.each(['crashed', 'oom', 'abnormal-exit', 'launch-failed'])('has failed when its process is gone: %s', (reason) => {
-    const page = hiddenPage();
-    page.lose(reason);
-    expect(page.heard).toEqual(['failed', 'left open']);
-  });
+  test.each(['crashed', 'oom', 'abnormal-exit', 'launch-failed'])(
+    'has failed when its process is gone: %s',
+    (reason) => {
+      const page = hiddenPage();
+      page.lose(reason);
+      expect(page.heard).toEqual(['failed', 'left open']);
+    },
+  );
 
   test('has failed when its window is closed while the program goes on', () => {
     const page = hiddenPage();

@@ -60,7 +60,10 @@ describe('a request that the rules allow', () => {
   type Handler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
 
   /** What the page hears, and how often the system was asked. */
-  async function answered(allowed: boolean, system: () => Promise<boolean>): Promise<{ heard: boolean; asked: number }> {
+  async function answered(
+    allowed: boolean,
+    system: () => Promise<boolean>,
+  ): Promise<{ heard: boolean; asked: number }> {
     const asked = vi.fn<() => Promise<boolean>>(system);
     let handler: Handler | null = null;
     const session = {
