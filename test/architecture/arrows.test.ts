@@ -15,6 +15,8 @@ interface Case {
   readonly arrow: string;
   readonly file: string;
   readonly source: string;
+  /** What `b.ts` beside it holds. */
+  readonly b?: string;
 }
 
 const forbidden: readonly Case[] = [
@@ -95,6 +97,12 @@ const forbidden: readonly Case[] = [
     file: 'src/main/drafts/v.ts',
     source: `import { setInterval as every } from 'node:timers/promises';\nvoid every(1);`,
   },
+  {
+    arrow: 'a circle, types only',
+    file: 'src/main/jobs/a.ts',
+    source: `import type { B } from './b.ts';\nexport type A = B | null;`,
+    b: `import type { A } from './a.ts';\nexport type B = A[];`,
+  },
 ];
 
 const allowed: readonly Case[] = [
@@ -147,7 +155,7 @@ const allowed: readonly Case[] = [
 ];
 
 /** Rules that stand for an arrow. */
-const arrowRules = /no-restricted-(imports|globals)/;
+const arrowRules = /no-restricted-(imports|globals)|no-cycle/;
 
 const folder = mkdtempSync(join(tmpdir(), 'backlot-arrows-'));
 const reported = new Set<string>();
@@ -157,11 +165,12 @@ const placeOf = (kind: 'forbidden' | 'allowed', index: number) => join(folder, k
 
 beforeAll(() => {
   for (const [kind, cases] of Object.entries({ forbidden, allowed } as const)) {
-    for (const [index, { file, source }] of cases.entries()) {
+    for (const [index, { file, source, b }] of cases.entries()) {
       const path = join(folder, kind, String(index), file);
       mkdirSync(dirname(path), { recursive: true });
       copyFileSync(join(root, '.oxlintrc.json'), join(folder, kind, String(index), '.oxlintrc.json'));
       writeFileSync(path, `${source}\n`);
+      if (b !== undefined) writeFileSync(join(dirname(path), 'b.ts'), `${b}\n`);
     }
   }
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');

@@ -1,6 +1,6 @@
 import type { BalanceNote } from '../../bridge/index.ts';
-import type { LedgerLine, LedgerSnapshot } from './ledger-evidence.ts';
 import { withoutKnown } from './ledger-judgement.ts';
+import type { LedgerLine, LedgerSnapshot } from './ledger-snapshot.ts';
 
 /** What an answer said of the balance: `meta.credits` (specification, "General conventions" 1). */
 export interface ChargeAnswer {

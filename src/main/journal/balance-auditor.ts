@@ -3,7 +3,8 @@ import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { BalanceRows, Database } from '../store/index.ts';
 import { balanceNote, checkBalance, linesSince, type ChargeAnswer, type QuietMoney } from './balance-audit.ts';
-import { takeLedger, type LedgerLine, type LedgerSnapshot } from './ledger-evidence.ts';
+import { takeLedger } from './ledger-evidence.ts';
+import type { LedgerLine, LedgerSnapshot } from './ledger-snapshot.ts';
 
 interface BalanceAuditorParts {
   readonly db: Database;

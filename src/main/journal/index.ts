@@ -46,15 +46,8 @@ export {
 export type { NewEntry } from './intake.ts';
 export { evidencePageSize, newerRows, newestIdOf, type ReadPage } from './list-evidence.ts';
 export { Journal } from './journal.ts';
-export {
-  ledgerQuestion,
-  ledgerSnapshot,
-  lookAtLedger,
-  readLine,
-  takeLedger,
-  type LedgerLine,
-  type LedgerSnapshot,
-} from './ledger-evidence.ts';
+export { ledgerQuestion, lookAtLedger, readLine, takeLedger } from './ledger-evidence.ts';
 export type { LedgerVerdict } from './ledger-judgement.ts';
+export { ledgerSnapshot, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';
 export type { Activity } from './sender.ts';
 export { next, probeSchedule, type JournalEvent, type Policy, type Probe } from './transition.ts';

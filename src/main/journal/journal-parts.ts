@@ -5,7 +5,7 @@ import type { BalanceRows, Database, FindingRows, JournalRows } from '../store/i
 import type { QuietMoney } from './balance-audit.ts';
 import type { JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import type { LedgerLine } from './ledger-evidence.ts';
+import type { LedgerLine } from './ledger-snapshot.ts';
 import type { Policy } from './transition.ts';
 
 /** What a journal is made of, and whom it tells. */

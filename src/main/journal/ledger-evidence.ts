@@ -1,35 +1,9 @@
-import { z } from 'zod';
 import { operations, type LedgerEntry } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Question } from './entry.ts';
 import type { Looking } from './handler.ts';
-import { judgeLedger, pageLines, type LedgerVerdict } from './ledger-judgement.ts';
-
-/** One line of the service's ledger. */
-const ledgerLine = z.object({
-  label: z.string().nullable(),
-  type: z.string().nullable(),
-  /** Signed credits, debits negative; null when the service wrote something else. */
-  credits: z.number().nullable(),
-  /** As the service writes it. */
-  at: z.string().nullable(),
-});
-export type LedgerLine = z.infer<typeof ledgerLine>;
-
-/**
- * The balance and the newest lines of the ledger. `/credits/history` reaches only the newest 50, and they carry no ids
- * (specification, "Credit ledger entry").
- */
-export const ledgerSnapshot = z.object({
-  /** When the last of it was read, milliseconds since the epoch. */
-  takenAt: z.number(),
-  balance: z.number().nullable(),
-  /** Newest first. */
-  lines: z.array(ledgerLine),
-  /** Lines that the ledger has in all; null when the service does not say. */
-  total: z.number().nullable(),
-});
-export type LedgerSnapshot = z.infer<typeof ledgerSnapshot>;
+import { judgeLedger, type LedgerVerdict } from './ledger-judgement.ts';
+import { pageLines, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';
 
 /** A line as the service sends it, for reading and comparing. */
 export function readLine(line: LedgerEntry): LedgerLine {

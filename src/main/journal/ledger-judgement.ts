@@ -1,4 +1,4 @@
-import type { LedgerLine, LedgerSnapshot } from './ledger-evidence.ts';
+import { pageLines, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';
 
 export type LedgerVerdict =
   /** Neither the ledger nor the balance shows a charge that is not explained. */
@@ -20,9 +20,6 @@ export interface KnownMoney {
    */
   readonly possible: readonly (number | null)[];
 }
-
-/** Lines of one page (specification, GET /credits/history: `per_page` 1 to 50). */
-export const pageLines = 50;
 
 /**
  * Compares two snapshots. Whatever is not certainly explained by other charges of ours counts as moved: asking costs a question,
@@ -68,7 +65,7 @@ function withoutPossible(lines: readonly LedgerLine[], { own, possible }: KnownM
 }
 
 /** Lines that came since, newest first; null when that cannot be told. */
-export function addedLines(before: LedgerSnapshot, after: LedgerSnapshot): LedgerLine[] | null {
+function addedLines(before: LedgerSnapshot, after: LedgerSnapshot): LedgerLine[] | null {
   const count = addedCount(before, after);
   return count === null || count > after.lines.length ? null : after.lines.slice(0, count);
 }

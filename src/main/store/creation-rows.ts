@@ -2,24 +2,8 @@ import type { z } from 'zod';
 import { json, readable } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
-/** The columns of things that the service makes, one table for each kind of them. */
-export function creationTable(table: string): string {
-  return `
-  CREATE TABLE ${table} (
-    id TEXT PRIMARY KEY,
-    account_id TEXT NOT NULL,
-    remote_id INTEGER,
-    removed INTEGER NOT NULL DEFAULT 0,
-    row TEXT NOT NULL,
-    kept TEXT NOT NULL,
-    created_at INTEGER NOT NULL
-  ) STRICT;
-  CREATE UNIQUE INDEX ${table}_remote ON ${table} (account_id, remote_id) WHERE remote_id IS NOT NULL;
-  CREATE INDEX ${table}_order ON ${table} (removed, created_at);`;
-}
-
 /** What every such row has. */
-export interface CreationRow {
+interface CreationRow {
   readonly id: string;
   readonly accountId: string;
   readonly remoteId: number | null;

@@ -1,4 +1,18 @@
-import { creationTable } from './creation-rows.ts';
+/** The columns of things that the service makes, one table for each kind of them. */
+function creationTable(table: string): string {
+  return `
+  CREATE TABLE ${table} (
+    id TEXT PRIMARY KEY,
+    account_id TEXT NOT NULL,
+    remote_id INTEGER,
+    removed INTEGER NOT NULL DEFAULT 0,
+    row TEXT NOT NULL,
+    kept TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX ${table}_remote ON ${table} (account_id, remote_id) WHERE remote_id IS NOT NULL;
+  CREATE INDEX ${table}_order ON ${table} (removed, created_at);`;
+}
 
 /** Speech, clips, launch clips, characters and ideas, and copies of what the service made of them. */
 export const creationTables = `

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
-import { creditGaps, creditTables } from './credit-rows.ts';
+import { creditGaps, creditTables } from './credit-tables.ts';
 import { draftTables } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
-import { noticeTables } from './notice-rows.ts';
+import { noticeTables } from './notice-tables.ts';
 import { NewerStoreError } from './opening-problem.ts';
 import { videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';

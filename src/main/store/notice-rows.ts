@@ -3,10 +3,6 @@ import type { KeptNews, News } from '../notices/words.ts';
 import { integer, json, readable } from './columns.ts';
 import type { Database } from './database.ts';
 
-export const noticeTables = `
-  CREATE TABLE notices_pending (id INTEGER PRIMARY KEY AUTOINCREMENT, news TEXT NOT NULL) STRICT;
-`;
-
 const news = z.object({
   title: z.string(),
   what: z.enum(['ready', 'failed', 'question']),

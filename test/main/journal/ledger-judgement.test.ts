@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LedgerSnapshot } from '../../../src/main/journal/ledger-evidence.ts';
+import type { LedgerSnapshot } from '../../../src/main/journal/ledger-snapshot.ts';
 import { judgeLedger, type KnownMoney, type LedgerVerdict } from '../../../src/main/journal/ledger-judgement.ts';
 import { line, Ledger } from './ledger.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerLine, LedgerSnapshot } from '../../../src/main/journal/ledger-evidence.ts';
+import type { LedgerLine, LedgerSnapshot } from '../../../src/main/journal/ledger-snapshot.ts';
 
 export const line = (credits: number | null, label = 'Something', at = 't'): LedgerLine => ({
   label,

@@ -4,8 +4,7 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Chips, SearchInput, Select } from '../../ui/index.ts';
 import { AccountFilter, BatchFilter } from './QueueFilters.tsx';
-import type { Grouping } from './groups.ts';
-import type { KindFilter, QueueView, Sort, StateFilter } from './view.ts';
+import type { Grouping, KindFilter, QueueView, Sort, StateFilter } from './view.ts';
 
 interface QueueToolbarProps {
   readonly view: QueueView;

@@ -1,9 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { stateGroupOf } from './view.ts';
-
-export type Grouping = 'none' | 'kind' | 'state' | 'batch' | 'account';
+import { type Grouping, stateGroupOf } from './view.ts';
 
 /** The head of a group. */
 export interface GroupHead {

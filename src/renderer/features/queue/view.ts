@@ -2,11 +2,11 @@ import type { QueueRow, QueueState } from '../../../bridge/models.ts';
 import { compareText } from '../../texts/format.ts';
 import type { RetryCost } from '../../texts/queue.ts';
 import { showsCost } from './charge.ts';
-import type { Grouping } from './groups.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 
 export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed';
 export type KindFilter = 'all' | QueueRow['kind'];
+export type Grouping = 'none' | 'kind' | 'state' | 'batch' | 'account';
 export type Sort = 'turn' | 'newest' | 'oldest' | 'title' | 'state';
 
 /** What of the queue is shown, and in which order. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queueState } from '../../../../src/bridge/models.ts';
-import { type Grouping, isGroup, linesOf } from '../../../../src/renderer/features/queue/groups.ts';
+import { isGroup, linesOf } from '../../../../src/renderer/features/queue/groups.ts';
+import type { Grouping } from '../../../../src/renderer/features/queue/view.ts';
 import { queueRow } from './queue-row.ts';
 
 const none: ReadonlySet<string> = new Set();

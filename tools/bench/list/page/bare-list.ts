@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { createElement, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ListUnderTest } from './steps.ts';
+import type { ListUnderTest } from './list-under-test.ts';
 
 /** As high as a row of the queue, px. */
 const rowHeight = 56;

@@ -1,15 +1,7 @@
 // Runs in the page: scrolls the list, types into its filter, and lets rows change meanwhile, as the queue of a busy day does.
 import type { QueueRow } from '../../../../src/bridge/models.ts';
 import { openBareList } from './bare-list.ts';
-
-/** What of the page is driven. */
-export interface ListUnderTest {
-  readonly viewport: Element;
-  /** What the filter is to hold now. */
-  readonly type: (text: string) => void;
-  /** One row is another one than before. */
-  readonly change: (index: number) => void;
-}
+import type { ListUnderTest } from './list-under-test.ts';
 
 /** Twenty rows change in a second, sixty steps are scrolled: a row in each third step, however slow the machine is. */
 const stepsPerChange = 3;
