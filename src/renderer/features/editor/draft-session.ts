@@ -14,7 +14,10 @@ import {
   typed,
 } from './script-sync.ts';
 
-/** `unsaved` lives half a second at most; `failed` says why and tries again by itself. */
+/**
+ * `unsaved`: somebody types, and what was typed half a second ago is saved; it becomes `saved` when that stops. `failed` says why
+ * and tries again by itself.
+ */
 export type SaveState = 'saved' | 'unsaved' | 'failed';
 
 export type DraftFacts = Pick<Draft, 'revision' | 'versionCount' | 'canUndo' | 'canRedo'>;
@@ -29,7 +32,7 @@ const factsOf = ({ revision, versionCount, canUndo, canRedo }: DraftFacts): Draf
 export interface SessionState {
   /** As main has it, with what is on its way. `script` is the one last read or saved; the one on the screen is the editor's. */
   readonly draft: Draft;
-  /** What every save changes; apart from the draft, so that typing draws nothing again but what shows these. */
+  /** What every save changes, as of the last `saved`; apart from the draft, so that typing draws nothing again. */
   readonly facts: DraftFacts;
   readonly saving: SaveState;
   readonly error: AppError | null;
@@ -50,6 +53,8 @@ export interface SessionPorts {
 /** Milliseconds from the first key that is not saved yet until it is sent. */
 const saveAfterMs = 300;
 const retryAfterMs = 2000;
+/** Milliseconds without a key before the screen is told that all is saved, and what came of it: it is not drawn between two keys. */
+const calmAfterMs = 400;
 
 /**
  * One open draft: what is typed and chosen reaches main within half a second and in order, what changes elsewhere reaches the
@@ -62,6 +67,8 @@ export class DraftSession {
   #fields: DraftChanges = {};
   #revision: number;
   #timer: (() => void) | null = null;
+  #facts: DraftFacts;
+  #calm: (() => void) | null = null;
   #running = 0;
   #last: Promise<void> = Promise.resolve();
   #closed = false;
@@ -71,7 +78,8 @@ export class DraftSession {
     this.#ports = ports;
     this.#sync = begin(draft.script);
     this.#revision = draft.revision;
-    this.state = createStore<SessionState>(() => ({ draft, facts: factsOf(draft), saving: 'saved', error: null }));
+    this.#facts = factsOf(draft);
+    this.state = createStore<SessionState>(() => ({ draft, facts: this.#facts, saving: 'saved', error: null }));
   }
 
   /** The script as it is on the screen. */
@@ -124,7 +132,7 @@ export class DraftSession {
   noticed(revision: number): void {
     if (revision <= this.#revision || this.#closed) return;
     void this.#queue(async () => {
-      await this.#save();
+      await this.#sendAll();
       if (revision > this.#revision) this.take(await this.#ports.read());
     });
   }
@@ -134,7 +142,8 @@ export class DraftSession {
     const { sync, shown } = received(this.#sync, draft.script);
     this.#sync = sync;
     this.#revision = Math.max(this.#revision, draft.revision);
-    this.state.setState({ draft: changedDraft(draft, this.#fields), facts: factsOf(draft) });
+    this.#facts = factsOf(draft);
+    this.state.setState({ draft: changedDraft(draft, this.#fields), facts: this.#facts });
     if (shown !== null) this.#show?.(shown);
   }
 
@@ -146,8 +155,28 @@ export class DraftSession {
   }
 
   #unsaved(): void {
+    this.#calm?.();
+    this.#calm = null;
     if (this.state.getState().saving === 'saved') this.state.setState({ saving: 'unsaved' });
-    this.#timer ??= this.#ports.after(saveAfterMs, () => void this.flush());
+    this.#saveAfter(saveAfterMs);
+  }
+
+  #saveAfter(ms: number): void {
+    this.#timer ??= this.#ports.after(ms, () => {
+      this.#timer = null;
+      void this.#queue(async () => {
+        if (await this.#sendAll()) this.#calm ??= this.#ports.after(calmAfterMs, () => this.#settled());
+      });
+    });
+  }
+
+  /** The screen is told what the last save made of the draft. */
+  #settled(): void {
+    this.#calm?.();
+    this.#calm = null;
+    const { saving, facts } = this.state.getState();
+    if (saving !== 'saved' || facts !== this.#facts)
+      this.state.setState({ facts: this.#facts, saving: 'saved', error: null });
   }
 
   /** One thing at a time; the first one starts at once, so that a page that is being closed still sends it. */
@@ -168,10 +197,15 @@ export class DraftSession {
   }
 
   async #save(): Promise<void> {
+    if (await this.#sendAll()) this.#settled();
+  }
+
+  /** False: main does not have it all. */
+  async #sendAll(): Promise<boolean> {
     for (;;) {
       const sending = send(this.#sync);
       const fields = this.#fields;
-      if (sending === null && Object.keys(fields).length === 0) break;
+      if (sending === null && Object.keys(fields).length === 0) return true;
       this.#fields = {};
       if (sending !== null) this.#sync = sending.sync;
       try {
@@ -181,11 +215,10 @@ export class DraftSession {
         this.#fields = mergedChanges(fields, this.#fields);
         if (Object.keys(fields).length > 0) await this.#saveScript();
         this.state.setState({ saving: 'failed', error: this.#ports.toAppError(thrown) });
-        this.#timer ??= this.#ports.after(retryAfterMs, () => void this.flush());
-        return;
+        this.#saveAfter(retryAfterMs);
+        return false;
       }
     }
-    if (this.state.getState().saving !== 'saved') this.state.setState({ saving: 'saved', error: null });
   }
 
   /** The words alone: they never wait for another field that main refuses. */
@@ -226,7 +259,7 @@ export class DraftSession {
 
   #saved(saved: DraftSaved): void {
     this.#revision = saved.revision;
-    this.state.setState({ facts: factsOf(saved) });
+    this.#facts = factsOf(saved);
     const { draft } = this.state.getState();
     // The conflicts themselves are in the whole draft only.
     if (saved.conflictCount !== draft.conflicts.length)

@@ -121,6 +121,15 @@ function desk(script = '') {
       for (const run of due) run();
       await session.flush();
     },
+    /** What waited for this long, and what comes of it. */
+    async passes() {
+      const due = [...timers];
+      timers.clear();
+      for (const run of due) run();
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    },
     elsewhere: (changes: Partial<Draft>) => write(changes),
     hold() {
       let open = (): void => undefined;
@@ -149,6 +158,20 @@ describe('an open draft', () => {
     expect(sent).toHaveLength(1);
     expect(main().script).toBe('Hi');
     expect(session.state.getState().saving).toBe('saved');
+  });
+
+  test('saves while somebody types, and draws that on the screen when they stop', async () => {
+    const { type, passes, session, main } = desk();
+    const drawn: string[] = [];
+    session.state.subscribe(({ saving, facts }) => drawn.push(`${saving} ${facts.revision}`));
+    for (const word of ['One', ' two', ' three']) {
+      type(word);
+      await passes();
+      expect(main().script).toMatch(new RegExp(`${word}$`, 'u'));
+    }
+    expect(drawn).toEqual(['unsaved 1']);
+    await passes();
+    expect(drawn).toEqual(['unsaved 1', 'saved 4']);
   });
 
   test('sends at once when the page is closed, before anything else can happen', () => {
