@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cloneEditFields, cloneFields, cloneSlots, ledgerEntry, voice } from '../contract/index.ts';
-import { call, id, ids, nothing } from './call.ts';
+import { call, id, ids, nothing, payingCall } from './call.ts';
 import { characterCalls } from './characters.ts';
 import { clipCalls } from './clips.ts';
 import { collectionName } from './collections.ts';
@@ -71,7 +71,7 @@ export const calls = {
   'recording.discard': call(z.strictObject({ recordingId: id }), nothing),
 
   /** Starts the batch. Refused when the total is no longer what was shown (`expectedCredits`). */
-  'transcriptions.start': call(
+  'transcriptions.start': payingCall(
     z.strictObject({ stagedIds: ids, language, expectedCredits: z.int().min(0) }),
     z.object({ queueIds: z.array(z.string()) }),
   ),
@@ -86,7 +86,7 @@ export const calls = {
   'transcriptions.remove': call(z.strictObject({ ids }), nothing),
 
   'voiceClones.slots': call(z.strictObject({}), cloneSlots),
-  'voiceClones.create': call(
+  'voiceClones.create': payingCall(
     z.strictObject({
       ...cloneFields,
       stagedIds: z.array(id).min(1).max(3),
@@ -158,5 +158,10 @@ export const calls = {
 } as const;
 
 export type CallName = keyof typeof calls;
+/** The calls that name the account whose credits they spend. */
+export type PayingCallName = { [N in CallName]: (typeof calls)[N] extends { pays: true } ? N : never }[CallName];
+export function isPaying(name: CallName): name is PayingCallName {
+  return 'pays' in calls[name];
+}
 export type CallInput<N extends CallName> = z.input<(typeof calls)[N]['input']>;
 export type CallOutput<N extends CallName> = z.output<(typeof calls)[N]['output']>;

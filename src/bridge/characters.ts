@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { characterGenders } from '../contract/index.ts';
-import { call, id, nothing } from './call.ts';
+import { call, id, nothing, payingCall } from './call.ts';
 import { created, expectedCredits } from './creation.ts';
 import { appError } from './errors.ts';
 
@@ -72,7 +72,7 @@ export const characterCalls = {
   ),
   /** What a preview and a training take now, credits. */
   'characters.prices': call(z.strictObject({}), z.object({ preview: z.number(), training: z.number() })),
-  'characters.create': call(
+  'characters.create': payingCall(
     z.strictObject({
       /** A staged photo. */
       stagedId: id,

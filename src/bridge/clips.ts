@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textToVideoModel } from '../contract/index.ts';
-import { call, id, ids, nothing } from './call.ts';
+import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
 
 /** A video made of a text. */
@@ -51,7 +51,7 @@ export const clipCalls = {
   ),
   'textToVideo.estimate': call(z.strictObject({ model: z.string().min(1), modifiers: clipModifiers }), clipEstimate),
   /** Refused with the fields that are wrong, and when the price is not the one that was shown. */
-  'textToVideo.create': call(
+  'textToVideo.create': payingCall(
     z.strictObject({
       model: z.string().min(1),
       prompt: z.string().max(60_000),

@@ -6,7 +6,8 @@ import type { Result } from './errors.ts';
 /** What the preload puts on `window.backlot`: all that a page can reach. */
 export interface BacklotBridge {
   readonly platform: 'linux' | 'darwin' | 'win32';
-  invoke<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>;
+  /** `accountId`: the account that the page showed, null for none; calls that pay are refused without it. */
+  invoke<N extends CallName>(name: N, input: CallInput<N>, accountId?: string | null): Promise<Result<CallOutput<N>>>;
   /** Adds dropped or chosen files; the preload finds their paths, which the page never sees. */
   addFiles(
     files: readonly File[],

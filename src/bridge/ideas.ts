@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ideaSorts, networks } from '../contract/index.ts';
-import { call, id, ids, nothing } from './call.ts';
+import { call, id, ids, nothing, payingCall } from './call.ts';
 import { expectedCredits, written } from './creation.ts';
 import { appError } from './errors.ts';
 
@@ -49,7 +49,7 @@ export const ideaCalls = {
    * Looks first (free) whether the ideas are there; only where they are not, or `again` asks for a new search, one is made.
    * `expectedCredits`: the most that it may take; it is free when it finds nothing.
    */
-  'ideas.discover': call(
+  'ideas.discover': payingCall(
     z.strictObject({ keyword: z.string().max(10_000), network: z.enum(networks), again: z.boolean(), expectedCredits }),
     ideaDiscovery,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, id, ids, nothing } from './call.ts';
+import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
 
 export const launchClip = z.object({
@@ -18,7 +18,7 @@ const text = z.string().max(10_000);
 export const launchClipCalls = {
   /** What one takes now: the service's word where it can be reached, else the specification's. */
   'launchClips.estimate': call(z.strictObject({}), z.object({ credits: z.number() })),
-  'launchClips.create': call(
+  'launchClips.create': payingCall(
     z.strictObject({ productName: text, domain: text, idea: text, accentColor: text.nullable(), expectedCredits }),
     created,
   ),

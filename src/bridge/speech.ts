@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { speechSettings } from '../contract/index.ts';
-import { call, id, ids, nothing } from './call.ts';
+import { call, id, ids, nothing, payingCall } from './call.ts';
 import { created, creationFields, creationTitle, expectedCredits, written } from './creation.ts';
 import { exportFormat, word } from './models.ts';
 
@@ -34,7 +34,7 @@ export type SpeechExportFormat = z.infer<typeof speechExportFormat>;
 
 export const speechCalls = {
   /** Speaks a text with a voice. Refused when the price is not the one that was shown. Works without a network: it waits. */
-  'speech.create': call(
+  'speech.create': payingCall(
     z.strictObject({
       /** 1 to 10,000 characters; what is too long is refused with words. */
       text: z.string().max(1_000_000),

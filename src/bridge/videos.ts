@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captionWord, facelessOptions } from '../contract/index.ts';
-import { call, id, ids, nothing } from './call.ts';
+import { call, id, ids, nothing, payingCall } from './call.ts';
 
 /** Credits. */
 const credits = z.number();
@@ -183,7 +183,7 @@ export const videoCalls = {
    * Writes all of it down in one go, and sends it in order. `approvedTotal`: the plan's `credits`; refused with
    * `price-changed` when it is another by now, and with the first problem when there is one. All drafts or none.
    */
-  'videos.start': call(
+  'videos.start': payingCall(
     z.strictObject({ ids, action: videoAction, approvedTotal: total }),
     z.object({ batchId: z.string(), queueIds: z.array(z.string()) }),
   ),

@@ -168,7 +168,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   })().catch((error: unknown) => log(`accounts could not be opened: ${String(error)}`));
 
   return {
-    handle: (message) => dispatch(handlers, message, log),
+    handle: (message) => dispatch(handlers, message, log, (accountId) => accounts.requireInUse(accountId)),
     onEvent: (listener) => {
       const endChanges = changes.subscribe(listener);
       const endNotices = notices.onOpen((route) => listener({ type: 'navigate', route }));

@@ -7,7 +7,7 @@ const platform = process.platform;
 
 const bridge: BacklotBridge = {
   platform: platform === 'darwin' || platform === 'win32' ? platform : 'linux',
-  invoke: (name, input) => ipcRenderer.invoke(channels.invoke, { name, input }),
+  invoke: (name, input, accountId) => ipcRenderer.invoke(channels.invoke, { name, input, accountId }),
   addFiles: (files, purpose) => {
     // Files that a script made lie nowhere and have no path.
     const paths = files.map((file) => webUtils.getPathForFile(file)).filter((path) => path !== '');

@@ -1,4 +1,4 @@
-import type { AppError, CallInput, CallName, CallOutput, Result } from '../bridge/index.ts';
+import type { AppError, CallInput, CallName, CallOutput, PayingCallName, Result } from '../bridge/index.ts';
 
 /** A call that main answered with an error in words. */
 class BridgeError extends Error {
@@ -11,9 +11,23 @@ class BridgeError extends Error {
   }
 }
 
-/** Asks main and returns the value. Throws `BridgeError` with the words to show when main refuses. */
-export async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+type FreeCallName = Exclude<CallName, PayingCallName>;
+
+/**
+ * Asks main and returns the value. Throws `BridgeError` with the words to show when main refuses. What pays is asked by
+ * `usePay`, which names the account.
+ */
+export async function ask<N extends FreeCallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
   return unwrap(await window.backlot.invoke(name, input));
+}
+
+/** The same for what pays. `accountId`: whose price the user saw; null where no account was in use. */
+export async function askToPay<N extends PayingCallName>(
+  accountId: string | null,
+  name: N,
+  input: CallInput<N>,
+): Promise<CallOutput<N>> {
+  return unwrap(await window.backlot.invoke(name, input, accountId));
 }
 
 /** The value of a result, or its error thrown as `BridgeError`. */

@@ -1,4 +1,12 @@
-import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../src/bridge/index.ts';
+import {
+  isPaying,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type CollectionName,
+  type Result,
+  type RowOf,
+} from '../../src/bridge/index.ts';
 import type { Clock } from '../../src/main/ports/index.ts';
 import { createStudio, type Studio } from '../../src/main/studio.ts';
 import {
@@ -64,9 +72,27 @@ export class TestStudio {
     return result.value;
   }
 
+  /** What pays names the account that is in use now, as a page does that shows it. */
   async try<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
+    return isPaying(name) ? this.tryFor(await this.accountInUse(), name, input) : this.#handle({ name, input });
+  }
+
+  /** The same for a page that shows another account. */
+  tryFor<N extends CallName>(accountId: string | null, name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {
+    return this.#handle({ name, input, accountId });
+  }
+
+  async #handle<N extends CallName>(message: {
+    readonly name: N;
+    readonly input: CallInput<N>;
+    readonly accountId?: string | null;
+  }): Promise<Result<CallOutput<N>>> {
     // The result was parsed with the output schema of this very call.
-    return (await this.studio.handle({ name, input })) as Result<CallOutput<N>>;
+    return (await this.studio.handle(message)) as Result<CallOutput<N>>;
+  }
+
+  async accountInUse(): Promise<string | null> {
+    return (await this.rows('accounts')).find(({ active }) => active)?.id ?? null;
   }
 
   async rows<C extends CollectionName>(collection: C): Promise<RowOf<C>[]> {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchClipsTexts as texts } from '../../src/renderer/texts/launch-clips.ts';
-import { asked, type Screens, startScreens } from './open-screen.ts';
+import { serviceAccount } from '../../tools/look/sample-account.ts';
+import { asked, payers, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -20,6 +21,8 @@ it('a launch clip costs what the service says, on the button and in what is agre
   await expect
     .poll(() => asked(page, 'launchClips.create'))
     .toMatchObject([{ productName: 'Kettle', expectedCredits: 7 }]);
+  // That of the account whose name and balance stand above.
+  expect(await payers(page, 'launchClips.create')).toEqual([serviceAccount.id]);
   await page.context().close();
 }, 20_000);
 

@@ -61,8 +61,8 @@ const record = `{
   const invoke = backlot.invoke;
   globalThis.asked = [];
   globalThis.answers = {};
-  backlot.invoke = (name, input) => {
-    asked.push({ name, input });
+  backlot.invoke = (name, input, accountId) => {
+    asked.push({ name, input, accountId });
     return name in answers ? Promise.resolve({ ok: true, value: answers[name] }) : invoke(name, input);
   };
   backlot.addFiles = (files, purpose) => {
@@ -76,5 +76,13 @@ export async function asked(page: Page, name: string): Promise<readonly unknown[
   // What the script above keeps.
   return (await page.evaluate(
     `asked.filter((call) => call.name === ${JSON.stringify(name)}).map((call) => call.input)`,
+  )) as readonly unknown[];
+}
+
+/** The accounts that calls of one name were to be paid by. */
+export async function payers(page: Page, name: string): Promise<readonly unknown[]> {
+  // What the script above keeps.
+  return (await page.evaluate(
+    `asked.filter((call) => call.name === ${JSON.stringify(name)}).map((call) => call.accountId)`,
   )) as readonly unknown[];
 }

@@ -15,6 +15,13 @@ export const unknownAccount: AppError = {
   action: 'sign-in',
 };
 
+/** `name`: the account that is in use. */
+export const otherAccountInUse = (name: string): AppError => ({
+  code: 'other-account-in-use',
+  title: 'Another account is in use by now',
+  detail: `Nothing was started and nothing is charged. What you saw was the price for another account; now ${name} is in use. Look at the price again, or change the account first.`,
+});
+
 /** Why an account that is signed in cannot be asked now. */
 export function unreachable({ kind, secret }: AccountRecord): AppError {
   if (kind !== 'practice') return tokenMissing(secret === 'locked');

@@ -7,7 +7,7 @@ import type { AccountRecord } from '../store/index.ts';
 import { AccountBook, type AccountBookParts } from './account-book.ts';
 import { AccountClients, type AccountClientsParts } from './account-clients.ts';
 import { AccountRefresh, type AccountRefreshParts } from './account-refresh.ts';
-import { unreachable } from './account-refusals.ts';
+import { otherAccountInUse, unreachable } from './account-refusals.ts';
 
 /** Asks the service who a token belongs to, at a base URL as the user typed it. */
 type CheckAccount = (
@@ -84,6 +84,15 @@ export class Accounts {
   /** The active account, or a refusal that says to sign in. */
   requireActive(): AccountRecord {
     return this.#book.requireActive();
+  }
+
+  /**
+   * Throws a `Refusal` where another account is in use than the one that the user saw (null: none). Where none is in use, what
+   * is asked says so itself.
+   */
+  requireInUse(seenId: string | null): void {
+    const active = this.active();
+    if (active !== null && active.id !== seenId) throw new Refusal(otherAccountInUse(this.nameOf(active.id)));
   }
 
   /** Null while the account has no token or its service does not run. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, type AppError, type CallName, type CallOutput, type Result } from '../../bridge/index.ts';
+import { calls, isPaying, type AppError, type CallName, type CallOutput, type Result } from '../../bridge/index.ts';
 import { ApiError } from '../api/index.ts';
 import { RecordingError } from '../library/index.ts';
 import { RefusedError } from '../media/index.ts';
@@ -12,25 +12,34 @@ export type CallHandlers = {
   readonly [N in CallName]: (input: z.output<(typeof calls)[N]['input']>) => Promise<CallOutput<N>> | CallOutput<N>;
 };
 
-const message = z.strictObject({ name: z.string(), input: z.unknown() });
+const message = z.strictObject({
+  name: z.string(),
+  input: z.unknown(),
+  accountId: z.string().max(64).nullable().optional(),
+});
 
 /**
  * Answers one message of the renderer with a result envelope: unknown names and malformed inputs are refused before any code
- * of a feature runs, and what is thrown becomes words. Never rejects.
+ * of a feature runs, and what is thrown becomes words. Never rejects. `checkPayer` throws a `Refusal` where the account that
+ * a paying call names is not the one whose credits it would spend; what it found holds while the handler begins.
  */
 export async function dispatch(
   handlers: Partial<CallHandlers>,
   received: unknown,
   log: (line: string) => void,
+  checkPayer: (accountId: string | null) => void,
 ): Promise<Result<unknown>> {
   const parsed = message.safeParse(received);
   if (!parsed.success || !isCallName(parsed.data.name)) return { ok: false, error: malformed };
-  const { name } = parsed.data;
+  const { name, accountId } = parsed.data;
+  const pays = isPaying(name);
+  if (pays && accountId === undefined) return { ok: false, error: malformed };
   const input = calls[name].input.safeParse(parsed.data.input);
   if (!input.success) {
     return { ok: false, error: { ...malformed, fields: wrongFields(input.error.issues) } };
   }
   try {
+    if (pays) checkPayer(accountId ?? null);
     // The map's type ties the handler of a name to the input that was just parsed for that name.
     const handler = handlers[name] as (value: unknown) => unknown;
     const value = await handler(input.data);

@@ -9,3 +9,4 @@ export * from './keymap.ts';
 export * from './keys-chosen.ts';
 export { onLeaving } from './on-leaving.ts';
 export { useAnswer } from './use-answer.ts';
+export { usePay } from './use-pay.ts';

@@ -13,7 +13,16 @@ const note = (name: string) => (): never => {
 // One function for each name, whatever its input.
 const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, note(name)])) as unknown as CallHandlers;
 const ask = (message: unknown, own: Partial<CallHandlers> = {}): ReturnType<typeof dispatch> =>
-  dispatch({ ...handlers, ...own }, message, (line) => log.push(line));
+  dispatch(
+    { ...handlers, ...own },
+    message,
+    (line) => log.push(line),
+    (accountId) => {
+      if (accountId !== 'in-use') throw new Refusal({ code: 'other-account', title: 'No', detail: 'No.' });
+    },
+  );
+
+const search = { keyword: 'lamps', network: 'youtube', again: false, expectedCredits: 15 };
 
 describe('dispatch', () => {
   it.each([
@@ -39,6 +48,10 @@ describe('dispatch', () => {
     { name: 'queue.cancel', input: { ids: [''] } },
     { name: 'queue.cancel', input: { ids: ['x'.repeat(65)] } },
     { name: 'queue.cancel', input: { ids: ['a'], sudo: true } },
+    // What pays says for which account.
+    { name: 'ideas.discover', input: search },
+    { name: 'ideas.discover', input: search, accountId: undefined },
+    { name: 'ideas.discover', input: search, accountId: 7 },
     { name: 'queue.retry', input: { ids: ['a'], expectedCredits: 'NaN' } },
     { name: 'queue.retry', input: { ids: ['a'], expectedCredits: Number.NaN } },
   ])('refuses %j before any feature sees it', async (message) => {
@@ -67,6 +80,29 @@ describe('dispatch', () => {
     ).toMatchObject({
       ok: false,
     });
+  });
+
+  it.each(['other', null])('begins nothing that pays with an account that is not in use: %j', async (accountId) => {
+    called.length = 0;
+    const refused = await ask({ name: 'ideas.discover', input: search, accountId });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'other-account' } });
+    expect(called).toEqual([]);
+    await ask({ name: 'ideas.discover', input: search, accountId: 'in-use' });
+    expect(called).toEqual(['ideas.discover']);
+  });
+
+  it('lets every call pay that takes a price, but those about rows, which have an account of their own', () => {
+    const priced = Object.entries(calls).flatMap(([name, { input }]) =>
+      /expectedCredits|approvedTotal|buySlotFor/.test(
+        Object.keys(input.def.type === 'object' ? input.shape : {}).join(),
+      )
+        ? [name]
+        : [],
+    );
+    const ownAccount = ['queue.retry', 'queue.approve', 'characters.preview', 'characters.train'];
+    const paying = Object.entries(calls).flatMap(([name, call]) => ('pays' in call ? [name] : []));
+    // The photo of a character is free, and lies with the account then.
+    expect([...priced.filter((name) => !ownAccount.includes(name)), 'characters.create'].toSorted()).toEqual(paying.toSorted()); // prettier-ignore
   });
 
   it('says what a feature refuses, and of a defect nothing but that there is one', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
-import { libraryKind } from '../../../src/bridge/index.ts';
+import { isPaying, libraryKind } from '../../../src/bridge/index.ts';
 import { overConnections, type Carrier } from '../../../src/main/api/carrier.ts';
 import { Database } from '../../../src/main/store/index.ts';
 import { createStudio, type Studio } from '../../../src/main/studio.ts';
@@ -70,8 +70,9 @@ export class OpenStudio {
 
   /** @throws with the words of a refusal */
   async ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
+    const accountId = isPaying(name) ? (await this.rows('accounts')).find(({ active }) => active)?.id : undefined;
     // The result was parsed with the output schema of this very call.
-    const result = (await this.#studio.handle({ name, input })) as Result<CallOutput<N>>;
+    const result = (await this.#studio.handle({ name, input, accountId })) as Result<CallOutput<N>>;
     if (!result.ok) throw new Error(`${name}: ${result.error.code}: ${result.error.title} ${result.error.detail}`);
     return result.value;
   }

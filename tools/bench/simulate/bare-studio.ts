@@ -174,5 +174,13 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
   // Waits for the keychain as the studio does, which nobody waits for.
   void accounts.start();
   // What is thrown and is no refusal is found by its code; what it was helps whoever looks for the defect.
-  return { handle: (message) => dispatch(handlers, message, () => undefined) };
+  return {
+    handle: (message) =>
+      dispatch(
+        handlers,
+        message,
+        () => undefined,
+        (accountId) => accounts.requireInUse(accountId),
+      ),
+  };
 }

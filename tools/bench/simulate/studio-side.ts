@@ -1,4 +1,5 @@
 import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
+import { isPaying } from '../../../src/bridge/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Clock, Secrets } from '../../../src/main/ports/index.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
@@ -120,7 +121,8 @@ export class StudioSide {
     const life = this.#life;
     if (life === null || !life.alive) return null;
     let answer: Result<unknown> | null = null;
-    void life.studio.handle({ name, input }).then((result) => (answer = result));
+    const accountId = isPaying(name) ? (await this.rows('accounts')).find(({ active }) => active)?.id : undefined;
+    void life.studio.handle({ name, input, accountId }).then((result) => (answer = result));
     // Calls that ask the service take virtual time.
     await this.#parts.time.run(longestCallMs, () => answer !== null || !life.alive);
     // The result was parsed with the output schema of this very call.

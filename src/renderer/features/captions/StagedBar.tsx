@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { ask } from '../../bridge.ts';
+import { usePay } from '../../app/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -26,12 +26,13 @@ export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
   const plan = useExportPlan(draft, staged > 0 && !busy);
   const [asking, setAsking] = useState<'export' | 'captions' | null>(null);
   const navigate = useNavigate();
+  const pay = usePay();
   if (staged === 0) return null;
   const start = async (action: 'export' | 'captions', approvedTotal: number): Promise<void> => {
     setAsking(action);
     const asked = await attempt(async () => {
       await session.flush();
-      await ask('videos.start', { ids: [draft.id], action, approvedTotal });
+      await pay('videos.start', { ids: [draft.id], action, approvedTotal });
     });
     setAsking(null);
     if (!asked) return;

@@ -1,9 +1,8 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { StagedItem } from '../../../bridge/index.ts';
-import { announce, useRows } from '../../app/index.ts';
+import { announce, useRows, usePay } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
-import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import {
   attempt,
@@ -29,12 +28,13 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
   useDropPurpose('photo');
   const { fields, ready, change, clear } = useKeptForm('character', emptyCharacter);
   const { genres } = useGenres();
+  const pay = usePay();
   const photos = byArrival(useRows('staged'), 'photo');
   const photo = photos.at(-1);
   const faults = characterFaults(fields, photo);
   const make = async (of: StagedItem): Promise<void> => {
     const { genreId, name, age, gender, description, traits } = fields;
-    await ask('characters.create', {
+    await pay('characters.create', {
       stagedId: of.id,
       genreId,
       name: name.trim() || null,

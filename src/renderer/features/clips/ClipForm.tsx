@@ -1,8 +1,7 @@
 import { Film } from 'lucide-react';
 import { wordCount } from '../../../contract/index.ts';
-import { announce } from '../../app/index.ts';
+import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
-import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import {
   Button,
@@ -28,6 +27,7 @@ import { useClipPrice, useModels } from './use-models.ts';
 export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }) {
   const { fields, ready, change } = kept;
   const { models, error: modelsError, retry } = useModels();
+  const pay = usePay();
   // One is chosen from the start, so that its price is in sight; one that is gone is never replaced in silence.
   const model = (fields.model === null ? models?.[0] : models?.find(({ slug }) => slug === fields.model)) ?? null;
   const modifiers = model === null ? {} : modifiersOf(fields, model);
@@ -38,7 +38,7 @@ export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }
     model !== null &&
     mediaOf(model).some(({ field }) => addressesIn(fields[field]).some((address) => addressFault(address) !== null));
   const make = async (slug: string, expectedCredits: number): Promise<void> => {
-    await ask('textToVideo.create', {
+    await pay('textToVideo.create', {
       model: slug,
       prompt: fields.prompt.trim(),
       title: fields.title.trim() || null,

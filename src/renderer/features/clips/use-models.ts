@@ -21,10 +21,11 @@ interface ClipPrice {
 
 /** By the model's own prices, at once; only where they do not tell, the service is asked. */
 export function useClipPrice(model: TextToVideoModel | null, modifiers: ClipModifiers): ClipPrice {
+  const account = useActiveAccount()?.id ?? '';
   const listed = model === null ? null : creditsOf(modifiers, model);
   const { duration, resolution, aspect_ratio, audio } = modifiers;
   const slug = listed === null ? (model?.slug ?? null) : null;
-  const key = slug === null ? '' : JSON.stringify([slug, duration, resolution, aspect_ratio, audio]);
+  const key = slug === null ? '' : JSON.stringify([account, slug, duration, resolution, aspect_ratio, audio]);
   const { value, loading } = useAnswer(key, async () =>
     slug === null ? null : ask('textToVideo.estimate', { model: slug, modifiers }),
   );

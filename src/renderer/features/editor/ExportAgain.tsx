@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { ask, toAppError } from '../../bridge.ts';
+import { usePay } from '../../app/index.ts';
+import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { formatCredits, formatList } from '../../texts/format.ts';
 import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
@@ -26,6 +27,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { sceneTexts } = draft.finish;
   const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
   const [writing, setWriting] = useState(false);
+  const pay = usePay();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -35,7 +37,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const make = async (): Promise<void> => {
     if (plan === null) return;
     await session.flush();
-    await ask('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
+    await pay('videos.start', { ids: [draft.id], action: 'export', approvedTotal: plan.credits });
     toast({ tone: 'success', title: texts.exported });
   };
   const start = async (): Promise<void> => {

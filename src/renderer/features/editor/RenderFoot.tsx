@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
-import { useCommand } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { useCommand, usePay } from '../../app/index.ts';
+import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint } from '../../ui/index.ts';
@@ -26,6 +26,7 @@ interface RenderFootProps {
 export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
+  const pay = usePay();
   const status = stateOf(draft, row);
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState(false);
@@ -69,7 +70,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
     setBusy(true);
     try {
       await session.flush();
-      await ask('videos.start', { ids: [draft.id], action: 'publish', approvedTotal: plan.credits });
+      await pay('videos.start', { ids: [draft.id], action: 'publish', approvedTotal: plan.credits });
       setDialog(false);
       setError(null);
       toast({ tone: 'success', title: texts.started, detail: texts.startedHint });

@@ -2,7 +2,8 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { usePay } from '../../app/index.ts';
+import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, ErrorNotice, toast, useAfterPaint } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -28,6 +29,7 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
     again,
   } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved}`);
   const [busy, setBusy] = useState(false);
+  const pay = usePay();
   const [error, setError] = useState<AppError | null>(null);
   // What was missing before the last key may be there by now.
   const [problem] = (current && plan?.problems) || [];
@@ -37,7 +39,7 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
     setError(null);
     try {
       await session.flush();
-      await ask('videos.start', { ids: [draftId], action: 'write', approvedTotal: plan.credits });
+      await pay('videos.start', { ids: [draftId], action: 'write', approvedTotal: plan.credits });
       toast({ tone: 'success', title: texts.started, detail: texts.underWay });
     } catch (thrown) {
       setError(toAppError(thrown));

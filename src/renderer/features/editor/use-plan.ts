@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppError, VideoAction, VideoPlan } from '../../../bridge/index.ts';
+import { useActiveAccount } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 
 export interface PlanAnswer {
@@ -26,7 +27,8 @@ export function usePlan(
   basis: string,
 ): PlanAnswer & { readonly again: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const key = action === null ? null : `${action} ${attempt} ${basis}`;
+  const account = useActiveAccount()?.id ?? '';
+  const key = action === null ? null : `${action} ${account} ${attempt} ${basis}`;
   const [answer, setAnswer] = useState<
     Omit<PlanAnswer, 'current'> & { readonly key: string | null; readonly action: VideoAction | null }
   >({

@@ -1,8 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { discoverMaxCredits, networks } from '../../../contract/index.ts';
-import { announce } from '../../app/index.ts';
+import { announce, usePay } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
-import { ask } from '../../bridge.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { Button, Card, ErrorNotice, Field, Select, TextInput, toast, useSubmission } from '../../ui/index.ts';
 
@@ -19,13 +18,14 @@ const cacheDays = 21;
 /** A keyword and a network. What was typed survives going to another screen. @param onFound gets the search's id. */
 export function SearchForm({ onFound }: { readonly onFound: (id: string) => void }) {
   const { fields, ready, change } = useKeptForm('ideas', empty);
+  const pay = usePay();
   const keyword = fields.keyword.trim();
   const network: Network = networks.find((value) => value === fields.network) ?? 'youtube';
   const length = [...keyword].length;
   const fault = length < 2 ? texts.tooShort : length > 80 ? texts.tooLong : null;
 
   const find = async (): Promise<void> => {
-    const found = await ask('ideas.discover', { keyword, network, again: false, expectedCredits: discoverMaxCredits });
+    const found = await pay('ideas.discover', { keyword, network, again: false, expectedCredits: discoverMaxCredits });
     if (found.free) toast({ tone: 'info', title: texts.free });
     else announce(texts.started(keyword));
     onFound(found.id);

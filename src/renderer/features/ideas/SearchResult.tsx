@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { discoverMaxCredits } from '../../../contract/index.ts';
 import type { IdeaSearch, StoredIdea } from '../../../bridge/index.ts';
-import { useCollection } from '../../app/index.ts';
+import { useCollection, usePay } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
@@ -18,6 +18,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const [asking, setAsking] = useState(false);
   const { ideas, error, retry } = useIdeas(search, sort);
   const navigate = useNavigate();
+  const pay = usePay();
   const { rows: drafts } = useCollection('drafts');
   const write = (idea: StoredIdea): void =>
     void attempt(async () => {
@@ -90,7 +91,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
         busy={texts.asking}
         credits={discoverMaxCredits}
         onConfirm={async () => {
-          await ask('ideas.discover', {
+          await pay('ideas.discover', {
             keyword: search.keyword,
             network: search.network,
             again: true,

@@ -1,6 +1,6 @@
 import { Rocket, X } from 'lucide-react';
 import { launchClipCredits } from '../../../contract/index.ts';
-import { announce, useActiveAccount, useAnswer } from '../../app/index.ts';
+import { announce, useActiveAccount, useAnswer, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
@@ -14,10 +14,11 @@ import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launc
 export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchFields> }) {
   const { fields, ready, change, clear } = kept;
   const price = usePrice();
+  const pay = usePay();
   const faults = launchFaults(fields);
   const make = async (): Promise<void> => {
     const productName = fields.productName.trim();
-    await ask('launchClips.create', {
+    await pay('launchClips.create', {
       productName,
       domain: fields.domain.trim(),
       idea: fields.idea.trim(),

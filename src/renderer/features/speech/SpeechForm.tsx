@@ -1,8 +1,7 @@
 import { AudioLines } from 'lucide-react';
 import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
-import { announce } from '../../app/index.ts';
+import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
-import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button, Card, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
 import { LanguageSelect } from '../staging/index.tsx';
@@ -27,13 +26,14 @@ interface SpeechFormProps {
 export function SpeechForm({ form: kept, used }: SpeechFormProps) {
   const { fields, ready, change } = kept;
   const faults = speechFaults(fields);
+  const pay = usePay();
   const text = fields.text.trim();
   const credits = speechCredits(text);
   const seconds = lastsSeconds(fields);
   const length = spokenLength(fields.text);
   const make = async (voiceId: number): Promise<void> => {
     const { voiceName, language } = fields;
-    await ask('speech.create', {
+    await pay('speech.create', {
       text,
       voiceId,
       voiceName,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError, StagedItem } from '../../../bridge/index.ts';
-import { announce, useActiveAccount } from '../../app/index.ts';
+import { announce, useActiveAccount, usePay } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { formatBytes, formatSpan } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
@@ -14,6 +14,7 @@ import { useStagingTray } from './staging-tray.ts';
 /** The language hint, the total against the balance, and the one button that spends. */
 export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }) {
   const account = useActiveAccount();
+  const pay = usePay();
   const language = useStagingTray((tray) => tray.language);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -40,7 +41,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     setBusy(true);
     setError(null);
     try {
-      await ask('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
+      await pay('transcriptions.start', { stagedIds: [...batch.ready], language, expectedCredits: batch.credits });
       announce(texts.started(batch.ready.length));
       // What was refused had its say before the click; now the list is what matters. The handle keeps it within reach.
       if (batch.probing === 0) useStagingTray.setState({ open: false });

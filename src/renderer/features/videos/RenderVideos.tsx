@@ -2,6 +2,7 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AppError, DraftSummary, VideoPlans } from '../../../bridge/index.ts';
+import { useActiveAccount, usePay } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatCredits } from '../../texts/format.ts';
@@ -16,7 +17,13 @@ interface RenderVideosProps {
 
 /** What rendering several videos takes, with what keeps some from it; the button carries the price of those that are ready. */
 export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
-  const [plans, setPlans] = useState<VideoPlans | null>(null);
+  const accountId = useActiveAccount()?.id;
+  const [found, setFound] = useState<{ readonly accountId: string | undefined; readonly plans: VideoPlans } | null>(
+    null,
+  );
+  // Prices of another account are none.
+  const plans = found?.accountId === accountId ? (found?.plans ?? null) : null;
+  const pay = usePay();
   const [error, setError] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
@@ -24,13 +31,13 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
   useEffect(() => {
     let wanted = true;
     ask('videos.plan', { ids: drafts.map(({ id }) => id), action: 'publish' }).then(
-      (found) => wanted && setPlans(found),
+      (next) => wanted && setFound({ accountId, plans: next }),
       (thrown: unknown) => wanted && setError(toAppError(thrown)),
     );
     return () => {
       wanted = false;
     };
-  }, [drafts, round]);
+  }, [drafts, round, accountId]);
   const ready = plans?.plans.filter(({ problems }) => problems.length === 0) ?? [];
   const blocked = plans?.plans.filter(({ problems }) => problems.length > 0) ?? [];
   const credits = ready.reduce((sum, plan) => sum + plan.credits, 0);
@@ -39,7 +46,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
     setBusy(true);
     setError(null);
     try {
-      await ask('videos.start', { ids: ready.map(({ id }) => id), action: 'publish', approvedTotal: credits });
+      await pay('videos.start', { ids: ready.map(({ id }) => id), action: 'publish', approvedTotal: credits });
       onClose();
       toast({ tone: 'success', title: texts.started(ready.length) });
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
-import { announce, useActiveAccount, useRows } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts';
+import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice } from '../../ui/index.ts';
@@ -16,6 +16,7 @@ import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
 export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   useDropPurpose('sample');
   const account = useActiveAccount();
+  const pay = usePay();
   const samples = byArrival(useRows('staged'), 'sample');
   const { draft, change, clear, setOpen } = useCloneDraft();
   const [tried, setTried] = useState(false);
@@ -39,7 +40,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
     if (sending.current || draft.gender === null) return;
     sending.current = true;
     try {
-      await ask('voiceClones.create', {
+      await pay('voiceClones.create', {
         stagedIds: ready.map((item) => item.id),
         consent: true,
         name: draft.name.trim(),
