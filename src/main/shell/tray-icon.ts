@@ -1,4 +1,4 @@
-/** A square picture, four bytes a point (blue, green, red, alpha), from the top left. */
+/** A square picture, four bytes a point (blue, green, red, each times alpha, then alpha), from the top left: Electron's bitmap. */
 interface Bitmap {
   readonly size: number;
   readonly bytes: Uint8Array;
@@ -15,7 +15,7 @@ const grain = 4;
 
 /**
  * The slate of the program for the tray, drawn here so that no file has to be found. `template`: black on nothing, which macOS
- * colours itself. `dot`: something needs the user.
+ * colours itself; a gap sets the dot apart there. `dot`: something needs the user.
  */
 export function trayBitmap(size: number, { template, dot }: { template: boolean; dot: boolean }): Bitmap {
   const bytes = new Uint8Array(size * size * 4);
@@ -27,11 +27,12 @@ export function trayBitmap(size: number, { template, dot }: { template: boolean;
         const u = (x + ((part % grain) + 0.5) / grain) / size;
         const v = (y + (Math.floor(part / grain) + 0.5) / grain) / size;
         if (dot && inDot(u, v)) dotted += 1;
-        else if (inSlate(u, v)) covered += 1;
+        else if (inSlate(u, v) && !(dot && template && aroundDot(u, v))) covered += 1;
       }
       const colour = dotted > covered ? (template ? black : amber) : template ? black : slate;
-      const at = (y * size + x) * 4;
-      bytes.set([colour[2], colour[1], colour[0], Math.round((255 * (covered + dotted)) / grain ** 2)], at);
+      const alpha = (covered + dotted) / grain ** 2;
+      const [red, green, blue] = colour;
+      bytes.set([blue * alpha, green * alpha, red * alpha, 255 * alpha].map(Math.round), (y * size + x) * 4);
     }
   }
   return { size, bytes };
@@ -46,4 +47,7 @@ function inSlate(u: number, v: number): boolean {
   return (board && !play) || clapper;
 }
 
-const inDot = (u: number, v: number): boolean => (u - 0.8) ** 2 + (v - 0.78) ** 2 <= 0.2 ** 2;
+const inDot = (u: number, v: number): boolean => fromDot(u, v) <= 0.2;
+const aroundDot = (u: number, v: number): boolean => fromDot(u, v) <= 0.29;
+/** From the middle of the dot. */
+const fromDot = (u: number, v: number): number => Math.hypot(u - 0.8, v - 0.78);

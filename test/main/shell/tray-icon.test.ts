@@ -21,6 +21,26 @@ describe('the picture in the tray', () => {
     expect(bytes.some((value) => value > 0)).toBe(true);
   });
 
+  it('shows there by a gap that something needs the user', () => {
+    const alphas = (dot: boolean): readonly (number | undefined)[] => {
+      const bitmap = trayBitmap(36, { template: true, dot });
+      return [0.8, 0.57].map((u) => point(bitmap, u, 0.85)[3]);
+    };
+    expect(alphas(false)).toEqual([255, 255]);
+    expect(alphas(true)).toEqual([255, 0]);
+  });
+
+  it.each([16, 36])('of %i points has nowhere more colour than alpha, which would shine through', (size) => {
+    const { bytes } = trayBitmap(size, { template: false, dot: true });
+    const soft = new Set<number>();
+    for (let at = 0; at < bytes.length; at += 4) {
+      const [blue = 0, green = 0, red = 0, alpha = 0] = bytes.subarray(at, at + 4);
+      expect(Math.max(blue, green, red)).toBeLessThanOrEqual(alpha);
+      if (alpha > 0 && alpha < 255) soft.add(alpha);
+    }
+    expect(soft.size).toBeGreaterThan(0);
+  });
+
   it('has an amber dot while something needs the user', () => {
     const dotted = trayBitmap(32, { template: false, dot: true });
     expect(point(dotted, 0.8, 0.78)).toEqual([35, 166, 245, 255]);
