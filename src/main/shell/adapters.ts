@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import {
   app,
   dialog,
@@ -70,12 +71,18 @@ export function createConnectivity(clock: Clock): Connectivity & { close(): void
 }
 
 export function createDialogs(currentWindow: CurrentWindow): Dialogs {
-  const open = async (options: Electron.OpenDialogOptions): Promise<readonly string[]> => {
+  /** Where the user chose last in this run: without it, Electron begins in the downloads each time, and not where the system was. */
+  let last: string | null = null;
+  const open = async (asked: Electron.OpenDialogOptions): Promise<readonly string[]> => {
     const window = currentWindow();
+    const options = last === null ? asked : { ...asked, defaultPath: last };
     const { canceled, filePaths } = await (window
       ? dialog.showOpenDialog(window, options)
       : dialog.showOpenDialog(options));
-    return canceled ? [] : filePaths;
+    const [first] = filePaths;
+    if (canceled || first === undefined) return [];
+    last = dirname(first);
+    return filePaths;
   };
   return {
     chooseFiles: ({ title, extensions }) =>

@@ -27,6 +27,7 @@ import { createIpcTransport } from './ipc-transport.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
+import { PageInbox } from './page-inbox.ts';
 import { createQuit } from './quit.ts';
 import { applyTheme, followTheme } from './theme.ts';
 import { Sight } from './sight.ts';
@@ -63,14 +64,15 @@ export async function start(mainFolder: string): Promise<void> {
   // As it is in the moment of the question: what is shown in the tray may be older.
   const quit = createQuit(currentWindow, () => studio?.work() ?? noWork);
   const toggleCompact = (): void => compact.set(compact.current() === null);
-  const showMain = (route: string): void => {
+  const inbox = new PageInbox<BridgeEvent>((message) => {
+    if (window !== null) transport.sendTo(window, message);
+  });
+  /** In front, whether or not it was there: on macOS the menu and the tray outlive it. */
+  const tellMain = (message: BridgeEvent): void => {
     show();
-    const front = window;
-    if (front === null) return;
-    const navigate = (): void => transport.sendTo(front, { type: 'navigate', route });
-    if (front.webContents.isLoading()) front.webContents.once('did-finish-load', navigate);
-    else navigate();
+    inbox.send(message);
   };
+  const showMain = (route: string): void => tellMain({ type: 'navigate', route });
   const rendererFolder = `${mainFolder}/../renderer`;
   const connectivity = createConnectivity(systemClock);
   const decoder = createDecoderWindow(rendererFolder);
@@ -94,7 +96,10 @@ export async function start(mainFolder: string): Promise<void> {
       windows: {
         setCompact: (open) => compact.set(open),
         showMain,
-        at: (name, route) => sight.at(name, route),
+        at(name, route) {
+          sight.at(name, route);
+          if (name === 'main') inbox.listens();
+        },
         looksAt: () => sight.looksAt(),
       },
       power: systemPower,
@@ -115,12 +120,7 @@ export async function start(mainFolder: string): Promise<void> {
   const permissions = createPermissions({ recording: () => studio?.recording() ?? false });
   applyPermissions(session.defaultSession, permissions, systemLeave);
   handleSchemes(rendererFolder, async (url, request) => (await opening).media(url, request));
-  setMenu(
-    (command) => {
-      if (window !== null) transport.sendTo(window, { type: 'menu', command });
-    },
-    { quit: quit.request, toggleCompact },
-  );
+  setMenu((command) => tellMain({ type: 'menu', command }), { quit: quit.request, toggleCompact });
 
   const show = (): void => {
     if (window) {
@@ -129,10 +129,12 @@ export async function start(mainFolder: string): Promise<void> {
     }
     window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
     quit.guard(window);
+    window.webContents.on('did-navigate', () => inbox.left());
     // What the button of the former window showed went with it.
     if (studio !== null) showWork(window, studio.work());
     window.once('closed', () => {
       window = null;
+      inbox.left();
       sight.closed('main');
       studio?.handle({ name: 'queue.setVisible', input: { window: 'main', ids: [] } }).catch(() => undefined);
       // The hidden window of the decoder is none that a user could go on with.

@@ -1,6 +1,7 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
 import { QuitAsking } from './quit-asking.ts';
+import { focusWindow } from './window.ts';
 
 interface Quit {
   /** The user wants to quit: asks first when something is under way. */
@@ -18,6 +19,9 @@ export function createQuit(currentWindow: () => BrowserWindow | null, work: () =
     work,
     async ask(question) {
       const window = currentWindow();
+      // The question belongs to the window: where that is minimized nobody would see either.
+      if (window) focusWindow(window);
+      else app.focus({ steal: true });
       const options = {
         type: 'question' as const,
         title: 'Backlot',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
 import { startUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
 import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
@@ -46,8 +46,11 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     backgroundColor: background(),
     webPreferences: pagePreferences(options.preload),
   });
-  if (remembered.maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    // Shows it, too: before its first paint that would be an empty one.
+    if (remembered.maximized) window.maximize();
+    window.show();
+  });
   window.on('close', () => {
     writeWindowBounds(options.userData, 'window', { ...window.getNormalBounds(), maximized: window.isMaximized() });
   });
@@ -66,6 +69,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
 export function focusWindow(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
+  // macOS leaves a program behind the others that comes forward by itself, even when its own tray was pressed.
+  if (process.platform === 'darwin') app.focus({ steal: true });
   window.focus();
 }
 
