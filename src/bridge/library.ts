@@ -86,8 +86,6 @@ export const libraryOverview = z.object({
   problem: appError.nullable(),
   /** Bytes free on its disk; null when that cannot be told. */
   freeBytes: z.number().nullable(),
-  /** Bytes of everything that is kept. */
-  keptBytes: z.number(),
   /** Copies for playing that Backlot keeps beside the library: how much they take, and may take. */
   copies: z.object({ bytes: z.number(), limitBytes: z.number() }),
 });

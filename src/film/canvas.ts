@@ -47,17 +47,14 @@ export interface Context2D extends Path {
   textBaseline: 'alphabetic' | 'bottom' | 'hanging' | 'ideographic' | 'middle' | 'top';
   shadowColor: string;
   shadowBlur: number;
-  imageSmoothingEnabled: boolean;
   imageSmoothingQuality: 'high' | 'low' | 'medium';
   save(): void;
   restore(): void;
   translate(x: number, y: number): void;
   rotate(angle: number): void;
   scale(x: number, y: number): void;
-  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
   transform(a: number, b: number, c: number, d: number, e: number, f: number): void;
   fillRect(x: number, y: number, width: number, height: number): void;
-  clearRect(x: number, y: number, width: number, height: number): void;
   fill(): void;
   stroke(): void;
   clip(): void;

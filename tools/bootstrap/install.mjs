@@ -23,7 +23,7 @@ function packagesOf(file) {
  * Whether node_modules is what the lock file says. npm writes node_modules/.package-lock.json last and removes it first, so it
  * is also the sign of an installation that was not interrupted, whoever made it.
  */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const present = packagesOf(join(modules, '.package-lock.json'));
   const paths = Object.keys(wanted).filter((path) => path !== '');

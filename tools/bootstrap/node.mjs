@@ -20,7 +20,7 @@ export const modernEnvironment = {
 };
 
 /** A shell's exit status for the way a process ended. */
-export const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 1);
+const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 1);
 
 /**
  * Runs a program and passes SIGINT, SIGTERM and SIGHUP on to it. `limitMs` ends it early with status 124.

@@ -6,7 +6,6 @@ export const libraryOverview: LibraryOverview = {
   folder: '/home/ana/Documents/Backlot',
   problem: null,
   freeBytes: 182_000_000_000,
-  keptBytes: 74_000_000,
   copies: { bytes: 310_000_000, limitBytes: 2_000_000_000 },
 };
 

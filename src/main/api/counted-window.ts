@@ -33,12 +33,12 @@ export const windowKnowledge = z.object({
   doubtedUntil: z.number(),
   doubts: z.number(),
 });
-export type WindowKnowledge = Readonly<z.infer<typeof windowKnowledge>>;
+type WindowKnowledge = Readonly<z.infer<typeof windowKnowledge>>;
 
 export const noWindow: WindowKnowledge = { open: null, doubtedUntil: 0, doubts: 0 };
 
 /** A request of ours that still counts, or is on its way while `answeredAt` is null. */
-export interface Sent {
+interface Sent {
   readonly takenAt: number;
   readonly answeredAt: number | null;
 }

@@ -74,7 +74,7 @@ export function doneBy({ logMedian, sigma, tailShare }: FinishTime, ageMs: numbe
 }
 
 /** What is likely of a job that ran at age `seenMs` and is `ageMs` old now. */
-export interface Unseen {
+interface Unseen {
   /** The chance that it has ended since, 0 to 1. */
   readonly done: number;
   /** How long it has been done already, on average over both cases, milliseconds. */

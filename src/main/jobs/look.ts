@@ -5,7 +5,7 @@ import { sighting, type Place } from './places.ts';
 import type { Target, WatchedJob } from './watched.ts';
 
 /** What one request told of one running job. */
-export type Finding =
+type Finding =
   | { readonly type: 'seen'; readonly look: Look; readonly place: Place | null }
   /** It has ended, and the page leaves out what it must show. */
   | { readonly type: 'ask'; readonly look: Look | null; readonly place: Place | null }

@@ -12,7 +12,7 @@ export function pageOf(place: Place, addedSince: number, pageSize: number): numb
 }
 
 /** What a page told about a job that was looked for on it. */
-export type Sighting =
+type Sighting =
   | { readonly at: 'here'; readonly place: Place }
   /** Others were added or deleted meanwhile: it is on another page. */
   | { readonly at: 'elsewhere'; readonly place: Place }

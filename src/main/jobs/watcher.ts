@@ -27,7 +27,7 @@ interface WatcherParts extends Heard {
   readonly isOwner?: () => boolean;
 }
 
-export interface NewJob {
+interface NewJob {
   readonly accountId: string;
   readonly kind: string;
   readonly remoteId: number;

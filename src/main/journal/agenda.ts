@@ -23,7 +23,7 @@ export interface AgendaRules {
   readonly stateOf: StateOf;
 }
 
-export interface Agenda {
+interface Agenda {
   /** What may be sent or looked up now, in order. */
   readonly go: readonly JournalEntry[];
   /** When the next one may, milliseconds since the epoch; null when only an event from outside can move anything. */

@@ -15,7 +15,7 @@ export interface QuietMoney {
   readonly refunds: readonly number[];
 }
 
-export interface BalanceCheck {
+interface BalanceCheck {
   readonly expected: number;
   /** The balance that the answers end with. */
   readonly actual: number;

@@ -6,7 +6,7 @@ import type { JournalHandler } from './handler.ts';
 import { standsElsewhere, stateWords } from './log-words.ts';
 import { next, type JournalEvent, type Policy } from './transition.ts';
 
-export interface EntryBookParts {
+interface EntryBookParts {
   readonly db: Database;
   readonly rows: JournalRows;
   readonly log: FindingRows;

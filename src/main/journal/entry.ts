@@ -19,7 +19,7 @@ export const waitReason = z.enum([
 ]);
 export type WaitReason = z.infer<typeof waitReason>;
 
-export const question = z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() });
+const question = z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() });
 export type Question = z.infer<typeof question>;
 
 const instant = z.number();
@@ -27,7 +27,7 @@ const evidence = z.unknown();
 const credits = z.number();
 
 /** A limit that the user set: which, how much it allows, and how much this entry would make of it (null: not known), credits. */
-export const overLimit = z.object({
+const overLimit = z.object({
   which: z.enum(['job', 'batch', 'day']),
   limit: credits,
   would: credits.nullable(),
@@ -35,7 +35,7 @@ export const overLimit = z.object({
 export type OverLimit = z.infer<typeof overLimit>;
 
 /** What the user has to agree to before a charge goes out. */
-export const approvalWanted = z.object({
+const approvalWanted = z.object({
   kind: z.literal('approval'),
   because: z.enum(['price', 'age', 'offline', 'limit']),
   /** Credits that were agreed to; null when the price was not known. */
@@ -47,16 +47,16 @@ export const approvalWanted = z.object({
 export type ApprovalWanted = z.infer<typeof approvalWanted>;
 
 /** Credits that it takes and those that are there; null where the service did not say. */
-export const creditsMissing = z.object({
+const creditsMissing = z.object({
   kind: z.literal('credits'),
   required: credits.nullable(),
   available: credits.nullable(),
 });
 /** `all`: whoever has no subscription; `paid`: only what a trial does not include. */
-export const subscriptionMissing = z.object({ kind: z.literal('subscription'), gate: z.enum(['all', 'paid']) });
+const subscriptionMissing = z.object({ kind: z.literal('subscription'), gate: z.enum(['all', 'paid']) });
 
 /** What more is known of why an entry waits. */
-export const waitDetail = z.discriminatedUnion('kind', [approvalWanted, creditsMissing, subscriptionMissing]);
+const waitDetail = z.discriminatedUnion('kind', [approvalWanted, creditsMissing, subscriptionMissing]);
 export type WaitDetail = z.infer<typeof waitDetail>;
 
 /** A decision that only the user can make, with what was seen before the request that it is about. */

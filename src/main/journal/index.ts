@@ -20,12 +20,11 @@
 //   7. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.
 // Entries about one `subjectId` are sent in order; `after` names parents about other things. `cost` is what the user saw on
 // the button: 0 for free, null only where the price cannot be known.
-export { blockedByParent, subjectOf, type Blocker } from './dependencies.ts';
+export { subjectOf, type Blocker } from './dependencies.ts';
 export { isAccountReason, type AccountReason } from './account-seen.ts';
 export { priceShown } from './approval.ts';
 export type { QuietMoney } from './balance-audit.ts';
 export {
-  isInFlight,
   isSettled,
   type ApprovalWanted,
   type EntryState,
@@ -46,8 +45,9 @@ export {
 export type { NewEntry } from './intake.ts';
 export { evidencePageSize, newerRows, newestIdOf, type ReadPage } from './list-evidence.ts';
 export { Journal } from './journal.ts';
+export type { SameWork } from './same-work.ts';
 export { ledgerQuestion, lookAtLedger, readLine, takeLedger } from './ledger-evidence.ts';
 export type { LedgerVerdict } from './ledger-judgement.ts';
 export { ledgerSnapshot, type LedgerLine, type LedgerSnapshot } from './ledger-snapshot.ts';
 export type { Activity } from './sender.ts';
-export { next, probeSchedule, type JournalEvent, type Policy, type Probe } from './transition.ts';
+export type { Policy } from './transition.ts';

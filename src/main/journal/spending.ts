@@ -2,7 +2,7 @@ import type { SpendingLimits } from '../../bridge/index.ts';
 import type { OverLimit } from './entry.ts';
 
 /** What a charge comes on top of, credits. */
-export interface Spending {
+interface Spending {
   /** The other entries of its batch. */
   readonly batch: number;
   /** What went out today, and, when something is asked for, what waits to go out. */

@@ -120,7 +120,7 @@ export class FinishedFiles {
     );
     const disk = await statfs(folder.path).catch(() => null);
     const freeBytes = disk === null || disk.blocks === 0 ? null : disk.bavail * disk.bsize;
-    return { settings: settings.get(), folder: folder.path, problem, freeBytes, keptBytes: this.#shelf.keptBytes() };
+    return { settings: settings.get(), folder: folder.path, problem, freeBytes };
   }
 
   #look(): void {

@@ -59,13 +59,6 @@ export class Shelf {
     return this.#parts.rows.get(id)?.kept?.path ?? null;
   }
 
-  /** Bytes of what is kept and there. */
-  keptBytes(): number {
-    return this.#parts.rows
-      .inState('kept')
-      .reduce((sum, { kept }) => sum + (kept === null || kept.missing ? 0 : kept.sizeBytes), 0);
-  }
-
   /** @throws Refusal for what is not here */
   required(id: string): { readonly record: LibraryRecord; readonly kept: KeptFile } {
     const record = this.#parts.rows.get(id);

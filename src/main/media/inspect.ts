@@ -10,7 +10,6 @@ export interface InspectedMedia {
   readonly extension: string;
   /** Seconds, more than 0. */
   readonly durationS: number;
-  readonly hasAudio: boolean;
   readonly hasVideo: boolean;
   /** Pixels as shown; null without a picture. */
   readonly width: number | null;
@@ -40,7 +39,6 @@ export async function inspectMedia(path: string, signal: AbortSignal): Promise<I
     return {
       extension: extension ?? container,
       durationS,
-      hasAudio: tracks.some((track) => track.isAudioTrack()),
       hasVideo: video !== null,
       width: video === null ? null : await video.getDisplayWidth(),
       height: video === null ? null : await video.getDisplayHeight(),

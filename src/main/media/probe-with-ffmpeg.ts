@@ -27,7 +27,6 @@ export async function probeWithFfmpeg(
     sizeBytes,
     kind: label,
     container: null,
-    hasAudio: true,
     hasVideo: facts.hasVideo,
     audioCodec: null,
     durationS: facts.audioS,

@@ -69,7 +69,6 @@ async function readContainer(
     sizeBytes,
     kind: containers[container].label,
     container,
-    hasAudio: true,
     hasVideo,
     audioCodec: codec,
     durationS,

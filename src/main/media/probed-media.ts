@@ -13,7 +13,6 @@ export interface ProbedMedia {
   readonly kind: string;
   /** Null when only ffmpeg reads it. */
   readonly container: Container | null;
-  readonly hasAudio: true;
   readonly hasVideo: boolean;
   /** Null when it is not known here. */
   readonly audioCodec: AudioCodec | null;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Frames what a search found in the texts that it answers; indexed texts never hold them. */
 export const marks = { open: '\u0002', close: '\u0003' } as const;
 
-export interface FoundDraft {
+interface FoundDraft {
   readonly id: string;
   /** With `marks` around what was found. */
   readonly title: string;

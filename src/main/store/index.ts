@@ -1,7 +1,7 @@
 // SQLite: opening, migrations, the numbering of changes, and one repository for each group of tables.
 // Belongs here: reading and writing rows. Does not: rules about what they mean.
 export { Changes } from './changes.ts';
-export { Database, type Row } from './database.ts';
+export { Database } from './database.ts';
 export { AccountRows, type AccountRecord } from './account-rows.ts';
 export { BudgetRows } from './budget-rows.ts';
 export { CreditRows } from './credit-rows.ts';

@@ -14,7 +14,7 @@ const storedAsset = z.object({
 });
 
 /** What is known of a video beside its draft. */
-export const videoRecord = z.object({
+const videoRecord = z.object({
   /** The page whose images the service has attached. */
   imagesFrom: z.string().nullable(),
   /** Fingerprint of the content that the service began to make last. */
@@ -52,7 +52,7 @@ export interface CaptionRecord {
   readonly staged: readonly z.infer<typeof stagedCorrection>[];
 }
 
-export interface OptionsRecord {
+interface OptionsRecord {
   readonly options: z.output<typeof facelessOptions> | null;
   readonly voices: readonly z.infer<typeof voiceChoice>[];
   /** Milliseconds since the epoch. */

@@ -46,7 +46,7 @@ export interface ModelJob {
 /** Half of 0.25 s: a request takes as long to the service as its answer takes back, milliseconds. */
 const oneWayMs = 125;
 
-export type Reply<T> = { readonly verdict: Verdict; readonly data: T };
+type Reply<T> = { readonly verdict: Verdict; readonly data: T };
 
 /** The service: jobs that take their time, lists of them, and a request limit. */
 export class Service {

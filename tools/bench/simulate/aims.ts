@@ -5,7 +5,7 @@ import type { Furniture } from './furniture.ts';
 import { accepted, ask, chance, oneOf, type Desk } from './user.ts';
 
 /** What somebody does who wants one operation of the service; `thing` is what was there before. */
-export type Aim = (desk: Desk, thing: Furniture) => Promise<void>;
+type Aim = (desk: Desk, thing: Furniture) => Promise<void>;
 
 const pages = { kind: 'page', url: 'https://example.com/page', ...writing } as const;
 const topic = { kind: 'generated', topic: 'the sea', ...writing } as const;

@@ -1,13 +1,13 @@
 import type { QueueRow } from '../../../src/bridge/index.ts';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
-import { isSettled, type JournalEntry } from '../../../src/main/journal/index.ts';
+import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Execution } from './network.ts';
 import type { Model } from './model.ts';
 
 const byName = new Map<string, Operation>(allOperations.map((operation) => [operation.name, operation]));
 
 /** What is left when everything has come to rest. */
-export interface Rest {
+interface Rest {
   readonly entries: readonly JournalEntry[];
   readonly queue: readonly QueueRow[];
   readonly model: Model;
@@ -142,8 +142,4 @@ export function explained(row: QueueRow): string[] {
     case 'done':
       return row.phase === '' ? say('a phase') : [];
   }
-}
-
-export function isOver({ state }: JournalEntry): boolean {
-  return isSettled(state) || state.kind === 'ask';
 }

@@ -49,7 +49,7 @@ export interface Execution {
 }
 
 /** Hears of everything that changes the service. */
-export interface Wire {
+interface Wire {
   /** The last byte is about to leave. @returns the journal's entry that is being sent */
   readonly leaving: (operation: Operation, path: string) => string | null;
   readonly executed: (execution: Execution) => void;

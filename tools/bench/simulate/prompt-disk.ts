@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 /** Files that go back to what they were. */
-export interface PromptDisk {
+interface PromptDisk {
   /** What lies in the folder now is what `goBack` goes back to. */
   keep(folder: string): void;
   goBack(): void;

@@ -1,5 +1,5 @@
 /** A scenario in which something broke. */
-export interface Failure {
+interface Failure {
   readonly seed: number;
   readonly violations: readonly string[];
   readonly trace: readonly string[];

@@ -14,14 +14,14 @@ import { trials, type Trial } from './trials.ts';
 import { chance, type Deed, type Desk } from './user.ts';
 import type { World } from './world.ts';
 
-export interface ScenarioParts {
+interface ScenarioParts {
   readonly seed: number;
   readonly world: World;
   readonly sabotage: Sabotage;
 }
 
 /** What came of a scenario. */
-export interface Outcome {
+interface Outcome {
   readonly verdict: Verdict;
   /** Entries whose outcome was unknown for a time, and those of them about which the user was asked; by operation. */
   readonly unknown: readonly string[];

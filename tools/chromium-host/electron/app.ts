@@ -17,28 +17,17 @@ export interface AppOptions {
 /** Electron's `app`. */
 export class App extends EventEmitter {
   readonly isPackaged = false;
-  readonly dock = undefined;
-  readonly commandLine = {
-    appendSwitch: (): void => undefined,
-    appendArgument: (): void => undefined,
-    hasSwitch: (): boolean => false,
-    getSwitchValue: (): string => '',
-  };
-  badgeCount = 0;
   readonly #options: AppOptions;
   readonly #paths = new Map<string, string>();
   readonly #lock = new InstanceLock();
   readonly #ready = Promise.withResolvers<void>();
   readonly #asked = Promise.withResolvers<void>();
-  #isReady = false;
   #quitting = false;
   #ended = false;
-  #name: string;
 
   constructor(options: AppOptions) {
     super();
     this.#options = options;
-    this.#name = options.name;
   }
 
   /** The app has come as far as waiting for `ready`: whoever only hands over to another instance never does. */
@@ -55,12 +44,7 @@ export class App extends EventEmitter {
     return this.#ready.promise;
   }
 
-  isReady(): boolean {
-    return this.#isReady;
-  }
-
   becomeReady(): void {
-    this.#isReady = true;
     this.emit('ready', {}, {});
     this.#ready.resolve();
   }
@@ -94,30 +78,14 @@ export class App extends EventEmitter {
     this.#options.exit(code);
   }
 
-  relaunch(): void {
-    // Whoever started the host starts it again.
-  }
-
   requestSingleInstanceLock(): boolean {
     return this.#lock.acquire(this.getPath('userData'), (argv, directory) => {
       this.emit('second-instance', {}, argv, directory, undefined);
     });
   }
 
-  hasSingleInstanceLock(): boolean {
-    return this.#lock.acquire(this.getPath('userData'), () => undefined);
-  }
-
-  releaseSingleInstanceLock(): void {
-    this.#lock.release();
-  }
-
   getName(): string {
-    return this.#name;
-  }
-
-  setName(name: string): void {
-    this.#name = name;
+    return this.#options.name;
   }
 
   getVersion(): string {
@@ -126,18 +94,6 @@ export class App extends EventEmitter {
 
   getAppPath(): string {
     return this.#options.folder;
-  }
-
-  getLocale(): string {
-    return Intl.DateTimeFormat().resolvedOptions().locale;
-  }
-
-  getSystemLocale(): string {
-    return this.getLocale();
-  }
-
-  getPreferredSystemLanguages(): string[] {
-    return [this.getLocale()];
   }
 
   getPath(name: string): string {
@@ -152,7 +108,7 @@ export class App extends EventEmitter {
         if (process.platform === 'darwin') return join(home, 'Library', 'Application Support');
         return process.env['XDG_CONFIG_HOME'] ?? join(home, '.config');
       case 'userData':
-        return join(this.getPath('appData'), this.#name);
+        return join(this.getPath('appData'), this.#options.name);
       case 'sessionData':
         return this.getPath('userData');
       case 'logs':
@@ -189,24 +145,8 @@ export class App extends EventEmitter {
     // The taskbar shows Chrome's own.
   }
 
-  setBadgeCount(count: number): boolean {
-    this.badgeCount = count;
-    return true;
-  }
-
-  getBadgeCount(): number {
-    return this.badgeCount;
-  }
-
-  setAboutPanelOptions(): void {
-    // Only Electron has one.
-  }
-
-  enableSandbox(): void {
-    // Chrome's pages always are.
-  }
-
-  setAsDefaultProtocolClient(): boolean {
+  setBadgeCount(): boolean {
+    // A window of Chrome has no badge.
     return false;
   }
 

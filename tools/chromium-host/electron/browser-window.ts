@@ -5,7 +5,7 @@ import { PreventableEvent } from './event.ts';
 import type { Machine } from './machine.ts';
 import { WebContents } from './web-contents.ts';
 
-type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
+type WindowState = 'normal' | 'minimized' | 'maximized';
 
 /** Electron's `BrowserWindow`, made for one run by `browserWindowClass`. */
 export class HostWindow extends EventEmitter {
@@ -13,13 +13,12 @@ export class HostWindow extends EventEmitter {
   readonly webContents: WebContents;
   readonly id: number;
   readonly #machine: Machine;
-  #title = '';
   #bounds: Rectangle;
   #state: WindowState = 'normal';
   #visible: boolean;
   #focused = false;
   #destroyed = false;
-  #onTop: boolean;
+  readonly #onTop: boolean;
   progress = -1;
 
   constructor(machine: Machine, options: BrowserWindowConstructorOptions) {
@@ -44,18 +43,6 @@ export class HostWindow extends EventEmitter {
 
   static getAllWindows(): HostWindow[] {
     return [...HostWindow.all];
-  }
-
-  static getFocusedWindow(): HostWindow | null {
-    return HostWindow.getAllWindows().find((window) => window.isFocused()) ?? null;
-  }
-
-  static fromWebContents(contents: unknown): HostWindow | null {
-    return HostWindow.getAllWindows().find((window) => window.webContents === contents) ?? null;
-  }
-
-  static fromId(id: number): HostWindow | null {
-    return HostWindow.getAllWindows().find((window) => window.id === id) ?? null;
   }
 
   loadURL(url: string): Promise<void> {
@@ -112,18 +99,9 @@ export class HostWindow extends EventEmitter {
     this.emit('maximize');
   }
 
-  unmaximize(): void {
-    this.#setState('normal');
-    this.emit('unmaximize');
-  }
-
   restore(): void {
     this.#setState('normal');
     this.emit('restore');
-  }
-
-  setFullScreen(full: boolean): void {
-    this.#setState(full ? 'fullscreen' : 'normal');
   }
 
   isMinimized(): boolean {
@@ -132,10 +110,6 @@ export class HostWindow extends EventEmitter {
 
   isMaximized(): boolean {
     return this.#state === 'maximized';
-  }
-
-  isFullScreen(): boolean {
-    return this.#state === 'fullscreen';
   }
 
   getBounds(): Rectangle {
@@ -152,49 +126,13 @@ export class HostWindow extends EventEmitter {
     this.#place({ left, top, width, height });
   }
 
-  setMinimumSize(): void {
-    // Chrome's windows have a least size of their own.
-  }
-
-  setAlwaysOnTop(onTop: boolean): void {
-    // A window of Chrome cannot stay on top; what was asked for is remembered.
-    this.#onTop = onTop;
-  }
-
+  /** A window of Chrome cannot stay on top; what was asked for is remembered. */
   isAlwaysOnTop(): boolean {
     return this.#onTop;
   }
 
-  setTitle(title: string): void {
-    this.#title = title;
-  }
-
-  getTitle(): string {
-    return this.#title;
-  }
-
   setProgressBar(progress: number): void {
     this.progress = progress;
-  }
-
-  setBackgroundColor(): void {
-    // The page paints its own.
-  }
-
-  flashFrame(): void {
-    // Nothing to flash in a window of Chrome.
-  }
-
-  setMenuBarVisibility(): void {
-    // Chrome's windows have no menu bar.
-  }
-
-  setMenu(): void {
-    // Chrome's windows have no menu bar.
-  }
-
-  removeMenu(): void {
-    // Chrome's windows have no menu bar.
   }
 
   setOverlayIcon(): void {

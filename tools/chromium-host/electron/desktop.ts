@@ -22,7 +22,6 @@ function open(...targets: readonly string[]): Promise<void> {
 
 export const shell = {
   openExternal: (url: string): Promise<void> => open(url),
-  openPath: (path: string): Promise<string> => open(path).then(() => '', String),
   showItemInFolder(path: string): void {
     const showing =
       process.platform === 'darwin'
@@ -38,7 +37,6 @@ export const shell = {
       execFile('gio', ['trash', '--', path], (error) => (error ? reject(error) : resolve()));
     });
   },
-  beep: (): void => undefined,
 };
 
 export class Notification extends EventEmitter {
@@ -87,7 +85,6 @@ export class MenuItem {
 }
 
 export class Menu extends EventEmitter {
-  static #application: Menu | null = null;
   readonly items: MenuItem[] = [];
 
   static buildFromTemplate(template: readonly (MenuItemConstructorOptions | MenuItem)[]): Menu {
@@ -96,20 +93,12 @@ export class Menu extends EventEmitter {
     return menu;
   }
 
-  static setApplicationMenu(menu: Menu | null): void {
-    Menu.#application = menu;
-  }
-
-  static getApplicationMenu(): Menu | null {
-    return Menu.#application;
+  static setApplicationMenu(): void {
+    // A Chrome window has no menu bar.
   }
 
   append(item: MenuItem): void {
     this.items.push(item);
-  }
-
-  popup(): void {
-    // A Chrome window shows the browser's own context menu.
   }
 }
 
@@ -152,10 +141,7 @@ export const clipboard = {
   },
 };
 
-export const powerMonitor = Object.assign(new EventEmitter(), {
-  isOnBatteryPower: (): boolean => false,
-  getSystemIdleTime: (): number => 0,
-});
+export const powerMonitor = new EventEmitter();
 
 const blockers = new Set<number>();
 let lastBlocker = 0;
@@ -172,7 +158,6 @@ const noEncryption = (): Promise<never> =>
   Promise.reject(new Error('safeStorage needs Electron: the host has no key of the operating system'));
 export const safeStorage = {
   isAsyncEncryptionAvailable: (): Promise<boolean> => Promise.resolve(false),
-  isEncryptionAvailable: (): boolean => false,
   getSelectedStorageBackend: (): string => 'unknown',
   encryptStringAsync: noEncryption,
   decryptStringAsync: noEncryption,
@@ -186,17 +171,14 @@ const display = {
   scaleFactor: 1,
   bounds: { x: 0, y: 0, width: 1920, height: 1080 },
   workArea: { x: 0, y: 0, width: 1920, height: 1080 },
-  workAreaSize: { width: 1920, height: 1080 },
   size: { width: 1920, height: 1080 },
 };
 export const screen = Object.assign(new EventEmitter(), {
   getPrimaryDisplay: (): typeof display => display,
   getAllDisplays: (): (typeof display)[] => [display],
-  getDisplayMatching: (): typeof display => display,
 });
 
 export const systemPreferences = Object.assign(new EventEmitter(), {
-  getMediaAccessStatus: (): string => 'granted',
   askForMediaAccess: (): Promise<boolean> => Promise.resolve(true),
 });
 
@@ -209,8 +191,5 @@ const image = (): object => ({
 });
 export const nativeImage = {
   createEmpty: image,
-  createFromPath: image,
-  createFromDataURL: image,
-  createFromBuffer: image,
   createFromBitmap: image,
 };

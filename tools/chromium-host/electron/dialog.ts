@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron';
+import type { MessageBoxOptions, OpenDialogOptions } from 'electron';
 import { chooseNatively } from './native-dialogs.ts';
 
 /** An answer that a script gives in the user's place: chosen paths, the index of a button, or null for cancelled. */
@@ -22,21 +22,9 @@ export class Dialog {
     const properties = options.properties ?? ['openFile'];
     const paths =
       scripted === undefined
-        ? await this.#choose(
-            options,
-            properties.includes('openDirectory'),
-            properties.includes('multiSelections'),
-            false,
-          )
+        ? await this.#choose(options, properties.includes('openDirectory'), properties.includes('multiSelections'))
         : pathsOf(scripted);
     return { canceled: paths.length === 0, filePaths: [...paths] };
-  }
-
-  async showSaveDialog(...given: unknown[]): Promise<{ canceled: boolean; filePath: string }> {
-    const options = (given.at(-1) ?? {}) as SaveDialogOptions; // as Electron declares it
-    const scripted = this.#answers.shift();
-    const paths = scripted === undefined ? await this.#choose(options, false, false, true) : pathsOf(scripted);
-    return { canceled: paths.length === 0, filePath: paths[0] ?? '' };
   }
 
   showMessageBox(...given: unknown[]): Promise<{ response: number; checkboxChecked: boolean }> {
@@ -56,7 +44,6 @@ export class Dialog {
     options: Pick<OpenDialogOptions, 'title' | 'filters' | 'defaultPath'>,
     folder: boolean,
     multiple: boolean,
-    save: boolean,
   ): Promise<readonly string[]> {
     if (this.#headless)
       throw new Error('There is no display to show a file dialog on. Drop the files, or set BACKLOT_HOST_DIALOGS.');
@@ -65,7 +52,6 @@ export class Dialog {
       title: options.title ?? '',
       folder,
       multiple,
-      save,
       extensions,
       defaultPath: options.defaultPath ?? '',
     };

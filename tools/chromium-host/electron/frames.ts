@@ -7,7 +7,6 @@ export class Frame {
   readonly id: string;
   readonly parent: Frame | null;
   readonly routingId: number;
-  readonly processId = 1;
   name = '';
   url = '';
   detached = false;
@@ -16,10 +15,6 @@ export class Frame {
     this.id = id;
     this.parent = parent;
     this.routingId = routingId;
-  }
-
-  get frameTreeNodeId(): number {
-    return this.routingId;
   }
 
   get top(): Frame {

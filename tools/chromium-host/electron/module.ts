@@ -11,7 +11,6 @@ export const {
   dialog,
   ipcMain,
   Menu,
-  MenuItem,
   nativeImage,
   nativeTheme,
   net,

@@ -7,7 +7,6 @@ interface FileQuestion {
   readonly title: string;
   readonly folder: boolean;
   readonly multiple: boolean;
-  readonly save: boolean;
   readonly defaultPath: string;
   readonly extensions: readonly string[];
 }
@@ -35,7 +34,7 @@ export async function chooseNatively(question: FileQuestion): Promise<readonly s
 }
 
 async function askLinux(question: FileQuestion): Promise<string | null> {
-  const { title, folder, multiple, save, defaultPath, extensions } = question;
+  const { title, folder, multiple, defaultPath, extensions } = question;
   const patterns = extensions.map((extension) => `*.${extension}`).join(' ');
   try {
     return await ask('zenity', [
@@ -44,12 +43,11 @@ async function askLinux(question: FileQuestion): Promise<string | null> {
       '--separator=\n',
       ...(folder ? ['--directory'] : []),
       ...(multiple ? ['--multiple'] : []),
-      ...(save ? ['--save', '--confirm-overwrite'] : []),
       ...(defaultPath ? [`--filename=${defaultPath}`] : []),
       ...(patterns ? [`--file-filter=${patterns}`] : []),
     ]);
   } catch {
-    const kind = folder ? '--getexistingdirectory' : save ? '--getsavefilename' : '--getopenfilename';
+    const kind = folder ? '--getexistingdirectory' : '--getopenfilename';
     return ask('kdialog', [
       '--title',
       title,
@@ -61,9 +59,8 @@ async function askLinux(question: FileQuestion): Promise<string | null> {
   }
 }
 
-function appleScript({ title, folder, multiple, save, extensions }: FileQuestion): string {
+function appleScript({ title, folder, multiple, extensions }: FileQuestion): string {
   const prompt = `with prompt ${JSON.stringify(title)}`;
-  if (save) return `POSIX path of (choose file name ${prompt})`;
   const kinds = extensions.length > 0 ? ` of type {${extensions.map((name) => JSON.stringify(name)).join(', ')}}` : '';
   const many = multiple ? ' with multiple selections allowed' : '';
   return [
@@ -79,13 +76,12 @@ function appleScript({ title, folder, multiple, save, extensions }: FileQuestion
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function powerShell({ title, folder, multiple, save, extensions }: FileQuestion): string {
+function powerShell({ title, folder, multiple, extensions }: FileQuestion): string {
   const patterns = extensions.map((extension) => `*.${extension}`).join(';');
   const start = 'Add-Type -AssemblyName System.Windows.Forms; [Console]::OutputEncoding = [Text.Encoding]::UTF8;';
   if (folder)
     return `${start} $d = New-Object System.Windows.Forms.FolderBrowserDialog; $d.Description = ${quote(title)}; if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.SelectedPath`;
-  const kind = save ? 'SaveFileDialog' : 'OpenFileDialog';
   const filter = patterns ? `$d.Filter = ${quote(`${patterns}|${patterns}`)};` : '';
   const many = multiple ? '$d.Multiselect = $true;' : '';
-  return `${start} $d = New-Object System.Windows.Forms.${kind}; $d.Title = ${quote(title)}; ${filter} ${many} if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.FileNames`;
+  return `${start} $d = New-Object System.Windows.Forms.OpenFileDialog; $d.Title = ${quote(title)}; ${filter} ${many} if ($d.ShowDialog() -ne 'OK') { exit 1 }; $d.FileNames`;
 }

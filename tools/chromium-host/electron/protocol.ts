@@ -28,10 +28,6 @@ export class Protocol {
     this.#handlers.set(scheme, handler);
   }
 
-  unhandle(scheme: string): void {
-    this.#handlers.delete(scheme);
-  }
-
   isProtocolHandled(scheme: string): boolean {
     return this.#handlers.has(scheme);
   }

@@ -41,7 +41,6 @@ export class Session extends EventEmitter {
   #contextId: Promise<string> | null = null;
   #onRequest: RequestHandler | null = null;
   #onCheck: CheckHandler | null = null;
-  readonly webRequest = { onBeforeRequest: (): void => undefined, onHeadersReceived: (): void => undefined };
 
   constructor(schemes: SchemeMap, isDefault: boolean) {
     super();
@@ -73,18 +72,6 @@ export class Session extends EventEmitter {
 
   setDevicePermissionHandler(): void {
     // Chrome shows no device chooser to a page that the app never lets ask for one.
-  }
-
-  setDisplayMediaRequestHandler(): void {
-    // Pages in the host can never capture a screen; see inject/main-world.ts.
-  }
-
-  setSpellCheckerEnabled(): void {
-    // Chrome's own setting.
-  }
-
-  setSpellCheckerLanguages(): void {
-    // Chrome's own setting.
   }
 
   /** What the environment's proxy variables say, in the form of a PAC answer. */

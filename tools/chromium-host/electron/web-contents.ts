@@ -85,10 +85,6 @@ export class WebContents extends EventEmitter {
     this.#onOpen = handler;
   }
 
-  isLoading(): boolean {
-    return !this.isLoaded;
-  }
-
   async loadURL(url: string): Promise<void> {
     const session = await this.#attached;
     const loaded = new Promise<void>((resolve) => this.once('did-finish-load', resolve));
@@ -121,10 +117,6 @@ export class WebContents extends EventEmitter {
 
   send(channel: string, ...args: readonly unknown[]): void {
     this.#messages.send(channel, args);
-  }
-
-  openDevTools(): void {
-    // Chrome's own menu has them.
   }
 
   /** The window has gone; nothing is sent any more. */

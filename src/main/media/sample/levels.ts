@@ -1,7 +1,5 @@
 /** How loud a sample is; shares from 0 to 1. */
 export interface SampleLevels {
-  /** Seconds that were listened to. */
-  readonly measuredS: number;
   /** The loudest moment, where 1 is full scale. */
   readonly peak: number;
   /** Share of moments at full scale (0.999 and above). */
@@ -47,7 +45,6 @@ export function createLevelMeter(): { add(samples: Float32Array): void; result()
     result() {
       closeWindow();
       return {
-        measuredS: frames / levelRate,
         peak,
         clippedShare: frames === 0 ? 0 : clipped / frames,
         silentShare: windows === 0 ? 1 : silent / windows,

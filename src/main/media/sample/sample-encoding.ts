@@ -1,7 +1,7 @@
 import { sampleMaxBytes } from '../../../contract/index.ts';
 
 /** How a sample is encoded so that it fits. */
-export type SampleEncoding = { readonly kind: 'wav' } | { readonly kind: 'mp3'; readonly bitsPerSecond: number };
+type SampleEncoding = { readonly kind: 'wav' } | { readonly kind: 'mp3'; readonly bitsPerSecond: number };
 
 const headerBytes = 16_384;
 /** Bit rates of MPEG-1 layer 3 from transparent for a single voice down to the least that keeps it natural. */

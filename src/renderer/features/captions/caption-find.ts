@@ -7,7 +7,7 @@ export interface CaptionMatch {
   readonly to: number;
 }
 
-export type FindOptions = Pick<CaptionRule, 'matchCase' | 'wholeWords'>;
+type FindOptions = Pick<CaptionRule, 'matchCase' | 'wholeWords'>;
 
 /** All places where a text stands, found as replacing finds it. */
 export function captionMatches(

@@ -28,7 +28,7 @@ const saveAfterMs = 350;
 /** What could not be saved is tried again after this, milliseconds. */
 const tryAgainMs = 3000;
 
-export interface CaptionState {
+interface CaptionState {
   readonly segments: readonly ShownSegment[];
   readonly staged: number;
   readonly conflicts: number;

@@ -10,7 +10,7 @@ import { scriptTheme } from './script-theme.ts';
 /** A change that main made: the editor shows it and does not send it back. */
 const fromMain = Annotation.define<true>();
 
-export interface ScriptViewParts {
+interface ScriptViewParts {
   readonly parent: ShadowRoot;
   readonly script: Text;
   readonly label: string;

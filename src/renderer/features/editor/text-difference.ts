@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-export interface Piece {
+interface Piece {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }

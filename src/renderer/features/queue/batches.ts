@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 
-export interface Batch {
+interface Batch {
   readonly id: string;
   readonly label: string;
 }

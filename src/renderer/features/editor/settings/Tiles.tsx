@@ -2,7 +2,7 @@ import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../../../ui/index.ts';
 
-export interface Tile<T extends string> {
+interface Tile<T extends string> {
   readonly value: T;
   readonly label: string;
   /** At the right of the label: a multiplier. */

@@ -29,7 +29,7 @@ const beforeWords = 0.05;
  * When a caption is looked at: just before its first word, where the file has a silence and so no other caption in the picture,
  * else in its middle. `silentSince`: when the words before it ended, seconds.
  */
-export function timeOf(
+function timeOf(
   { start, end }: Pick<ShownSegment, 'start' | 'end'>,
   silentSince: number,
 ): Pick<Moment, 'at' | 'clear'> {

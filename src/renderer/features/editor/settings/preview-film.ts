@@ -29,7 +29,7 @@ export function sizeOf(aspectRatio: string | null): { readonly width: number; re
   return sizes[known(aspectRatios, aspectRatio) ?? '16:9'];
 }
 
-export interface PreviewParts {
+interface PreviewParts {
   readonly settings: Draft['settings'];
   readonly finish: Draft['finish'];
   /** The first scenes of the script. */

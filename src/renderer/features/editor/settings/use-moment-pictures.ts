@@ -4,7 +4,7 @@ import { drawnPicture, stillFrame, videoFrame } from '../../../film-preview/inde
 import type { Backdrop } from './moments.ts';
 
 /** How pictures are painted where the service has none. */
-export interface PaintedManner {
+interface PaintedManner {
   readonly genre: string;
   readonly engine: string | null;
   /** Pixels. */
