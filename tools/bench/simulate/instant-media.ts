@@ -28,7 +28,6 @@ export const instantMedia: Media = {
         sizeBytes,
         kind: 'WAV',
         container: 'wav',
-        hasAudio: true,
         hasVideo: false,
         audioCodec: 'pcm-s16',
         durationS,
