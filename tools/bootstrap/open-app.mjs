@@ -5,6 +5,7 @@ import { installDebianPackages } from './debian.mjs';
 import { obtainElectron } from './electron.mjs';
 import { root } from './install.mjs';
 import { modernNode, quiet } from './node.mjs';
+import { noSandboxBecause } from './sandbox.mjs';
 
 /** Chromium is what the app's windows open in where Electron cannot be had; says what to do when there is none. */
 export function browserIsThere(say) {
@@ -19,10 +20,10 @@ export function browserIsThere(say) {
 export async function appProgram(args, say) {
   const { program, reason } = await obtainElectron();
   if (program !== undefined) {
-    // Chromium's sandbox refuses to start for root; every other protection of the window stays on.
-    const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
-    if (asRoot) say('Running as root: Chromium starts without its process sandbox.');
-    return { command: program, args: [...(asRoot ? ['--no-sandbox'] : []), '.', ...args] };
+    // Where Chromium's sandbox cannot start, every other protection of the window stays on.
+    const because = noSandboxBecause(program);
+    if (because !== undefined) say(because);
+    return { command: program, args: [...(because === undefined ? [] : ['--no-sandbox']), '.', ...args] };
   }
   say(`Electron could not be downloaded (${reason}): opening the same built app in an installed browser instead.`);
   if (!browserIsThere(say)) return undefined;
