@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme, screen, type WebPreferences } from 'electron';
+import { app, BrowserWindow, Menu, nativeTheme, screen, type WebPreferences } from 'electron';
+import { contextMenu } from './context-menu.ts';
 import { startUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
 import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
@@ -61,8 +62,21 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     });
   };
   loadAnewWhenGone(window.webContents, load, () => performance.now());
+  offerContextMenu(window);
   load();
   return window;
+}
+
+/** Gives a window the menu of the other button, which Electron's have none of. */
+function offerContextMenu(window: BrowserWindow): void {
+  const { webContents } = window;
+  webContents.on('context-menu', (_event, pressed) => {
+    const items = contextMenu(pressed, {
+      replace: (word) => webContents.replaceMisspelling(word),
+      learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
+    });
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
 }
 
 /** Brings the window to the front, from wherever it is. */

@@ -1,0 +1,38 @@
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+
+/** What was pressed, as far as the menu depends on it. */
+type Pressed = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'> & {
+  readonly editFlags: Pick<ContextMenuParams['editFlags'], 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>;
+};
+
+interface SpellingActions {
+  readonly replace: (word: string) => void;
+  /** It counts as spelled rightly from now on. */
+  readonly learn: (word: string) => void;
+}
+
+/** The menu of the other button, where the page has none of its own: spelling and the clipboard. Empty where it has nothing to offer. */
+export function contextMenu(pressed: Pressed, { replace, learn }: SpellingActions): MenuItemConstructorOptions[] {
+  const { isEditable, editFlags, selectionText, misspelledWord, dictionarySuggestions } = pressed;
+  if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy', enabled: editFlags.canCopy }];
+  const spelling: MenuItemConstructorOptions[] =
+    misspelledWord === ''
+      ? []
+      : [
+          ...dictionarySuggestions.map((word) => ({ label: literally(word), click: () => replace(word) })),
+          ...(dictionarySuggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : []),
+          { label: `Learn “${literally(misspelledWord)}”`, click: () => learn(misspelledWord) },
+          { type: 'separator' },
+        ];
+  return [
+    ...spelling,
+    { role: 'cut', enabled: editFlags.canCut },
+    { role: 'copy', enabled: editFlags.canCopy },
+    { role: 'paste', enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', enabled: editFlags.canSelectAll },
+  ];
+}
+
+/** One `&` would underline the letter after it. */
+const literally = (word: string): string => word.replaceAll('&', '&&');
