@@ -6,12 +6,13 @@ import { BalanceAuditor } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { EntryBook } from './entry-book.ts';
+import { EntryBook, mayCharge } from './entry-book.ts';
 import { isSettled, type JournalEntry, type OverLimit } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
 import { entriesInDoubt, heldEntries } from './obstacles.ts';
+import { sameWork, type SameWork } from './same-work.ts';
 import type { Activity } from './sender.ts';
 import { limitExceeded, startOfDay } from './spending.ts';
 import type { BackReason } from './transition.ts';
@@ -147,6 +148,16 @@ export class Journal {
   /** By a waiting entry: the one in doubt that it waits for. See `obstacles.ts`; looked up once. */
   entriesInDoubt(): (entry: JournalEntry) => JournalEntry | null {
     return entriesInDoubt(this.#parts.rows, (entry) => this.#handlers.get(entry.operation));
+  }
+
+  /**
+   * Whether sending a refused or cancelled one after all would charge once more for what another entry does, or has done since;
+   * null when not. `others`: the entries about the same thing.
+   */
+  sameWork(entry: JournalEntry, others: readonly JournalEntry[]): SameWork | null {
+    const handlerOf = ({ operation }: JournalEntry): JournalHandler | undefined => this.#handlers.get(operation);
+    if (!mayCharge(entry, handlerOf(entry))) return null;
+    return sameWork(entry, others, (one) => handlerOf(one)?.serialKey ?? one.operation);
   }
 
   /** See `Decisions`; the same holds for what follows. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import type { Journal, JournalEntry } from '../journal/index.ts';
+import type { Journal, JournalEntry, SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
 import type { HeldEntries } from './held-entries.ts';
@@ -44,10 +44,18 @@ export class Charges {
     db.transaction(() => {
       held.set(ids, false);
       for (const { entry, row } of wanted) {
+        this.refuseSameWork(entry);
         if (rows.jobOf(entry) === null) journal().retry(entry.id);
         else startAgain(entry, row.credits);
       }
     });
+  }
+
+  /** Throws a `Refusal` where taking up a refused or cancelled one would charge once more for what another entry does. */
+  refuseSameWork(entry: JournalEntry): void {
+    const { entries, journal } = this.#parts;
+    const same = journal().sameWork(entry, entries.bySubject(entry.subjectId));
+    if (same !== null) throw new Refusal(sameWorkWords[same](entry.title));
   }
 
   /** Whether an entry waits for a yes to its price. */
@@ -82,6 +90,21 @@ export class Charges {
     });
   }
 }
+
+const sameWorkWords: Readonly<Record<SameWork, (title: string) => AppError>> = {
+  done: (title) => ({
+    code: 'done-since',
+    title: 'It was done since',
+    detail: `“${title}” was asked for again later, and that was done. This one would be charged once more. Nothing was sent; where you want it anew, ask for it there.`,
+    action: 'refresh',
+  }),
+  open: (title) => ({
+    code: 'on-its-way',
+    title: 'It is on its way already',
+    detail: `“${title}” was asked for again, and that is in the queue. This one would be charged as well. Nothing was sent.`,
+    action: 'refresh',
+  }),
+};
 
 function waitsForApproval({ state }: JournalEntry): boolean {
   return state.kind === 'waiting' && state.reason === 'approval';

@@ -147,18 +147,18 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'failed',
         phase: 'refused',
-        error: state.error,
+        error: waits.doneSince === true ? doneSince(state.error) : state.error,
         finishedAt: state.at,
-        actions: ['retry', 'remove'],
+        actions: waits.doneSince === true ? ['remove'] : ['retry', 'remove'],
       };
     case 'cancelled':
       return {
         ...plain,
         state: 'failed',
         phase: 'cancelled',
-        error: cancelled,
+        error: waits.doneSince === true ? doneSince(cancelled) : cancelled,
         finishedAt: state.at,
-        actions: ['retry', 'remove'],
+        actions: waits.doneSince === true ? ['remove'] : ['retry', 'remove'],
       };
     case 'left':
       return {
@@ -197,6 +197,11 @@ const cancelled: AppError = {
   detail: 'It was stopped before the service had it. Nothing was charged.',
   action: 'retry',
 };
+
+/** Sending it too would charge once more for what is there: that is asked for anew where it is made. */
+function doneSince({ code, title, detail }: AppError): AppError {
+  return { code, title, detail: `${detail} You asked for it again later, and that was done.` };
+}
 
 /** States in which a row counts as finished. */
 export function isFinished(state: QueueState): boolean {

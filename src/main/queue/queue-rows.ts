@@ -109,6 +109,17 @@ export class QueueRows {
     };
   }
 
+  /** By a refused or cancelled entry: what was confirmed about the same thing. Read at once where all are shown. */
+  #confirmedBeside(all: boolean): (entry: JournalEntry) => readonly JournalEntry[] {
+    const { entries } = this.#parts;
+    if (!all) return ({ subjectId }) => entries.bySubject(subjectId);
+    let bySubject: ReadonlyMap<string, readonly JournalEntry[]> | null = null;
+    return ({ subjectId }) => {
+      bySubject ??= Map.groupBy(entries.confirmedBeside(), (entry) => entry.subjectId);
+      return bySubject.get(subjectId) ?? [];
+    };
+  }
+
   /** What holds entries back beside their own states; `open` (all that is not settled) spares a look for each. */
   #waitsOf(open: readonly JournalEntry[] | null): (entry: JournalEntry) => Waits {
     const journal = this.#parts.journal();
@@ -122,9 +133,12 @@ export class QueueRows {
             .bySubject(entry.subjectId)
             .find(({ accountId, state }) => accountId === entry.accountId && !isSettled(state))
         : firsts.get(subjectOf(entry));
+    const confirmed = this.#confirmedBeside(open !== null);
     const operations = new Map((open ?? []).map(({ id, operation }) => [id, operation]));
     const operationOf = (id: string): string => operations.get(id) ?? this.#parts.entries.get(id)?.operation ?? '';
     return (entry) => {
+      if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled')
+        return { ...waitsForNothing, doneSince: journal.sameWork(entry, confirmed(entry)) === 'done' };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
       const blocker = journal.blockedBy(entry);

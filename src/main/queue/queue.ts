@@ -67,11 +67,20 @@ export class Queue {
   /** Entries changed, or what they do at this moment. */
   entriesChanged(entries: readonly JournalEntry[]): void {
     const row = this.#rows.maker(null);
+    const earlier = entries.flatMap((entry) => this.#withoutUse(entry));
     this.#parts.changes.publish(
       'queue',
-      entries.flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
+      [...earlier, ...entries].flatMap((entry) => (entry.hidden ? [] : [row(entry, this.#rows.jobOf(entry))])),
       entries.flatMap((entry) => (entry.hidden ? [entry.id] : [])),
     );
+  }
+
+  /** Those that were refused or cancelled, and whose work this one has done now. */
+  #withoutUse(entry: JournalEntry): JournalEntry[] {
+    if (entry.state.kind !== 'confirmed' || entry.cost === 0) return [];
+    return this.#parts.entries
+      .bySubject(entry.subjectId)
+      .filter((other) => this.#parts.journal().sameWork(other, [entry]) === 'done');
   }
 
   jobChanged(job: Job): void {
@@ -167,10 +176,17 @@ export class Queue {
     this.#charges.approve(ids, expectedCredits);
   }
 
-  /** Takes cancellations back: the entries wait at their old places. Those that were left ask again. */
+  /**
+   * Takes cancellations back: the entries wait at their old places. Those that were left ask again. Throws a `Refusal` where
+   * another entry does, or did, the same work: all of them or none.
+   */
   restore(ids: readonly string[]): void {
     this.#parts.db.transaction(() => {
-      for (const id of ids) this.#parts.journal().restore(id);
+      for (const id of ids) {
+        const entry = this.#parts.entries.get(id);
+        if (entry?.state.kind === 'cancelled') this.#charges.refuseSameWork(entry);
+        this.#parts.journal().restore(id);
+      }
     });
   }
 

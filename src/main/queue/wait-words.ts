@@ -26,6 +26,8 @@ export interface Waits {
   readonly account: AccountReason | null;
   /** The user holds it back; not when left out. */
   readonly held?: boolean;
+  /** It was refused or cancelled, and another entry has done its work since; not when left out. */
+  readonly doneSince?: boolean;
 }
 
 export const waitsForNothing: Waits = { step: null, account: null };

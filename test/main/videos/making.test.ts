@@ -126,6 +126,35 @@ describe('a video that is made', () => {
     await bench.completed(id);
   });
 
+  it('is not charged again by taking back what was cancelled before it was made', async () => {
+    const id = await bench.draft();
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    const first = (await bench.start('publish', id)).at(-1) ?? '';
+    await bench.studio.ask('queue.cancel', { ids: [first] });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.quiet();
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    const second = (await bench.start('publish', id)).at(-1) ?? '';
+    const onItsWay = await bench.studio.try('queue.restore', { ids: [first] });
+    expect(onItsWay).toMatchObject({ ok: false, error: { code: 'on-its-way' } });
+    // Both cancelled: one of them may be taken back.
+    await bench.studio.ask('queue.cancel', { ids: [second] });
+    const both = await bench.studio.try('queue.restore', { ids: [first, second] });
+    expect(both).toMatchObject({ ok: false, error: { code: 'on-its-way' } });
+    await bench.studio.ask('queue.restore', { ids: [second] });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.completed(id);
+
+    const row = (await bench.studio.rows('queue')).find((one) => one.id === first);
+    expect(row).toMatchObject({ phase: 'cancelled', actions: ['remove'] });
+    expect(row?.error?.detail).toContain('that was done');
+    expect(await bench.studio.try('queue.restore', { ids: [first] })).toMatchObject({ ok: false, error: { code: 'done-since' } }); // prettier-ignore
+    const retried = await bench.studio.try('queue.retry', { ids: [first], expectedCredits: row?.credits ?? 0 });
+    expect(retried).toMatchObject({ ok: false, error: { code: 'not-retryable' } });
+    await bench.quiet();
+    expect((await bench.charges()).length).toBe(1);
+  });
+
   it('is started once by two clicks at a time', async () => {
     const id = await bench.draft();
     const start = { ids: [id], action: 'publish' as const, approvedTotal: 20 };

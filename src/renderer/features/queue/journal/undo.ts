@@ -4,8 +4,8 @@ import { journalTexts } from '../../../texts/journal.ts';
 import { attempt, toast } from '../../../ui/index.ts';
 
 /** Cancelled by the user and still to be taken up at its old place. */
-export const isCancelled = (row: Pick<QueueRow, 'state' | 'phase' | 'position'>): boolean =>
-  row.state === 'failed' && row.phase === 'cancelled' && row.position !== null;
+export const isCancelled = (row: Pick<QueueRow, 'state' | 'phase' | 'position' | 'actions'>): boolean =>
+  row.state === 'failed' && row.phase === 'cancelled' && row.position !== null && row.actions.includes('retry');
 
 export function takeUpAgain(id: string): void {
   void attempt(() => ask('queue.restore', { ids: [id] }));
