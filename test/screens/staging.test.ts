@@ -37,6 +37,27 @@ describe('dropping', () => {
     await page.context().close();
   }, 20_000);
 
+  it('takes files again after a file was dragged out, of whose end the page hears nothing', async () => {
+    const page = await screens.open('/queue');
+    const draggedOut = `{
+      const start = new DragEvent('dragstart', { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true });
+      start.preventDefault();
+      document.body.dispatchEvent(start);
+    }`;
+    const pointer = (buttons: number): string =>
+      `document.body.dispatchEvent(new PointerEvent('pointermove', { buttons: ${buttons}, bubbles: true }));`;
+    const file = (name: string): string => `dataTransfer.items.add(new File(['x'], '${name}'));`;
+    await page.evaluate(draggedOut + pointer(1));
+    // Let go over our own window: it is there already.
+    await drop(page, file('own.mp4'));
+    await page.evaluate(draggedOut + pointer(1));
+    // Let go elsewhere; the pointer comes back without anything.
+    await page.evaluate(pointer(0));
+    await drop(page, file('another.mp4'));
+    await expect.poll(() => asked(page, 'addFiles')).toEqual([{ names: ['another.mp4'], purpose: 'transcription' }]);
+    await page.context().close();
+  }, 20_000);
+
   it('adds an address that is dropped', async () => {
     const page = await screens.open('/queue');
     await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);

@@ -11,9 +11,9 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
     const listening = new AbortController();
     /** Something of our own (selected text, a link) is dragged about. */
     let own = false;
-    const on = (
-      type: 'dragstart' | 'dragend' | 'dragenter' | 'dragover' | 'dragleave' | 'drop',
-      run: (event: DragEvent) => void,
+    const on = <K extends 'dragstart' | 'dragend' | 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'pointermove'>(
+      type: K,
+      run: (event: WindowEventMap[K]) => void,
     ) => window.addEventListener(type, run, { signal: listening.signal });
     const takes = (event: DragEvent): boolean => {
       const types = event.dataTransfer?.types ?? [];
@@ -45,6 +45,10 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
     // they came from went away. While anything is dragged a page hears neither pointer nor keys; when it does, it is over.
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
       window.addEventListener(type, () => setOver(false), { capture: true, passive: true, signal: listening.signal });
+    // One that the system takes over, a file dragged out, has no `dragend`. Until it does the pointer still comes, held down.
+    on('pointermove', ({ buttons }) => {
+      if (buttons === 0) own = false;
+    });
     return () => listening.abort();
   }, []);
   return over;
