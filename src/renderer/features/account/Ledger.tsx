@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { Account, AppError, CallOutput } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { useState } from 'react';
+import type { Account, CallOutput } from '../../../bridge/index.ts';
+import { useAnswer } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { formatDateTime, formatNumber } from '../../texts/format.ts';
 import { Badge, Card, cx, ErrorNotice, IconButton, Segmented, Skeleton, Table } from '../../ui/index.ts';
@@ -9,11 +10,6 @@ import { operationName } from './operation-name.ts';
 
 type Order = 'ASC' | 'DESC';
 type Page = CallOutput<'account.ledger'>;
-interface Answer {
-  readonly key: string;
-  readonly page: Page | null;
-  readonly error: AppError | null;
-}
 
 const perPage = 12;
 const orders: readonly { value: Order; label: string }[] = [
@@ -25,26 +21,16 @@ const orders: readonly { value: Order; label: string }[] = [
 export function Ledger({ account }: { readonly account: Account }) {
   const [page, setPage] = useState(1);
   const [order, setOrder] = useState<Order>('DESC');
-  const [attempts, setAttempts] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const remaining = account.profile?.credits?.remaining ?? null;
-  const key = `${page} ${order} ${attempts} ${remaining}`;
+  const { value, error, loading, retry } = useAnswer(`${page} ${order} ${remaining}`, () =>
+    ask('account.ledger', { page, perPage, order }),
+  );
+  const found = error === null ? value : null;
 
-  useEffect(() => {
-    let wanted = true;
-    ask('account.ledger', { page, perPage, order }).then(
-      (value) => wanted && setAnswer({ key, page: value, error: null }),
-      (thrown: unknown) => wanted && setAnswer({ key, page: null, error: toAppError(thrown) }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [page, order, key]);
-
-  const pages = answer?.page?.total ? Math.max(1, Math.ceil(answer.page.total / perPage)) : null;
+  const pages = found?.total ? Math.max(1, Math.ceil(found.total / perPage)) : null;
   // A service that knows no pages answers the first one, whichever is asked for.
-  const isSamePage = answer?.key === key && answer.page !== null && answer.page.page !== page;
-  const last = isSamePage || (pages === null ? (answer?.page?.entries.length ?? 0) < perPage : page >= pages);
+  const isSamePage = !loading && found !== null && found.page !== page;
+  const last = isSamePage || (pages === null ? (found?.entries.length ?? 0) < perPage : page >= pages);
   return (
     <Card
       title={accountTexts.ledger}
@@ -61,16 +47,14 @@ export function Ledger({ account }: { readonly account: Account }) {
         />
       }
     >
-      {answer?.error && (
-        <ErrorNotice error={answer.error} actions={{ retry: () => setAttempts((count) => count + 1) }} />
-      )}
-      {answer === null && <Skeleton rows={4} />}
+      {error && <ErrorNotice error={error} actions={{ retry }} />}
+      {value === null && error === null && <Skeleton rows={4} />}
       {isSamePage && <p className="text-muted">{accountTexts.samePage}</p>}
-      {answer?.page?.entries.length === 0 && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}
-      {answer?.page && answer.page.entries.length > 0 && !isSamePage && (
+      {found?.entries.length === 0 && <p className="text-muted">{accountTexts.ledgerEmpty}</p>}
+      {found && found.entries.length > 0 && !isSamePage && (
         // While the next page is read, this one stays, dimmed only to the eye.
-        <div aria-busy={answer.key !== key} className={cx('transition-opacity', answer.key !== key && 'opacity-80')}>
-          <Entries entries={answer.page.entries} />
+        <div aria-busy={loading} className={cx('transition-opacity', loading && 'opacity-80')}>
+          <Entries entries={found.entries} />
         </div>
       )}
       {(page > 1 || !last) && (

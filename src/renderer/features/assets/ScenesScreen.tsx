@@ -1,8 +1,8 @@
 import { ArrowLeft, Download, Film, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { GoneScreen, useCollection } from '../../app/index.ts';
+import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
 import { attempt, Button, cx, EmptyState, ErrorNotice, IconButton, Skeleton, toast } from '../../ui/index.ts';
@@ -11,21 +11,20 @@ import { SceneDialog } from './SceneDialog.tsx';
 import { SceneMedia } from './SceneMedia.tsx';
 import { useScenes } from './use-scenes.ts';
 
+const gone = {
+  heading: texts.heading,
+  title: texts.gone,
+  hint: texts.goneHint,
+  to: '/videos',
+  toLabel: texts.allVideos,
+};
+
 /** The pictures of one video's scenes. */
 export function ScenesScreen() {
-  const { id = '' } = useParams();
-  const { status, byId } = useCollection('drafts');
-  const draft = byId.get(id);
-  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
-  if (draft !== undefined) return <Scenes key={id} draft={draft} />;
   return (
-    <GoneScreen
-      heading={texts.heading}
-      title={texts.gone}
-      hint={texts.goneHint}
-      to="/videos"
-      toLabel={texts.allVideos}
-    />
+    <RowScreen collection="drafts" gone={gone}>
+      {(draft) => <Scenes draft={draft} />}
+    </RowScreen>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { useAnswer } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
 import { inSceneOrder, type SceneAsset } from './scene-assets.ts';
 
 interface Scenes {
@@ -12,27 +13,12 @@ interface Scenes {
 }
 
 /** The pictures of a video, read again whenever `changed` does. */
-export function useScenes(id: string, changed: unknown): Scenes {
-  const [assets, setAssets] = useState<readonly SceneAsset[] | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let wanted = true;
-    ask('videos.detail', { id }).then(
-      (detail) => {
-        if (!wanted) return;
-        setAssets(inSceneOrder(detail.assets));
-        setError(null);
-      },
-      (thrown: unknown) => wanted && setError(toAppError(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [id, changed, attempt]);
-  const refresh = useCallback(async () => {
+export function useScenes(id: string, changed: string | null | undefined): Scenes {
+  const { value, error, retry } = useAnswer(`${id} ${changed}`, () => ask('videos.detail', { id }));
+  const assets = useMemo(() => (value === null ? null : inSceneOrder(value.assets)), [value]);
+  const refresh = async (): Promise<void> => {
     await ask('videos.refresh', { id });
-    setAttempt((count) => count + 1);
-  }, [id]);
+    retry();
+  };
   return { assets, error, refresh };
 }

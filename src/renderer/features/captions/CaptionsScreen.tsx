@@ -1,28 +1,27 @@
 import { Captions } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { GoneScreen, useCollection, useFromRows } from '../../app/index.ts';
+import { RowScreen, useFromRows } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionsView } from './CaptionsView.tsx';
 import { useCaptionSession } from './use-caption-session.ts';
 
+const gone = {
+  heading: texts.heading,
+  title: texts.gone,
+  hint: texts.goneHint,
+  to: '/videos',
+  toLabel: texts.allVideos,
+};
+
 /** The captions of one video, whatever their state. */
 export function CaptionsScreen() {
-  const { id = '' } = useParams();
-  const { status, byId } = useCollection('drafts');
-  const draft = byId.get(id);
-  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
-  if (draft !== undefined) return <OpenCaptions key={id} draft={draft} />;
   return (
-    <GoneScreen
-      heading={texts.heading}
-      title={texts.gone}
-      hint={texts.goneHint}
-      to="/videos"
-      toLabel={texts.allVideos}
-    />
+    <RowScreen collection="drafts" gone={gone}>
+      {(draft) => <OpenCaptions draft={draft} />}
+    </RowScreen>
   );
 }
 

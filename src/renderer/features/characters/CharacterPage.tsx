@@ -1,50 +1,34 @@
-import { ArrowLeft, FileQuestionMark, Trash2 } from 'lucide-react';
+import { ArrowLeft, Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
-import { useCollection } from '../../app/collections.ts';
+import { RowScreen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  ErrorNotice,
-  IconButton,
-  RelativeTime,
-  Screen,
-  Skeleton,
-} from '../../ui/index.ts';
+import { Button, Card, ConfirmDialog, ErrorNotice, IconButton, RelativeTime, Screen } from '../../ui/index.ts';
 import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
 import { StepBadge } from './StepBadge.tsx';
 import { knownOf } from './train-form.ts';
 import { TrainForm } from './TrainForm.tsx';
 
+const gone = {
+  heading: texts.screen,
+  title: texts.gone,
+  hint: texts.goneHint,
+  to: '/characters',
+  toLabel: texts.all,
+};
+
 /** One of the user's own: its pictures, the choice among them, its training and its poses. */
 export function CharacterPage() {
-  const { id = '' } = useParams();
-  const { status, byId } = useCollection('characters');
-  const navigate = useNavigate();
-  const character = byId.get(id);
-  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
-  if (character === undefined) {
-    return (
-      <Screen title={texts.screen}>
-        <EmptyState
-          icon={FileQuestionMark}
-          title={texts.gone}
-          action={<Button onClick={() => void navigate('/characters')}>{texts.all}</Button>}
-        >
-          {texts.goneHint}
-        </EmptyState>
-      </Screen>
-    );
-  }
-  return <Shown key={id} character={character} />;
+  return (
+    <RowScreen collection="characters" gone={gone}>
+      {(character) => <Shown character={character} />}
+    </RowScreen>
+  );
 }
 
 function Shown({ character }: { readonly character: Character }) {

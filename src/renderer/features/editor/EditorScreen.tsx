@@ -1,21 +1,29 @@
-import { FileQuestionMark } from 'lucide-react';
 import { memo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { useCollection } from '../../app/index.ts';
+import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
-import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
+import { attempt, Button, ErrorNotice, Screen, Skeleton } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { useDraftSession } from './use-draft-session.ts';
 
+const gone = {
+  heading: texts.gone,
+  title: texts.goneTitle,
+  hint: texts.goneHint,
+  to: '/videos',
+  toLabel: texts.allVideos,
+};
+
 /** One draft, opened. */
 export function EditorScreen() {
-  const { id = '' } = useParams();
-  const { status, byId } = useCollection('drafts');
-  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
-  return byId.has(id) ? <OpenEditor key={id} id={id} /> : <Gone />;
+  return (
+    <RowScreen collection="drafts" gone={gone}>
+      {({ id }) => <OpenEditor id={id} />}
+    </RowScreen>
+  );
 }
 
 // Every save of a draft is a change of the list of drafts.
@@ -58,18 +66,3 @@ const Opened = memo(function Opened({ session }: { readonly session: DraftSessio
     </div>
   );
 });
-
-function Gone() {
-  const navigate = useNavigate();
-  return (
-    <Screen title={texts.gone}>
-      <EmptyState
-        icon={FileQuestionMark}
-        title={texts.goneTitle}
-        action={<Button onClick={() => void navigate('/videos')}>{texts.allVideos}</Button>}
-      >
-        {texts.goneHint}
-      </EmptyState>
-    </Screen>
-  );
-}

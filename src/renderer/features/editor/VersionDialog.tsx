@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { AppError, DraftContent, DraftVersion } from '../../../bridge/index.ts';
+import { useState } from 'react';
+import type { AppError, DraftVersion } from '../../../bridge/index.ts';
+import { useAnswer } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
@@ -20,22 +21,14 @@ interface VersionDialogProps {
 
 /** An older state beside the present one, and the way back to it. */
 export function VersionDialog({ session, draftId, version, onClose }: VersionDialogProps) {
-  const [content, setContent] = useState<DraftContent | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
-  const [busy, setBusy] = useState(false);
   const { number } = version;
+  const found = useAnswer(`${draftId} ${number}`, () => ask('drafts.version', { id: draftId, number }));
+  const content = found.value?.content ?? null;
+  const [failed, setError] = useState<AppError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const error = failed ?? found.error;
   // The script as it was when the dialog opened: nobody types meanwhile.
   const [now] = useState(() => session.script);
-  useEffect(() => {
-    let wanted = true;
-    ask('drafts.version', { id: draftId, number }).then(
-      (found) => wanted && setContent(found.content),
-      (thrown: unknown) => wanted && setError(toAppError(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [draftId, number]);
   const restore = async (): Promise<void> => {
     setBusy(true);
     setError(null);

@@ -1,7 +1,8 @@
 import { History } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { AppError, DraftVersion } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import { useState } from 'react';
+import type { DraftVersion } from '../../../bridge/index.ts';
+import { useAnswer } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { EmptyState, ErrorNotice, RelativeTime, Skeleton } from '../../ui/index.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -18,21 +19,11 @@ interface VersionListProps {
 
 /** What the draft was before, newest first. */
 export function VersionList({ session, draftId, count }: VersionListProps) {
-  const [versions, setVersions] = useState<readonly DraftVersion[] | null>(null);
-  const [error, setError] = useState<AppError | null>(null);
+  const { value, error } = useAnswer(`${draftId} ${count}`, () => ask('drafts.versions', { id: draftId }));
   const [opened, setOpened] = useState<DraftVersion | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    ask('drafts.versions', { id: draftId }).then(
-      (found) => wanted && setVersions(found.versions),
-      (thrown: unknown) => wanted && setError(toAppError(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [draftId, count]);
   if (error) return <ErrorNotice error={error} className="m-3" />;
-  if (versions === null) return <Skeleton className="p-3" />;
+  if (value === null) return <Skeleton className="p-3" />;
+  const { versions } = value;
   if (versions.length === 0) {
     return (
       <EmptyState icon={History} title={editorTexts.tabs.versions}>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
-import { GoneScreen, useCollection, useAnswer } from '../../app/index.ts';
+import { RowScreen, useAnswer } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts } from '../../texts/speech.ts';
 import { ErrorNotice, Skeleton } from '../../ui/index.ts';
@@ -11,24 +10,21 @@ import { SpeechPlayer } from './SpeechPlayer.tsx';
 
 const texts = speechTexts.player;
 
+const gone = {
+  heading: speechTexts.screen,
+  title: texts.gone,
+  hint: texts.goneHint,
+  to: '/speech',
+  toLabel: texts.all,
+};
+
 /** One spoken text with its words, whatever its state. */
 export function SpeechPage() {
-  const { id = '' } = useParams();
-  const { status, byId } = useCollection('speech');
-  const speech = byId.get(id);
-  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
-  if (speech === undefined) {
-    return (
-      <GoneScreen
-        heading={speechTexts.screen}
-        title={texts.gone}
-        hint={texts.goneHint}
-        to="/speech"
-        toLabel={texts.all}
-      />
-    );
-  }
-  return <Shown key={id} speech={speech} />;
+  return (
+    <RowScreen collection="speech" gone={gone}>
+      {(speech) => <Shown speech={speech} />}
+    </RowScreen>
+  );
 }
 
 function Shown({ speech }: { readonly speech: Speech }) {

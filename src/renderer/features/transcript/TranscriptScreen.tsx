@@ -1,8 +1,7 @@
 import { FileQuestionMark } from 'lucide-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import type { Transcription } from '../../../bridge/index.ts';
-import { GoneScreen, useCollection, useAnswer } from '../../app/index.ts';
+import { RowScreen, useAnswer } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
@@ -12,24 +11,25 @@ import { documentOf } from './document.ts';
 import { TranscriptHeader } from './TranscriptHeader.tsx';
 import { TranscriptView } from './TranscriptView.tsx';
 
+const gone = {
+  heading: texts.gone,
+  title: texts.goneTitle,
+  hint: texts.goneHint,
+  to: '/transcriptions',
+  toLabel: texts.allTranscriptions,
+};
+
 /** One transcription, whatever its state. */
 export function TranscriptScreen() {
-  const { id = '' } = useParams();
-  const { status, byId } = useCollection('transcriptions');
-  const transcription = byId.get(id);
-  if (status === 'loading') return <Skeleton rows={8} className="mx-auto max-w-3xl p-6" />;
-  if (transcription === undefined) {
-    return (
-      <GoneScreen
-        heading={texts.gone}
-        title={texts.goneTitle}
-        hint={texts.goneHint}
-        to="/transcriptions"
-        toLabel={texts.allTranscriptions}
-      />
-    );
-  }
-  if (transcription.status === 'completed') return <Completed key={id} transcription={transcription} />;
+  return (
+    <RowScreen collection="transcriptions" gone={gone}>
+      {(transcription) => <Shown transcription={transcription} />}
+    </RowScreen>
+  );
+}
+
+function Shown({ transcription }: { readonly transcription: Transcription }) {
+  if (transcription.status === 'completed') return <Completed transcription={transcription} />;
   return (
     <div className="flex h-full flex-col">
       <TranscriptHeader transcription={transcription} />

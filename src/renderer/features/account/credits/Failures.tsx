@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Account, BalanceNote, FailedCharge } from '../../../../bridge/index.ts';
+import type { Account, FailedCharge } from '../../../../bridge/index.ts';
+import { useAnswer } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 import { accountTexts } from '../../../texts/account.ts';
 import { formatDateTime } from '../../../texts/format.ts';
@@ -8,24 +8,15 @@ import { operationName } from '../operation-name.ts';
 
 /** What was charged and failed, whether it came back, and where the balance is not what was done here. */
 export function Failures({ account }: { readonly account: Account }) {
-  const [failures, setFailures] = useState<readonly FailedCharge[]>([]);
-  const [notes, setNotes] = useState<readonly BalanceNote[]>([]);
   const remaining = account.profile?.credits?.remaining ?? null;
-  useEffect(() => {
-    let wanted = true;
-    // Both are stored on this computer: they fail only with the program itself, which its own screens say.
-    ask('credits.failures', { accountId: account.id }).then(
-      (rows) => wanted && setFailures(rows),
-      () => undefined,
-    );
-    ask('account.balanceNotes', { accountId: account.id }).then(
-      (rows) => wanted && setNotes(rows),
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [account.id, remaining]);
+  // Both are stored on this computer: they fail only with the program itself, which its own screens say.
+  const { value } = useAnswer(`${account.id} ${remaining}`, () =>
+    Promise.all([
+      ask('credits.failures', { accountId: account.id }),
+      ask('account.balanceNotes', { accountId: account.id }),
+    ]),
+  );
+  const [failures, notes] = value ?? [[], []];
   if (failures.length === 0 && notes.length === 0) return null;
   return (
     <Card title={accountTexts.failures} description={accountTexts.failuresText}>
