@@ -1,6 +1,6 @@
 // What is packaged: that all of it is there that main and its threads open, and what each system wants to be told.
 // Belongs here: the configuration of electron-builder held against the sources. Does not: making a package.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -143,6 +143,18 @@ describe('the package', () => {
   it('may use the microphone on macOS, and its helpers may', () => {
     for (const file of [config.mac.entitlements, config.mac.entitlementsInherit])
       expect(read(file)).toMatch(/<key>com\.apple\.security\.device\.audio-input<\/key>\s*<true\/>/u);
+  });
+
+  it('has its icon in the sizes that each system wants', () => {
+    const sizes = readdirSync(join(root, 'resources/icons')).map((name) => {
+      const png = readFileSync(join(root, 'resources/icons', name));
+      const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+      expect([name, png.subarray(1, 4).toString()]).toEqual([`${width}x${height}.png`, 'PNG']);
+      expect(width).toBe(height);
+      return width;
+    });
+    // Menus and lists of Linux, the largest of Windows, the largest of macOS.
+    expect(sizes).toEqual(expect.arrayContaining([16, 48, 256, 1024]));
   });
 
   it('lets no thread import electron, which only the main thread has', () => {
