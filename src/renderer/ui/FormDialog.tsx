@@ -22,8 +22,8 @@ interface FormDialogProps {
   /** Null while something is missing; then nothing is done and the fields say what. */
   readonly onSubmit: () => Promise<unknown> | null;
   readonly onClose: () => void;
-  /** The fields. `tried`: it was submitted before, so that what is missing may be said. */
-  readonly children: (tried: boolean) => ReactNode;
+  /** The fields. `tried`: it was submitted before, so that what is missing may be said. `error`: why that failed. */
+  readonly children: (tried: boolean, error: AppError | null) => ReactNode;
 }
 
 /** A few fields and a button, by Enter too. */
@@ -69,9 +69,9 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-3">
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
         {error && <ErrorNotice error={error} />}
-        {props.children(tried)}
+        {props.children(tried, error)}
       </form>
     </Dialog>
   );

@@ -24,6 +24,7 @@ export type { Picture } from './picture-rules.ts';
 export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';
+export * from './RefreshButton.tsx';
 export * from './Screen.tsx';
 export * from './Skeleton.tsx';
 export { isForRow } from './row-press.ts';

@@ -1,11 +1,11 @@
-import { ArrowLeft, Download, Film, Images, RefreshCw } from 'lucide-react';
+import { Download, Film, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';
-import { attempt, Button, cx, EmptyState, ErrorNotice, IconButton, Skeleton, toast } from '../../ui/index.ts';
+import { attempt, Button, cx, EmptyState, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { PartHeader } from '../videos/PartHeader.tsx';
 import { isClip, sceneNumber, type SceneAsset } from './scene-assets.ts';
 import { SceneDialog } from './SceneDialog.tsx';
 import { SceneMedia } from './SceneMedia.tsx';
@@ -32,7 +32,6 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
   const { assets, error, refresh } = useScenes(draft.id, draft.remote?.updatedAt);
   const [open, setOpen] = useState<number | null>(null);
   const [busy, setBusy] = useState<'save' | 'refresh' | null>(null);
-  const navigate = useNavigate();
   const run = async (what: 'save' | 'refresh', work: () => Promise<unknown>): Promise<void> => {
     setBusy(what);
     await attempt(work);
@@ -57,18 +56,12 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
   const some = assets !== null && assets.length > 0;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
-        <IconButton label={texts.back} icon={ArrowLeft} onClick={() => void navigate(`/videos/${draft.id}`)} />
-        <div className="min-w-40 flex-1">
-          <h1 title={draft.title} className="truncate text-xl font-semibold tracking-tight selectable">
-            <span className="sr-only">{texts.heading}: </span>
-            <bdi>{draft.title || texts.heading}</bdi>
-          </h1>
-          <p className="text-xs text-faint">
-            {texts.heading}
-            {some && ` · ${texts.count(assets.length)}`}
-          </p>
-        </div>
+      <PartHeader
+        draft={draft}
+        heading={texts.heading}
+        count={some ? texts.count(assets.length) : null}
+        back={texts.back}
+      >
         <Button
           icon={RefreshCw}
           busy={busy === 'refresh' && texts.refreshing}
@@ -87,7 +80,7 @@ function Scenes({ draft }: { readonly draft: DraftSummary }) {
             {texts.saveAll}
           </Button>
         )}
-      </header>
+      </PartHeader>
       {error && <ErrorNotice error={error} className="mx-6" />}
       {assets === null && error === null && <Skeleton rows={5} className="px-6" />}
       {assets?.length === 0 && (

@@ -125,19 +125,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     follow(true);
     seek(segment.start);
   };
-  usePlaybackKeys(
-    {
-      playPause: player.toggle,
-      pause: player.pause,
-      slower: () => player.stepSpeed(-1),
-      faster: () => player.stepSpeed(1),
-      back: () => seek(position() - 1),
-      forward: () => seek(position() + 1),
-      previousLine: () => stepLine(-1),
-      nextLine: () => stepLine(1),
-    },
-    playable,
-  );
+  usePlaybackKeys(player, stepLine, playable);
   const go = (move: () => Promise<number | null>): void =>
     void attempt(async () => {
       const index = await move();

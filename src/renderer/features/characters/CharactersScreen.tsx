@@ -1,9 +1,9 @@
-import { RefreshCw, UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useRows } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { attempt, Button, IconButton, Screen, Segmented } from '../../ui/index.ts';
+import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
 import { NewCharacterForm } from './NewCharacterForm.tsx';
 import { OwnCharacters } from './OwnCharacters.tsx';
 import { SystemCharacters } from './SystemCharacters.tsx';
@@ -25,11 +25,7 @@ export function CharactersScreen() {
       subtitle={texts.subtitle}
       actions={
         <>
-          <IconButton
-            label={texts.refresh}
-            icon={RefreshCw}
-            onClick={() => void attempt(() => ask('characters.refresh', {}))}
-          />
+          <RefreshButton label={texts.refresh} onRefresh={() => ask('characters.refresh', {})} />
           {!creating && (
             <Button variant="primary" icon={UserRoundPlus} onClick={create}>
               {texts.create}

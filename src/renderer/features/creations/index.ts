@@ -1,10 +1,10 @@
 // What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by.
 // Belongs here: what speech, clips, launch clips, videos, transcripts and files share. Does not: what is special of one, forms.
+export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';
 export { CreationFailure } from './CreationFailure.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
 export { CreationSection } from './CreationSection.tsx';
 export { CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
-export { numberOf } from './remote-number.ts';
 export { RenameDialog } from './RenameDialog.tsx';

@@ -1,4 +1,4 @@
-import { Captions, Clapperboard, Download, RefreshCw } from 'lucide-react';
+import { Captions, Clapperboard, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StoreApi } from 'zustand/vanilla';
@@ -6,7 +6,7 @@ import type { Draft } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, Button, Elapsed, EmptyState, ErrorNotice, IconButton, StateBadge, toast } from '../../ui/index.ts';
+import { attempt, Button, Elapsed, EmptyState, ErrorNotice, RefreshButton, StateBadge, toast } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
@@ -29,12 +29,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   const status = stateOf(draft, row);
   const { detail, error } = useVideoDetail(id, `${remote?.status} ${remote?.url} ${row?.state}`);
   const refresh = remote !== null && (
-    <IconButton
-      label={texts.refresh}
-      icon={RefreshCw}
-      size="sm"
-      onClick={() => void attempt(() => ask('videos.refresh', { id }))}
-    />
+    <RefreshButton label={texts.refresh} size="sm" onRefresh={() => ask('videos.refresh', { id })} />
   );
   const player =
     remote?.url && detail?.mediaUrl ? (

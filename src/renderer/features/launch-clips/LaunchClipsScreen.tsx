@@ -1,10 +1,9 @@
-import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
-import { attempt, IconButton, Screen } from '../../ui/index.ts';
+import { RefreshButton, Screen } from '../../ui/index.ts';
 import { CreationSection } from '../creations/index.ts';
 import { LaunchClipCard } from './LaunchClipCard.tsx';
 import { LaunchForm } from './LaunchForm.tsx';
@@ -20,13 +19,7 @@ export function LaunchClipsScreen() {
     <Screen
       title={texts.screen}
       subtitle={texts.subtitle}
-      actions={
-        <IconButton
-          label={texts.refresh}
-          icon={RefreshCw}
-          onClick={() => void attempt(() => ask('launchClips.refresh', {}))}
-        />
-      }
+      actions={<RefreshButton label={texts.refresh} onRefresh={() => ask('launchClips.refresh', {})} />}
     >
       <div ref={top}>
         <LaunchForm form={form} />

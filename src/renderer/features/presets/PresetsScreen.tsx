@@ -1,11 +1,11 @@
-import { Plus, RefreshCw, SlidersHorizontal } from 'lucide-react';
+import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useActiveAccount, useCollection } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { compareText } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { attempt, Button, EmptyState, ErrorNotice, IconButton, Screen, Skeleton } from '../../ui/index.ts';
+import { Button, EmptyState, ErrorNotice, RefreshButton, Screen, Skeleton } from '../../ui/index.ts';
 import { PresetNameDialog } from './PresetNameDialog.tsx';
 import { PresetEditor } from './PresetEditor.tsx';
 import { PresetList } from './PresetList.tsx';
@@ -37,11 +37,7 @@ export function PresetsScreen() {
       layout="fill"
       actions={
         <>
-          <IconButton
-            label={texts.refresh}
-            icon={RefreshCw}
-            onClick={() => void attempt(() => ask('presets.refresh', {}))}
-          />
+          <RefreshButton label={texts.refresh} onRefresh={() => ask('presets.refresh', {})} />
           <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
             {texts.create}
           </Button>

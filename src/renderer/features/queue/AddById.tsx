@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { ask } from '../../bridge.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Field, FormDialog, Segmented, TextInput, toast } from '../../ui/index.ts';
-import { numberOf } from '../creations/index.ts';
+import { Segmented, toast } from '../../ui/index.ts';
+import { AddByNumber } from '../creations/index.ts';
 
 const texts = monitorTexts.addById;
 type AddKind = keyof typeof texts.kinds;
@@ -16,53 +16,30 @@ const kinds: readonly { value: AddKind; label: string }[] = [
 ];
 
 /** Adds what the service cannot list, by its number there. */
-export function AddById({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return open ? <OpenAddById onClose={onClose} /> : null;
-}
-
-function OpenAddById({ onClose }: { readonly onClose: () => void }) {
+export function AddById({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [kind, setKind] = useState<AddKind>('faceless');
-  const [number, setNumber] = useState('');
-  const remoteId = numberOf(number);
-  const add = async (wanted: number): Promise<void> => {
-    const route = await addedRoute(kind, wanted);
-    toast({
-      tone: 'success',
-      title: texts.added,
-      ...(route === null ? {} : { action: { label: queueTexts.actions.open, run: () => void navigate(route) } }),
-    });
-  };
   return (
-    <FormDialog
+    <AddByNumber
       title={texts.title}
-      description={texts.text}
+      hint={texts.text}
+      label={texts.number}
+      numberHint={texts.numberHint}
+      needed={texts.numberWrong}
       action={texts.add}
       busy={texts.adding}
-      onSubmit={() => (remoteId === null ? null : add(remoteId))}
+      onAdd={async (remoteId) => {
+        const route = await addedRoute(kind, remoteId);
+        toast({
+          tone: 'success',
+          title: texts.added,
+          ...(route === null ? {} : { action: { label: queueTexts.actions.open, run: () => void navigate(route) } }),
+        });
+      }}
       onClose={onClose}
     >
-      {(tried) => (
-        <>
-          <Segmented label={texts.kind} value={kind} options={kinds} onChange={setKind} />
-          <Field
-            label={texts.number}
-            hint={texts.numberHint}
-            errors={tried && remoteId === null ? [texts.numberWrong] : []}
-          >
-            {(input) => (
-              <TextInput
-                {...input}
-                inputMode="numeric"
-                autoComplete="off"
-                value={number}
-                onChange={(event) => setNumber(event.target.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </FormDialog>
+      <Segmented label={texts.kind} value={kind} options={kinds} onChange={setKind} />
+    </AddByNumber>
   );
 }
 

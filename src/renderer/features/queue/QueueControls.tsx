@@ -54,7 +54,7 @@ export const QueueControls = memo(function QueueControls({ done, shown, onSelect
             : []),
         ]}
       />
-      <AddById open={adding} onClose={() => setAdding(false)} />
+      {adding && <AddById onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,11 +1,10 @@
-import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { Speech } from '../../../bridge/index.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, IconButton, Screen } from '../../ui/index.ts';
+import { attempt, RefreshButton, Screen } from '../../ui/index.ts';
 import { CreationSection } from '../creations/index.ts';
 import { emptySpeech, fieldsOfSettings, usedVoices } from './speech-form.ts';
 import { SpeechForm } from './SpeechForm.tsx';
@@ -31,13 +30,7 @@ export function SpeechScreen() {
     <Screen
       title={texts.screen}
       subtitle={texts.subtitle}
-      actions={
-        <IconButton
-          label={texts.refresh}
-          icon={RefreshCw}
-          onClick={() => void attempt(() => ask('speech.refresh', {}))}
-        />
-      }
+      actions={<RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />}
     >
       <div ref={top}>
         <SpeechForm form={form} used={used} />

@@ -81,19 +81,7 @@ export function usePlayback(
     follow(true);
     seek(playFrom(script.words, line.from));
   };
-  usePlaybackKeys(
-    {
-      playPause: player.toggle,
-      pause: player.pause,
-      slower: () => player.stepSpeed(-1),
-      faster: () => player.stepSpeed(1),
-      back: () => seek(position() - 1),
-      forward: () => seek(position() + 1),
-      previousLine: () => stepLine(-1),
-      nextLine: () => stepLine(1),
-    },
-    canPlay,
-  );
+  usePlaybackKeys(player, stepLine, canPlay);
   const onUserScroll = (): void => {
     if (shown.current.following) follow(false);
   };

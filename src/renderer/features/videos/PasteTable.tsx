@@ -1,55 +1,29 @@
-import { type SyntheticEvent, useId, useState } from 'react';
-import type { AppError } from '../../../bridge/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
-import { commonTexts } from '../../texts/common.ts';
+import { useState } from 'react';
+import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Button, Dialog, ErrorNotice, Field, Textarea } from '../../ui/index.ts';
+import { Field, FormDialog, Textarea } from '../../ui/index.ts';
 import { useImports } from './imports.ts';
 import { importedType } from './video-actions.ts';
 
 /** Takes rows out of a spreadsheet. */
 export function PasteTable() {
-  const form = useId();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<AppError | null>(null);
-  const close = (): void => useImports.setState({ pasting: false });
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || text.trim() === '') return;
-    setBusy(true);
-    try {
-      const table = await ask('drafts.importTable.preview', { source: { text }, type: importedType });
-      useImports.setState(({ tables }) => ({ tables: [...tables, table], pasting: false }));
-    } catch (thrown) {
-      setError(toAppError(thrown));
-      setBusy(false);
-    }
+  const read = async (): Promise<void> => {
+    const table = await ask('drafts.importTable.preview', { source: { text }, type: importedType });
+    useImports.setState(({ tables }) => ({ tables: [...tables, table] }));
   };
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={close}
+    <FormDialog
       title={texts.pasteTitle}
       description={texts.pasteHint}
-      footer={
-        <>
-          <Button onClick={close}>{commonTexts.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            disabled={text.trim() === ''}
-            busy={busy && texts.reading}
-          >
-            {texts.readTable}
-          </Button>
-        </>
-      }
+      size="lg"
+      action={texts.readTable}
+      busy={texts.reading}
+      disabled={text.trim() === ''}
+      onSubmit={read}
+      onClose={() => useImports.setState({ pasting: false })}
     >
-      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-        {error && <ErrorNotice error={error} />}
+      {() => (
         <Field label={texts.pasteLabel}>
           {(input) => (
             <Textarea
@@ -63,7 +37,7 @@ export function PasteTable() {
             />
           )}
         </Field>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, Button, IconButton, Screen, Segmented } from '../../ui/index.ts';
+import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
 import { useCloneDraft } from './clone-draft.ts';
 import { NewVoiceForm } from './NewVoiceForm.tsx';
 import { OwnVoices } from './OwnVoices.tsx';
@@ -25,11 +25,7 @@ export function VoicesScreen() {
       title={texts.screen}
       actions={
         <>
-          <IconButton
-            label={texts.refresh}
-            icon={RefreshCw}
-            onClick={() => void attempt(() => ask('voiceClones.refresh', {}))}
-          />
+          <RefreshButton label={texts.refresh} onRefresh={() => ask('voiceClones.refresh', {})} />
           {!creating && (
             <Button variant="primary" icon={Plus} onClick={create}>
               {texts.newVoice}
