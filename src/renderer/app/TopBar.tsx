@@ -19,7 +19,7 @@ export function TopBar() {
         <Tooltip content={frameTexts.practiceHint}>
           {/* Focusable, so that the explanation is there for the keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <span tabIndex={0} className="rounded-full">
+          <span tabIndex={0} className="flex rounded-full">
             <Badge tone="accent">
               <FlaskConical aria-hidden className="size-3" />
               {frameTexts.practice}
@@ -27,7 +27,8 @@ export function TopBar() {
           </span>
         </Tooltip>
       )}
-      <div className="flex-1" />
+      {/* Toasts lie here. */}
+      <div className="toasts-place flex-1" />
       <TrayHandle />
       {status && <StudioState status={status} />}
       {account && <Balance account={account} />}
@@ -79,7 +80,7 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
         <Tooltip content={frameTexts.offlineHint}>
           {/* Focusable, so that the explanation is there for the keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <span tabIndex={0} className="rounded-full">
+          <span tabIndex={0} className="flex rounded-full">
             <Badge tone="warning">
               <WifiOff aria-hidden className="size-3" />
               {frameTexts.offline}
@@ -118,7 +119,7 @@ function BudgetWait({ resumesAt }: { readonly resumesAt: number }) {
     <Tooltip content={frameTexts.budgetHint}>
       {/* Focusable, so that the explanation is there for the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <span tabIndex={0} className="rounded-full">
+      <span tabIndex={0} className="flex rounded-full">
         <Badge tone="warning">{frameTexts.budgetWait(seconds)}</Badge>
       </span>
     </Tooltip>

@@ -17,17 +17,20 @@ interface ToasterProps {
   readonly place: string;
 }
 
-/** Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed. */
+/**
+ * Where toasts appear; F8 moves the focus to them. An error stays until it is dismissed. They lie on the free middle of the top
+ * bar, the only place of every screen without a control: one line of them is no higher than the bar.
+ */
 export function Toaster({ label, place }: ToasterProps) {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <Toast.Provider label={label} swipeDirection="right">
+    <Toast.Provider label={label} swipeDirection="up">
       {toasts.map((entry) => (
         <ToastCard key={entry.id} entry={entry} />
       ))}
       <Toast.Viewport
         label={place}
-        className="fixed right-4 bottom-14 z-50 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2"
+        className="toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col items-center gap-1"
       />
     </Toast.Provider>
   );
@@ -41,7 +44,7 @@ function ToastCard({ entry }: { readonly entry: ToastData }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}
-      className="flex animate-appear items-start gap-2.5 rounded-lg bg-raised p-3 shadow-pop"
+      className="pointer-events-auto flex max-w-full min-w-64 animate-appear items-start gap-2.5 rounded-lg bg-raised px-3 py-2 shadow-pop"
     >
       {icons[entry.tone]}
       <div className="min-w-0 flex-1">
@@ -49,14 +52,14 @@ function ToastCard({ entry }: { readonly entry: ToastData }) {
         {entry.detail && (
           <Toast.Description className="wrap-anywhere text-muted selectable">{entry.detail}</Toast.Description>
         )}
-        {entry.action && (
-          <Toast.Action asChild altText={entry.action.label}>
-            <Button size="sm" className="mt-2" onClick={entry.action.run}>
-              {entry.action.label}
-            </Button>
-          </Toast.Action>
-        )}
       </div>
+      {entry.action && (
+        <Toast.Action asChild altText={entry.action.label}>
+          <Button size="sm" className="-my-0.5 shrink-0" onClick={entry.action.run}>
+            {entry.action.label}
+          </Button>
+        </Toast.Action>
+      )}
       <Toast.Close
         aria-label={commonTexts.close}
         className="-mt-0.5 -mr-1 grid size-6 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
