@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { QueueRow } from '../../bridge/models.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { needsUser } from '../features/queue/needs-user.ts';
 import { phaseOf } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
@@ -17,7 +18,7 @@ export function QueueStrip() {
       <Link
         to="/queue"
         draggable={false}
-        className="flex h-9 min-w-0 flex-1 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="@container flex h-9 min-w-0 flex-1 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         {foremost ? (
           <>
@@ -43,8 +44,8 @@ function Moving({ row }: { readonly row: QueueRow }) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
       <>
-        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-28" />
-        <span className="whitespace-nowrap tabular max-lg:hidden">
+        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-28 shrink-0" />
+        <span className="whitespace-nowrap tabular @max-3xl:hidden">
           {formatBytes(sentBytes)} / {formatBytes(totalBytes)}
           {bytesPerS !== null && ` · ${formatSpeed(bytesPerS)}`}
           {etaS !== null && ` · ${frameTexts.strip.left(formatSpan(etaS))}`}
@@ -82,7 +83,7 @@ export function summarise(rows: readonly QueueRow[]): {
     if (row.state === 'unknown') finding ??= row;
     if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
     if (row.state === 'waiting') waiting += 1;
-    if (row.state === 'needs-you') {
+    if (needsUser(row)) {
       asking ??= row;
       needsYou += 1;
     }

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { needsUser } from '../features/queue/needs-user.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { formatNumber } from '../texts/format.ts';
 import { cx, Kbd } from '../ui/index.ts';
@@ -65,7 +66,7 @@ function Areas({ areas }: { readonly areas: readonly Area[] }) {
 }
 
 function QueueCount() {
-  const needsYou = useFromRows('queue', (rows) => rows.filter((row) => row.state === 'needs-you').length);
+  const needsYou = useFromRows('queue', (rows) => rows.filter(needsUser).length);
   if (needsYou === 0) return null;
   return (
     <span className="min-w-5 rounded-full bg-warning-soft px-1.5 text-center text-xs font-medium text-warning tabular">
