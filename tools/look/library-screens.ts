@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LibraryItem } from '../../src/bridge/index.ts';
 import { libraryOverview } from './library-answers.ts';
 import { serviceAccount } from './sample-rows.ts';
+import { filmUrl } from './sample-films.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
 
@@ -26,7 +27,7 @@ const file = (id: string, over: Partial<LibraryItem>): LibraryItem => ({
   voice: null,
   language: 'en',
   excerpt: null,
-  subjectId: 'd1',
+  subjectId: null,
   problem: null,
   mediaUrl: null,
   mediaKind: 'video',
@@ -35,9 +36,15 @@ const file = (id: string, over: Partial<LibraryItem>): LibraryItem => ({
   ...over,
 });
 
-const files: readonly LibraryItem[] = [
-  file('How bees find their way home', { excerpt: 'A bee that found a meadow dances.' }),
-  file('Why the sea is salty, and why lakes are not: an answer for impatient people', { keptAt: now - 3 * day }),
+/** Files of the sample drafts among others. */
+export const files: readonly LibraryItem[] = [
+  file('Morning routine of a baker in Lyon', { subjectId: 'd3', mediaUrl: filmUrl('baker'), keptAt: now - day }),
+  file('قصة المنارة القديمة', { subjectId: 'd4', mediaUrl: filmUrl('portrait'), keptAt: now - 27 * 3_600_000 }),
+  file('How bees find their way home', { mediaUrl: filmUrl('bees'), excerpt: 'A bee that found a meadow dances.' }),
+  file('Why the sea is salty, and why lakes are not: an answer for impatient people', {
+    mediaUrl: filmUrl('sea'),
+    keptAt: now - 3 * day,
+  }),
   file('The night train', {
     state: 'fetching',
     fileName: null,

@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { sampleFilm } from './sample-films.ts';
 
 /** The policy of the real window. */
 const contentPolicy =
@@ -15,6 +16,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
+  '.mp4': 'video/mp4',
 };
 
 const root = new URL('../../', import.meta.url).pathname;
@@ -61,7 +63,7 @@ export async function serveRenderer(dir: string): Promise<RendererServer> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(dir, path === '/' ? 'index.html' : path);
-    readFile(file).then(
+    (path.startsWith('/sample-films/') ? sampleFilm(path) : readFile(file)).then(
       (bytes) => {
         response.writeHead(200, {
           'content-type': types[extname(file)] ?? 'application/octet-stream',

@@ -4,7 +4,7 @@ import { captionLooks } from './caption-screens.ts';
 import { creationLooks } from './creation-screens.ts';
 import { emptyRows } from './empty-rows.ts';
 import { journalLooks } from './journal-screens.ts';
-import { libraryLooks } from './library-screens.ts';
+import { files, libraryLooks } from './library-screens.ts';
 import type { Look } from './look.ts';
 import { mediaLooks } from './media-screens.ts';
 import { queueLooks } from './queue-screens.ts';
@@ -62,7 +62,8 @@ export const looks: readonly Look[] = [
       await page.getByText('does not know this token').waitFor();
     },
   },
-  look('home', '/', { drafts }),
+  look('home', '/', { drafts, library: files }),
+  look('home-scripts', '/', { drafts, queue: [], voiceClones: [] }),
   look('home-empty', '/', { ...emptyRows, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),
   look('transcriptions', '/transcriptions'),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Draft } from '../../src/bridge/index.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
+import { files } from './library-screens.ts';
 import * as videos from './video-samples.ts';
 
 /** Screens of videos and of the editor, on the rows that the other screens have. */
@@ -19,7 +20,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     });
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   return [
-    look('videos', '/videos'),
+    look('videos', '/videos', { rows: { ...own, library: files } }),
     look('videos-empty', '/videos', { rows: { ...rows, drafts: [] } }),
     look('videos-loading', '/videos', { loading: ['drafts'] }),
     look('videos-unreadable', '/videos', { failing: ['drafts'] }),

@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 export const homeTexts = {
   greeting: (name: string | null): string => (name ? `Hello, ${name}` : 'Home'),
@@ -13,15 +13,17 @@ export const homeTexts = {
     text: 'Anywhere in this window. You see the length and the exact cost of each file before anything is sent.',
     action: 'Choose files…',
   },
-  voice: { title: 'Make a voice', text: 'Clone a voice from 1 to 3 short recordings.', action: 'Open voices' },
+  voice: { title: 'Make a voice', text: 'Clone a voice from 1 to 3 short recordings.' },
+  idea: { title: 'Find an idea', text: 'See what people look for, and write about that.' },
   running: 'Running now',
-  allQueue: 'Open queue',
+  /** `count`: of all that moves, where not all of it is shown. */
+  allQueue: (count: number | null): string => (count === null ? 'Open queue' : `All ${formatNumber(count)}`),
   recentVideos: 'Recent videos',
   allVideos: 'All videos',
-  videosEmpty: 'Your scripts and videos will be here. Scripts need no network and no account.',
+  newFiles: 'New in the library',
+  openLibrary: 'Open library',
   recent: 'Recent transcriptions',
   allTranscriptions: 'All transcriptions',
-  recentEmpty: 'Your transcripts will be here. Drop the first file to begin.',
-  needsYou: (count: number): string => plural(count, '# entry needs your decision', '# entries need your decision'),
-  decide: 'Decide',
+  needsYou: (count: number): string => plural(count, '# entry needs you', '# entries need you'),
+  decide: 'Look at it',
 } as const;

@@ -30,6 +30,7 @@ export * from './Skeleton.tsx';
 export { isForRow } from './row-press.ts';
 export * from './sound.ts';
 export * from './StateBadge.tsx';
+export * from './Still.tsx';
 export * from './Table.tsx';
 export * from './time.tsx';
 export * from './Toaster.tsx';

@@ -6,23 +6,21 @@ import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Card, cx, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
 import { isPracticeText } from '../transcriptions/practice-words.ts';
+import { CardLink } from './CardLink.tsx';
 import { phaseOf, rowsBySubject, stateOf } from '../transcriptions/transcription-state.ts';
 
-const shown = 6;
+const shown = 4;
 
-/** The transcriptions that came last. */
+/** The transcriptions that came last; nothing at all where there are none. */
 export function Recent() {
   const { status, rows } = useAccountRows('transcriptions');
   const recent = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, shown), [rows]);
   const queueRows = useRows('queue');
   const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);
+  if (status === 'ready' && rows.length === 0) return null;
   return (
-    <Card
-      title={homeTexts.recent}
-      actions={rows.length > 0 && <CardLink to="/transcriptions">{homeTexts.allTranscriptions}</CardLink>}
-    >
+    <Card title={homeTexts.recent} actions={<CardLink to="/transcriptions">{homeTexts.allTranscriptions}</CardLink>}>
       {status === 'loading' && <Skeleton rows={3} />}
-      {status === 'ready' && rows.length === 0 && <p className="text-muted">{homeTexts.recentEmpty}</p>}
       {recent.length > 0 && (
         <ul className="-mx-2 -my-1 flex flex-col">
           {recent.map((row) => (
@@ -62,12 +60,4 @@ function secondLine(transcription: Transcription, row: QueueRow | undefined): st
   }
   if (excerpt === null) return transcriptionsTexts.noWords;
   return isPracticeText(excerpt) ? transcriptionsTexts.practiceWords : excerpt;
-}
-
-export function CardLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link to={to} draggable={false} className="cursor-default rounded text-muted hover:text-ink hover:underline">
-      {children}
-    </Link>
-  );
 }

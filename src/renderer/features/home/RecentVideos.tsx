@@ -1,60 +1,33 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
-import type { DraftSummary, QueueRow } from '../../../bridge/index.ts';
 import { useActiveAccount, useCollection } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { videosTexts } from '../../texts/videos.ts';
-import { Card, RelativeTime, Skeleton, StateBadge } from '../../ui/index.ts';
-import { CardLink } from './Recent.tsx';
+import { useFilmsByDraft } from '../videos/kept-films.ts';
+import { useRowsByDraft } from '../videos/video-state.ts';
+import { CardLink } from './CardLink.tsx';
 import { recentVideos } from './recent-videos.ts';
-import { phaseOf, stateOf, useRowsByDraft } from '../videos/video-state.ts';
+import { VideoCard } from './VideoCard.tsx';
 
-/** The videos and scripts that were worked on last. */
+/** The videos and scripts that were worked on last, in one row as long as the window is wide; nothing where there are none. */
 export function RecentVideos() {
-  const { status, rows } = useCollection('drafts');
+  const { rows } = useCollection('drafts');
   const accountId = useActiveAccount()?.id ?? null;
   const recent = useMemo(() => recentVideos(rows, accountId), [rows, accountId]);
   const queue = useRowsByDraft();
+  const films = useFilmsByDraft();
+  if (recent.length === 0) return null;
   return (
-    <Card
-      title={homeTexts.recentVideos}
-      actions={recent.length > 0 && <CardLink to="/videos">{homeTexts.allVideos}</CardLink>}
-    >
-      {status === 'loading' && <Skeleton rows={3} />}
-      {status === 'ready' && recent.length === 0 && <p className="text-muted">{homeTexts.videosEmpty}</p>}
-      {recent.length > 0 && (
-        <ul className="-mx-2 -my-1 flex flex-col">
-          {recent.map((draft) => (
-            <li key={draft.id}>
-              <VideoLine draft={draft} row={queue.get(draft.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-}
-
-function VideoLine({ draft, row }: { readonly draft: DraftSummary; readonly row: QueueRow | undefined }) {
-  const state = stateOf(draft, row);
-  return (
-    <Link
-      to={`/videos/${draft.id}`}
-      draggable={false}
-      className="flex cursor-default items-center gap-3 rounded-lg px-2 py-2 transition-colors hover:bg-raised"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{draft.title || videosTexts.untitled}</bdi>
-        </span>
-        <span className="block truncate text-xs text-muted">
-          <bdi>{draft.excerpt || videosTexts.types[draft.type].name}</bdi>
-        </span>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-0.5 text-xs text-faint">
-        <StateBadge state={state}>{videosTexts.state(state, phaseOf(draft, row))}</StateBadge>
-        <RelativeTime at={draft.updatedAt} />
-      </span>
-    </Link>
+    <section aria-label={homeTexts.recentVideos} className="@container flex flex-col gap-3">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold">{homeTexts.recentVideos}</h2>
+        <CardLink to="/videos">{homeTexts.allVideos}</CardLink>
+      </header>
+      <ul className="grid grid-cols-2 gap-4 @xl:grid-cols-3 @4xl:grid-cols-4">
+        {recent.map((draft) => (
+          <li key={draft.id} className="grid min-w-0 @xl:@max-4xl:nth-4:hidden">
+            <VideoCard draft={draft} row={queue.get(draft.id)} film={films.get(draft.id) ?? null} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card, Elapsed, Progress, StateDot } from '../../ui/index.ts';
 import { phaseOf } from '../queue/phase.ts';
-import { CardLink } from './Recent.tsx';
+import { CardLink } from './CardLink.tsx';
 
 const shown = 4;
 
@@ -15,7 +15,10 @@ export function Running() {
   const moving = useMemo(() => rows.filter((row) => row.state === 'uploading' || row.state === 'running'), [rows]);
   if (moving.length === 0) return null;
   return (
-    <Card title={homeTexts.running} actions={<CardLink to="/queue">{homeTexts.allQueue}</CardLink>}>
+    <Card
+      title={homeTexts.running}
+      actions={<CardLink to="/queue">{homeTexts.allQueue(moving.length > shown ? moving.length : null)}</CardLink>}
+    >
       <ul className="-mx-2 -my-1 flex flex-col">
         {moving.slice(0, shown).map((row) => (
           <RunningLine key={row.id} row={row} />

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { memo } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Duration, RelativeTime } from '../../ui/index.ts';
+import { Duration, RelativeTime, Still } from '../../ui/index.ts';
 import { dragOut } from './drag-out.ts';
 import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
 import { FileState, FileStateBadge } from './FileState.tsx';
@@ -13,9 +13,9 @@ interface FileCardProps {
   readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
 }
 
-/** A file in the grid: its first picture, a name, and what is known of it. */
+/** A file in the grid: a picture of it or its first words, a name, and what is known of it. */
 export const FileCard = memo(function FileCard({ item, onAsk }: FileCardProps) {
-  const { title, state, kind, durationS, mediaUrl } = item;
+  const { title, state, kind, durationS, mediaUrl, mediaKind } = item;
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -25,27 +25,30 @@ export const FileCard = memo(function FileCard({ item, onAsk }: FileCardProps) {
       onDragStart={(event) => dragOut(event, item)}
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
     >
-      <div className="relative grid aspect-video place-items-center overflow-hidden bg-canvas text-faint">
-        <Picture item={item} />
+      <div className="group relative aspect-video overflow-hidden bg-canvas text-faint">
+        <Still src={mediaKind === 'video' ? mediaUrl : null} fit="contain" className="absolute inset-0">
+          <Words item={item} />
+        </Still>
         {mediaUrl !== null && (
           <button
             type="button"
             aria-label={texts.playOf(title)}
             onClick={() => onAsk('play', item)}
-            className="group absolute inset-0 grid place-items-center"
+            className="absolute inset-0 grid place-items-center rounded-t-xl focus-visible:-outline-offset-2"
           >
-            <span className="grid size-10 place-items-center rounded-full bg-raised text-ink shadow-pop transition-transform group-hover:scale-105">
+            <span className="grid size-10 place-items-center rounded-full bg-raised text-ink opacity-0 shadow-pop transition-opacity group-hover:opacity-100 group-focus-within:opacity-100">
               <Play aria-hidden className="size-4 translate-x-px" />
             </span>
           </button>
         )}
-        {durationS !== null && (
-          <span className="absolute right-2 bottom-2 rounded-md bg-raised px-1.5 py-0.5 text-xs text-ink">
-            <Duration seconds={durationS} />
+        {(mediaUrl !== null || durationS !== null) && (
+          <span className="pointer-events-none absolute right-2 bottom-2 flex h-5 items-center gap-1 rounded-md bg-raised px-1.5 text-xs text-ink">
+            {mediaUrl !== null && <Play aria-hidden className="size-3 fill-current" />}
+            {durationS !== null && <Duration seconds={durationS} />}
           </span>
         )}
         {state !== 'kept' && (
-          <span className="absolute top-2 left-2">
+          <span className="pointer-events-none absolute top-2 left-2">
             <FileStateBadge item={item} />
           </span>
         )}
@@ -70,22 +73,15 @@ export const FileCard = memo(function FileCard({ item, onAsk }: FileCardProps) {
   );
 });
 
-/** The first picture of a video; what kind it is for everything else. */
-function Picture({ item }: { readonly item: LibraryItem }) {
+/** What has no picture is known by its first words, and otherwise by its kind. */
+function Words({ item }: { readonly item: LibraryItem }) {
   const Icon = kindIcons[item.kind];
-  if (item.mediaUrl === null || item.mediaKind !== 'video')
+  if (item.state !== 'kept' || item.mediaKind === 'video' || item.excerpt === null)
     return <Icon aria-hidden className="size-8" strokeWidth={1.25} />;
-  // A still: it never sounds, and the player beside it has the captions.
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      src={`${item.mediaUrl}#t=0.1`}
-      muted
-      playsInline
-      preload="metadata"
-      tabIndex={-1}
-      aria-hidden
-      className="size-full object-contain"
-    />
+    <span className="flex size-full gap-2.5 p-3">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <bdi className="line-clamp-4 min-w-0 self-start text-muted">{item.excerpt}</bdi>
+    </span>
   );
 }

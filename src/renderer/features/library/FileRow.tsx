@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Duration, IconButton, RelativeTime } from '../../ui/index.ts';
+import { cx, Duration, RelativeTime, Still } from '../../ui/index.ts';
 import { dragOut } from './drag-out.ts';
 import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
 import { FileState, FileStateBadge } from './FileState.tsx';
@@ -19,7 +19,7 @@ export const rowHeight = 68;
 
 /** A file in the list. */
 export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
-  const { title, kind, state, durationS, sizeBytes, mediaUrl, excerpt } = item;
+  const { title, kind, state, durationS, sizeBytes, mediaUrl, mediaKind, excerpt } = item;
   const Icon = kindIcons[kind];
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
@@ -30,18 +30,32 @@ export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
       className="@container mx-3 h-16 rounded-lg transition-colors hover:bg-hover"
     >
       <div className="flex h-full items-center gap-3 px-3">
-        {mediaUrl === null ? (
-          <span className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint">
-            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-          </span>
-        ) : (
-          <IconButton
-            label={texts.playOf(title)}
-            icon={Play}
-            onClick={() => onAsk('play', item)}
-            className="size-9! bg-hover"
-          />
-        )}
+        <span className="group relative shrink-0">
+          <Still
+            src={mediaKind === 'video' ? mediaUrl : null}
+            fit="cover"
+            className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
+          >
+            {mediaUrl === null && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+          </Still>
+          {mediaUrl !== null && (
+            <button
+              type="button"
+              aria-label={texts.playOf(title)}
+              onClick={() => onAsk('play', item)}
+              className="absolute inset-0 grid place-items-center rounded-md"
+            >
+              <span
+                className={cx(
+                  'grid size-7 place-items-center rounded-full bg-raised text-ink shadow-pop transition-opacity',
+                  mediaKind === 'video' && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+                )}
+              >
+                <Play aria-hidden className="size-3 translate-x-px fill-current" />
+              </span>
+            </button>
+          )}
+        </span>
         <div className="min-w-0 flex-1">
           <p title={item.fileName ?? title} className="truncate font-medium">
             <bdi>{title}</bdi>

@@ -78,7 +78,7 @@ export function TranscriptionsScreen() {
       toolbar={
         rows.length > 0 && (
           <div className="flex min-h-8 flex-wrap items-center gap-2">
-            <div className="pr-1 pl-0.5">
+            <div className="flex pr-1">
               <Checkbox
                 hideLabel
                 label={texts.selectAll}

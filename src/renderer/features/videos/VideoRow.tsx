@@ -29,6 +29,7 @@ import {
   type MenuItem,
   RelativeTime,
   StateBadge,
+  Still,
 } from '../../ui/index.ts';
 import { Highlight } from './Highlight.tsx';
 import { phaseOf, stateOf } from './video-state.ts';
@@ -38,6 +39,8 @@ export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render' | 'send';
 interface VideoRowProps {
   readonly draft: DraftSummary;
   readonly row: QueueRow | undefined;
+  /** Plays its film, where that is on this computer. */
+  readonly film: string | null;
   readonly hit: DraftHit | undefined;
   readonly selected: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
@@ -54,7 +57,8 @@ const typeIcons: Record<DraftType, LucideIcon> = {
   'url-based': PanelsTopLeft,
 };
 
-export const VideoRow = memo(function VideoRow({ draft, row, hit, selected, onSelect, onDo }: VideoRowProps) {
+export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
+  const { draft, row, film, hit, selected, onSelect, onDo } = props;
   const { id, type, spokenSeconds, updatedAt, conflictCount } = draft;
   const title = draft.title || texts.untitled;
   const navigate = useNavigate();
@@ -88,11 +92,14 @@ export const VideoRow = memo(function VideoRow({ draft, row, hit, selected, onSe
     >
       <div className="flex h-full items-center gap-3 px-3">
         <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
-        <span
-          title={texts.types[type].name}
-          className="grid size-9 shrink-0 place-items-center rounded-lg border border-line bg-raised text-faint @max-xl:hidden"
-        >
-          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        <span title={texts.types[type].name} className="shrink-0 @max-md:hidden">
+          <Still
+            src={film}
+            fit="cover"
+            className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
+          >
+            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+          </Still>
           <span className="sr-only">{texts.types[type].name}</span>
         </span>
         <div className="min-w-0 flex-1">

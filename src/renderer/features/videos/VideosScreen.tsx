@@ -21,6 +21,7 @@ import { RenameDialog } from '../creations/index.ts';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddById } from './AddById.tsx';
 import { useImports } from './imports.ts';
+import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
 import { ownDrafts } from './own-drafts.ts';
 import { RenderVideos } from './RenderVideos.tsx';
@@ -49,6 +50,7 @@ export function VideosScreen() {
     [rows, accountId],
   );
   const queue = useRowsByDraft();
+  const films = useFilmsByDraft();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(everything);
   const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set(useImports.getState().created));
@@ -129,7 +131,7 @@ export function VideosScreen() {
       toolbar={
         drafts.length > 0 && (
           <div className="flex min-h-8 flex-wrap items-center gap-2">
-            <div className="pr-1 pl-0.5">
+            <div className="flex pr-1">
               <Checkbox
                 hideLabel
                 label={texts.selectAll}
@@ -208,6 +210,7 @@ export function VideosScreen() {
             <VideoRow
               draft={draft}
               row={queue.get(draft.id)}
+              film={films.get(draft.id) ?? null}
               hit={hits?.get(draft.id)}
               selected={selection.has(draft.id)}
               onSelect={select}
