@@ -55,8 +55,8 @@ export const videoPlan = z.object({
   unknown: z.int(),
   /** In the order of the specification. Nothing is started while there is one. */
   problems: z.array(videoProblem),
-  /** What the draft has set that comes with an export only. */
-  later: z.array(z.enum(['watermark', 'sceneTexts'])),
+  /** What waits for an export: it comes with that only, or there are no captions yet that the corrections could go into. */
+  later: z.array(z.enum(['watermark', 'sceneTexts', 'captions'])),
 });
 export type VideoPlan = z.infer<typeof videoPlan>;
 
@@ -151,9 +151,14 @@ export const shownSegment = z.object({
   conflict: z.string().nullable(),
 });
 export type ShownSegment = z.infer<typeof shownSegment>;
+/** A correction whose caption the service does not have, or not any more: it can be seen and discarded. */
+export const unplacedCorrection = z.object({ index: z.int(), text: z.string(), was: z.string() });
+export type UnplacedCorrection = z.infer<typeof unplacedCorrection>;
 export const shownCaptions = z.object({
   id: z.string(),
+  /** None while the service has no captions of the video. */
   segments: z.array(shownSegment),
+  unplaced: z.array(unplacedCorrection),
   staged: z.int(),
   conflicts: z.int(),
 });

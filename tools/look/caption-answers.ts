@@ -23,16 +23,21 @@ const noTranscript = {
 export function captionAnswers(): Answers {
   const open = new Map<string, ShownCaptions>();
   const of = (id: string): ShownCaptions => {
-    const captions = open.get(id) ?? captionsOf(id) ?? { id, segments: [], staged: 0, conflicts: 0 };
+    const captions = open.get(id) ?? captionsOf(id) ?? { id, segments: [], unplaced: [], staged: 0, conflicts: 0 };
     open.set(id, captions);
     return captions;
   };
-  const changed = (id: string, change: (segment: ShownSegment) => ShownSegment): ChangedCaptions => {
+  const changed = (
+    id: string,
+    change: (segment: ShownSegment) => ShownSegment,
+    unplaced = of(id).unplaced,
+  ): ChangedCaptions => {
     const before = of(id).segments;
     const segments = before.map(change);
-    const staged = segments.filter(({ original }) => original !== null).length;
-    const conflicts = segments.filter(({ conflict }) => conflict !== null).length;
-    const captions = { id, segments, staged, conflicts };
+    const staged = segments.filter(({ original }) => original !== null).length + unplaced.length;
+    const conflicts =
+      segments.filter(({ conflict }) => conflict !== null).length + (segments.length > 0 ? unplaced.length : 0);
+    const captions = { id, segments, unplaced, staged, conflicts };
     open.set(id, captions);
     return { ...captions, segments: segments.filter((segment, at) => segment !== before[at]) };
   };
@@ -68,7 +73,13 @@ export function captionAnswers(): Answers {
         ),
       ),
     'captions.revert': ({ id, indexes }) =>
-      ok(changed(id, (segment) => (indexes === null || indexes.includes(segment.index) ? back(segment) : segment))),
+      ok(
+        changed(
+          id,
+          (segment) => (indexes === null || indexes.includes(segment.index) ? back(segment) : segment),
+          of(id).unplaced.filter(({ index }) => indexes !== null && !indexes.includes(index)),
+        ),
+      ),
     'captions.resolve': ({ id, index, choice }) =>
       ok(
         changed(id, (segment) =>

@@ -39,7 +39,7 @@ function sampleCaptions(id: string, count: number, said = sentences): ShownCapti
     time = words.at(-1)?.end ?? start;
     return { index, text, gap: false, start, end: time, words, original: null, conflict: null };
   });
-  return { id, segments, staged: 0, conflicts: 0 };
+  return { id, segments, unplaced: [], staged: 0, conflicts: 0 };
 }
 
 /** The same with two corrections, and a third about which both sides disagree. */
@@ -98,12 +98,22 @@ export const captionDrafts: readonly DraftSummary[] = [
   'hard',
   'none',
   'bare',
+  'waiting',
+  'unplaced',
 ].map((id) => draft(id, id === 'bare' ? { title: 'Short' } : {}));
+
+const unplaced = [
+  { index: 401, text: 'and the whole town was already awake.', was: 'and the hole town was already a wake.' },
+  { index: 404, text: 'قال مارلو.', was: 'قال مرلو.' },
+];
 
 /** What `captions.read` answers for each of them; null: there is no transcript. */
 export function captionsOf(id: string): ShownCaptions | null {
   if (id === 'none') return null;
-  if (id === 'bare') return { id, segments: [], staged: 0, conflicts: 0 };
+  if (id === 'bare') return { id, segments: [], unplaced: [], staged: 0, conflicts: 0 };
+  if (id === 'waiting') return { id, segments: [], unplaced, staged: unplaced.length, conflicts: 0 };
+  if (id === 'unplaced')
+    return { ...sampleCaptions(id, 60), unplaced, staged: unplaced.length, conflicts: unplaced.length };
   if (id === 'staged') return correctedCaptions(id, 60, false);
   if (id === 'conflict') return correctedCaptions(id, 60, true);
   if (id === 'hard') return sampleCaptions(id, 24, hardSentences);
@@ -182,4 +192,6 @@ export const captionLooks: readonly Look[] = [
   }),
   look('-none', 'none'),
   look('-bare', 'bare'),
+  look('-waiting', 'waiting'),
+  look('-unplaced', 'unplaced', (page) => page.getByRole('button', { name: 'Decide' }).click()),
 ];

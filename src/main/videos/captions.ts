@@ -36,9 +36,22 @@ export class Captions {
     return record === null ? null : shownCaptions(draftId, record.transcript, record.staged);
   }
 
-  counts(draftId: string): { readonly staged: number; readonly conflicts: number } {
-    const staged = this.#parts.rows.captions(draftId)?.staged ?? [];
-    return { staged: staged.length, conflicts: staged.filter(({ conflict }) => conflict !== null).length };
+  /** `waiting`: those of `staged` that no captions are there for; all of them or none. */
+  counts(draftId: string): { readonly staged: number; readonly conflicts: number; readonly waiting: number } {
+    const record = this.#parts.rows.captions(draftId);
+    const staged = record?.staged ?? [];
+    const none = record === null || segmentsOf(record.transcript).length === 0;
+    return {
+      staged: staged.length,
+      conflicts: staged.filter(({ conflict }) => conflict !== null).length,
+      waiting: none ? staged.length : 0,
+    };
+  }
+
+  /** The service has no captions of the video any more, or not the video: corrections wait until there are some. */
+  gone(draftId: string): void {
+    const record = this.#parts.rows.captions(draftId);
+    if (record !== null) this.remoteChanged(draftId, { ...record.transcript, segments: [] });
   }
 
   /** The service's transcript as it is now; null while there is none ("404 while none exists"). @throws ApiError */
@@ -107,10 +120,11 @@ export class Captions {
 
   /**
    * What is sent. Where everything was taken back meanwhile, the words of one segment as they are: that changes nothing, and
-   * lets what waits for it go on. @throws Refusal where a conflict has to be decided first
+   * lets what waits for it go on. @throws Refusal where a conflict has to be decided first, and where there are no captions
    */
   toSend(draftId: string): Body {
     const { transcript, staged } = this.#required(draftId);
+    if (segmentsOf(transcript).length === 0) throw noneThere(staged.length);
     if (staged.some(({ conflict }) => conflict !== null)) throw undecided();
     if (staged.length > 0) return bodyOf(staged);
     const first = segmentsOf(transcript).find((segment) => !isGap(segment));
@@ -177,10 +191,21 @@ function wrongCount(there: number, given: number): Refusal {
   });
 }
 
+function noneThere(waiting: number): Refusal {
+  if (waiting === 0) return noTranscript();
+  return new Refusal({
+    code: 'captions-gone',
+    title: 'The service has no captions of this video now',
+    detail:
+      'Your corrections are kept here. Nothing was sent and nothing was charged. Cancel what waits behind this and render the video: that makes its captions anew, and your corrections wait for them. Or discard them in its captions.',
+  });
+}
+
 function undecided(): Refusal {
   return new Refusal({
     code: 'caption-conflicts',
     title: 'The captions changed on the service too',
-    detail: 'Decide which words count, then try again. Nothing was sent.',
+    detail:
+      'Open the captions of the video, decide which words count or discard what has no place there any more, then try again. Nothing was sent.',
   });
 }

@@ -9,8 +9,9 @@ export interface PlanFacts {
   /** The page whose images the service has; null when none. */
   readonly imagesFrom: string | null;
   readonly hasAssets: boolean;
-  /** Corrections of captions that wait, and those where the service has something else by now. */
+  /** Corrections of captions that can be sent, those that have to wait for captions, and those where the service has something else. */
   readonly stagedCaptions: number;
+  readonly waitingCaptions: number;
   readonly captionConflicts: number;
   /** Something that makes or charges is written down for it already. */
   readonly onItsWay: boolean;
@@ -46,7 +47,11 @@ export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
     later:
       action === 'export'
         ? []
-        : [...(watermark === null ? [] : (['watermark'] as const)), ...(sceneTexts === null ? [] : (['sceneTexts'] as const))], // prettier-ignore
+        : [
+            ...(watermark === null ? [] : (['watermark'] as const)),
+            ...(sceneTexts === null ? [] : (['sceneTexts'] as const)),
+            ...(facts.waitingCaptions === 0 ? [] : (['captions'] as const)),
+          ],
   };
 }
 
@@ -114,22 +119,34 @@ function standingProblems({ draft, onItsWay, captionConflicts }: PlanFacts): Vid
     ...(draft.trashedAt === null ? [] : [{ code: 'in-trash', field: null, title: 'This draft is in the trash', detail: 'Restore it first.' }]), // prettier-ignore
     ...(onItsWay ? [{ code: 'on-its-way', field: null, title: 'This is on its way already', detail: 'Look at the queue: it is sent by itself, or says there what it waits for.' }] : []), // prettier-ignore
     ...(draft.conflicts.length > 0 ? [{ code: 'video-conflicts', field: draft.conflicts[0]?.field ?? null, title: 'Something changed both here and on the service', detail: 'Decide what counts first.' }] : []), // prettier-ignore
-    ...(captionConflicts > 0 ? [{ code: 'caption-conflicts', field: 'captions', title: 'The captions changed on the service too', detail: 'Decide which words count first.' }] : []), // prettier-ignore
+    ...(captionConflicts > 0 ? [{ code: 'caption-conflicts', field: 'captions', title: 'The captions changed on the service too', detail: 'Decide in the captions which words count first.' }] : []), // prettier-ignore
   ];
 }
 
+const captionsGone: VideoProblem = {
+  code: 'captions-gone',
+  field: 'captions',
+  title: 'The service has no captions of this video now',
+  detail: 'Your corrections wait for some, which a render makes. Render the video, or discard the corrections.',
+};
+
 /** What the state of the video does not allow (specification, "States and transitions"). */
-function stateProblems(action: VideoAction, { draft, stagedCaptions, madeAlready }: PlanFacts): VideoProblem[] {
+function stateProblems(
+  action: VideoAction,
+  { draft, stagedCaptions, waitingCaptions, madeAlready }: PlanFacts,
+): VideoProblem[] {
   const status = draft.remote?.status ?? null;
+  // What is paid for to get them into the film would not have them.
+  const waiting = waitingCaptions > 0 ? [captionsGone] : [];
   switch (action) {
     case 'write':
       return [];
     case 'captions':
-      return stagedCaptions === 0 ? [{ code: 'nothing-to-save', field: 'captions', title: 'There is nothing to save', detail: 'No caption was corrected.' }] : []; // prettier-ignore
+      return stagedCaptions === 0 && waitingCaptions > 0 ? waiting : stagedCaptions === 0 ? [{ code: 'nothing-to-save', field: 'captions', title: 'There is nothing to save', detail: 'No caption was corrected.' }] : []; // prettier-ignore
     case 'retry':
       return status === 'failed' ? [] : [{ code: 'not-failed', field: null, title: 'This did not fail', detail: 'Only a video that failed can be tried again.' }]; // prettier-ignore
     case 'export':
-      return draft.remote?.url === null || draft.remote === null ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : []; // prettier-ignore
+      return draft.remote?.url === null || draft.remote === null ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : waiting; // prettier-ignore
     case 'publish':
       return status === 'completed' && madeAlready && stagedCaptions === 0 ? [{ code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' }] : []; // prettier-ignore
   }

@@ -78,12 +78,21 @@ export class RemoteVideos {
   /** The transcript with what waits; read when it is not here. @throws ApiError, Refusal */
   async readCaptions(id: string): Promise<ShownCaptions> {
     const known = this.#parts.captions.known(id);
-    if (known !== null) return known;
+    if (known !== null && known.segments.length > 0) return known;
+    const waits = known !== null && known.staged > 0;
+    // Corrections that wait for captions are seen whether or not the service can be asked for some.
+    const read = await this.#captionsNow(id).catch((error: unknown) => {
+      if (waits && (error instanceof ApiError || error instanceof Refusal)) return known;
+      throw error;
+    });
+    if (read === null || (read.segments.length === 0 && read.staged === 0)) throw noTranscript();
+    return read;
+  }
+
+  async #captionsNow(id: string): Promise<ShownCaptions | null> {
     const { accountId, remoteId } = this.onService(id);
     await this.#parts.captions.read(this.client(accountId), id, remoteId, 'user');
-    const read = this.#parts.captions.known(id);
-    if (read === null) throw noTranscript();
-    return read;
+    return this.#parts.captions.known(id);
   }
 
   /** Asks what a render takes, where the service has the video as it is here. */
@@ -119,6 +128,7 @@ export class RemoteVideos {
   #gone(id: string): Refusal {
     this.#parts.db.transaction(() => {
       this.#parts.drafts.unbindRemote(id);
+      this.#parts.captions.gone(id);
       this.#parts.rows.change(id, { imagesFrom: null, madeFrom: null, estimate: null, assets: [] });
     });
     return new Refusal({

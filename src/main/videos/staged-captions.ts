@@ -6,6 +6,7 @@ import {
   type ShownCaptions,
   type ShownSegment,
   type StagedCorrection,
+  type UnplacedCorrection,
 } from '../../bridge/index.ts';
 
 type Segments = readonly CaptionSegment[];
@@ -44,10 +45,12 @@ const equal = (a: readonly string[], b: readonly string[]): boolean =>
 
 /**
  * Corrections after the service's transcript was read anew. One whose segment is as it was stays; one that the service has by
- * now is over; one whose segment says something else, or is gone, is a conflict.
+ * now is over; one whose segment says something else, or is gone, is a conflict. Where there are no captions at all they wait
+ * for some: a render makes them.
  */
 export function restaged(staged: Staged, transcript: CaptionTranscript): StagedCorrection[] {
   const byIndex = new Map(segmentsOf(transcript).map((segment) => [segment.index, segment]));
+  if (byIndex.size === 0) return staged.map((one) => ({ ...one, conflict: null }));
   return staged.flatMap((one): StagedCorrection[] => {
     const segment = byIndex.get(one.index);
     if (segment === undefined || isGap(segment)) return [{ ...one, conflict: '' }];
@@ -85,6 +88,7 @@ export function shownCaptions(id: string, transcript: CaptionTranscript, staged:
   return {
     id,
     segments: segmentsOf(transcript).map((segment) => shown(segment, byIndex.get(segment.index))),
+    unplaced: unplaced(transcript, staged),
     staged: staged.length,
     conflicts: staged.filter(({ conflict }) => conflict !== null).length,
   };
@@ -104,9 +108,18 @@ export function changedCaptions(
     segments: segmentsOf(transcript)
       .filter(({ index }) => was.get(index) !== now.get(index))
       .map((segment) => shown(segment, now.get(segment.index))),
+    unplaced: unplaced(transcript, after),
     staged: after.length,
     conflicts: after.filter(({ conflict }) => conflict !== null).length,
   };
+}
+
+/** Corrections that no caption can take. */
+function unplaced(transcript: CaptionTranscript, staged: Staged): UnplacedCorrection[] {
+  const spoken = new Set(segmentsOf(transcript).flatMap((segment) => (isGap(segment) ? [] : [segment.index])));
+  return staged
+    .filter(({ index }) => !spoken.has(index))
+    .map((one) => ({ index: one.index, text: correctedText(one), was: one.was }));
 }
 
 function shown(segment: CaptionSegment, correction: StagedCorrection | undefined): ShownSegment {
@@ -115,7 +128,7 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
   const end = Math.max(start, segment.end ?? start);
   const window = { index, gap: isGap(segment), start, end };
   const before = { text: textOf(segment), words: [...(segment.words ?? [])] };
-  if (correction === undefined) return { ...window, ...before, original: null, conflict: null };
+  if (correction === undefined || window.gap) return { ...window, ...before, original: null, conflict: null };
   const { words, conflict } = correction;
   const text = correctedText(correction);
   return {

@@ -1,6 +1,6 @@
 import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
-import type { ApiClient } from '../api/index.ts';
+import { NotFoundError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
@@ -59,8 +59,7 @@ export class VideoState implements StepParts {
     lost: Parameters<StepParts['pull']>[3] = {},
   ): Promise<void> {
     const client = this.#parts.clientFor(accountId);
-    const door = doorOf(this.draft(draftId).type);
-    const video = await readVideo(client, door, this.remoteId(draftId), 'journal');
+    const video = await this.#there(client, draftId, this.remoteId(draftId));
     // What was being done when it was cut off is done again at the next start.
     if (signal.aborted) return;
     this.#parts.db.transaction(() => {
@@ -128,8 +127,24 @@ export class VideoState implements StepParts {
 
   async captionsToSend(accountId: string, draftId: string): ReturnType<StepParts['captionsToSend']> {
     const { captions, clientFor } = this.#parts;
-    await captions.read(clientFor(accountId), draftId, this.remoteId(draftId), 'journal');
+    const client = clientFor(accountId);
+    const remoteId = this.remoteId(draftId);
+    if ((await captions.read(client, draftId, remoteId, 'journal')) === null) {
+      // The same answer where the video itself is gone, which says so here.
+      const video = await this.#there(client, draftId, remoteId);
+      // While it is being made there are none yet, and the service says to wait.
+      if (!isBusyStatus(video.video?.status)) captions.gone(draftId);
+    }
     return { segments: captions.toSend(draftId) };
+  }
+
+  /** @throws Refusal where the service does not have it any more, ApiError */
+  async #there(client: ApiClient, draftId: string, remoteId: number): Promise<Faceless> {
+    try {
+      return await readVideo(client, doorOf(this.draft(draftId).type), remoteId, 'journal');
+    } catch (error) {
+      throw error instanceof NotFoundError ? videoGone() : error;
+    }
   }
 
   captionsTaken(
@@ -214,6 +229,16 @@ export class VideoState implements StepParts {
       throw error;
     }
   }
+}
+
+/** What is paid for stays findable: only the user's own look gives the video up, and lets the draft be made anew. */
+function videoGone(): Refusal {
+  return new Refusal({
+    code: 'video-gone',
+    title: 'The service does not have this video any more',
+    detail:
+      'It was probably deleted there. Nothing was sent and nothing was charged. Cancel what waits behind this, open the draft and choose “Look at it on the service again” in its menu: then it can be made anew.',
+  });
 }
 
 /** Whether an entry has the video made. */

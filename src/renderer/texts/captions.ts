@@ -13,6 +13,8 @@ export const captionTexts = {
   noTranscriptHint:
     'The service makes them with the voice, while the video is rendered. Render it first; then every word can be corrected here, and an export puts the corrections into the video.',
   toVideo: 'Open the video',
+  waitingHint:
+    'The service has none for this video now. A render makes them anew; your corrections are kept here and wait for them. Look through them below, and discard what is not wanted any more.',
   empty: 'The captions hold no words',
   emptyHint: 'The service heard nothing that it could write down.',
   player: 'Finished video',
@@ -54,6 +56,7 @@ export const captionTexts = {
     staged: (count: number): string => plural(count, '# correction', '# corrections'),
     usedBy: 'Used by the next render or export.',
     usedByExport: 'Not in the finished video yet: an export puts them in.',
+    waiting: 'They wait for captions: a render makes them.',
     review: 'Review',
     send: 'Save to the service',
     sendHint: 'Free. The finished video changes with an export only.',
@@ -61,7 +64,11 @@ export const captionTexts = {
     exporting: 'Asking…',
     discardAll: 'Discard all',
     conflicts: (count: number): string =>
-      plural(count, '# caption was changed on the service too', '# captions were changed on the service too'),
+      plural(
+        count,
+        '# caption was changed or is gone on the service',
+        '# captions were changed or are gone on the service',
+      ),
     decide: 'Decide',
     asked: 'Asked for. The queue shows how it goes.',
     showQueue: 'Show queue',
@@ -78,6 +85,10 @@ export const captionTexts = {
     goTo: 'Show',
     mine: 'Keep mine',
     theirs: "Take the service's",
+    unplaced: 'No caption for it any more',
+    unplacedHint:
+      'The service has no caption at this place any more, so this correction cannot be sent. It is kept here until you discard it; what it says can be copied.',
+    unplacedWaits: 'Waits for captions',
     removed: 'removed',
     added: 'added',
   },

@@ -184,7 +184,10 @@ export const editorTexts = {
     later: {
       watermark: 'The watermark comes with an export, once the video is there.',
       sceneTexts: 'Your own texts for the scenes come with an export, once the video is there.',
+      captions:
+        'The service has no captions of this video now: your corrections wait until they are there, and come with an export.',
     },
+    openCaptions: 'Open captions',
     started: 'The video is on its way',
     startedHint: 'You can go on writing: what you change now is kept for the next render.',
     more: (count: number): string => plural(count, 'and # more', 'and # more'),

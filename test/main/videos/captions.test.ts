@@ -141,6 +141,65 @@ describe('corrections of captions', () => {
     expect((await spoken()).map(({ text }) => text)).toEqual(['Bees dance.', 'They tell where flowers are.']);
   });
 
+  it('of a video that is gone there wait for the captions of the next one, and do not hold its render', async () => {
+    const [first = -1] = await indexes();
+    await edit(first, 'Bees dance.');
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.control.fault({ method: 'GET', path: `/faceless/${remoteId}` }, { type: 'status', status: 404 });
+    expect(await bench.studio.try('videos.refresh', { id })).toMatchObject({ error: { code: 'video-gone' } });
+    const [plan] = (await bench.plan('publish', id)).plans;
+    expect(plan?.problems).toEqual([]);
+    expect(plan?.later).toEqual(['captions']);
+    expect(plan?.steps.map(({ kind }) => kind)).toEqual(['create', 'settings', 'render']);
+    // They can be seen, and discarded, all the while.
+    const waiting = await captions();
+    expect(waiting).toMatchObject({ segments: [], staged: 1, conflicts: 0, unplaced: [{ index: first, text: 'Bees dance.' }] }); // prettier-ignore
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 0, unplaced: [] });
+    expect((await spoken())[0]).toMatchObject({ text: 'Bees dance.', original: 'Bees dence.' });
+  });
+
+  it('are kept and explained where the service has no captions any more: an export is not paid for without them', async () => {
+    const [first = -1] = await indexes();
+    await edit(first, 'Bees dance.');
+    const before = (await bench.charges()).length;
+    await bench.control.fault({ method: 'GET', path: '/faceless/*/captions' }, { type: 'status', status: 404 }, 0);
+    await bench.start('export', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('captions-gone');
+    await bench.studio.ask('queue.cancel', {
+      ids: rows.filter(({ state }) => state === 'waiting').map((row) => row.id),
+    });
+    expect((await bench.plan('export', id)).plans[0]?.problems).toMatchObject([{ code: 'captions-gone' }]);
+    expect((await bench.plan('captions', id)).plans[0]?.problems).toMatchObject([{ code: 'captions-gone' }]);
+    expect(await captions()).toMatchObject({ staged: 1, unplaced: [{ text: 'Bees dance.' }] });
+    // There again, they fit as before.
+    await bench.control.clearFaults();
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 0, unplaced: [] });
+    expect((await bench.plan('export', id)).plans[0]?.problems).toEqual([]);
+    expect((await bench.charges()).length).toBe(before);
+  });
+
+  it('whose caption alone is gone are shown beside the others, and hold the export until they are discarded', async () => {
+    const [first = -1, second = -1] = await indexes();
+    await edit(first, 'Bees dance.');
+    await edit(second, 'They tell.');
+    const { segments } = await captions();
+    const shorter = segments.filter(({ index }) => index < second).map(({ original, conflict: _conflict, ...segment }) => ({ ...segment, text: original ?? segment.text })); // prettier-ignore
+    const body = { message: 'Captions.', data: { id: 1, segments: shorter } };
+    await bench.control.fault({ method: 'GET', path: '/faceless/*/captions' }, { type: 'status', status: 200, body });
+    await bench.start('captions', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
+    expect(rows.find(({ state }) => state === 'failed')?.error?.code).toBe('caption-conflicts');
+    expect(await captions()).toMatchObject({ staged: 2, conflicts: 1, unplaced: [{ index: second, text: 'They tell.' }] }); // prettier-ignore
+    expect((await bench.plan('export', id)).plans[0]?.problems).toMatchObject([{ code: 'caption-conflicts', field: 'captions' }]); // prettier-ignore
+    const after = await bench.studio.ask('captions.revert', { id, indexes: [second] });
+    expect(after).toMatchObject({ staged: 1, conflicts: 0, unplaced: [] });
+    expect((await bench.plan('export', id)).plans[0]?.problems).toEqual([]);
+  });
+
   it('that are all taken back after the click change nothing, and the export goes on', async () => {
     const [first = -1] = await indexes();
     await edit(first, 'Wasps dance.');

@@ -73,10 +73,17 @@ describe('when the service’s transcript was read anew, a correction', () => {
   it('is over where the service has it by now', () => {
     expect(restaged(staged, transcript('one 2', 'three'))).toEqual([]);
   });
+  it('waits where there are no captions at all, and is seen meanwhile', () => {
+    const none = { id: 1, segments: [] };
+    expect(restaged(staged, none)).toMatchObject([{ conflict: null }]);
+    expect(restaged(staged, { id: 1 })).toEqual(restaged(staged, none));
+    expect(shownCaptions('v', none, staged)).toMatchObject({ segments: [], unplaced: [{ index: staged[0]?.index }] });
+  });
+
   it('is a conflict where the segment says something else, or is gone', () => {
     expect(restaged(staged, transcript('uno dos', 'three'))).toMatchObject([{ conflict: 'uno dos' }]);
-    expect(restaged(staged, { id: 1, segments: [] })).toMatchObject([{ conflict: '' }]);
-    expect(restaged(staged, { id: 1 })).toMatchObject([{ conflict: '' }]);
+    const gap = segmentsOf(transcript('uno dos')).filter(({ gap: is }) => is === true);
+    expect(restaged(staged, { id: 1, segments: [...gap] })).toMatchObject([{ conflict: '' }]);
   });
   it('is kept or given up by the user’s choice', () => {
     const other = transcript('uno dos tres', 'three');

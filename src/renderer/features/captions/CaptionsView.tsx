@@ -49,6 +49,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   const bar = useRef<FindBarHandle>(null);
   const shown = useRef({ following: true, place: -1 });
   const count = useStore(session.state, ({ segments }) => spokenCount(segments));
+  const waiting = useStore(session.state, ({ segments, unplaced }) => segments.length === 0 && unplaced.length > 0);
 
   const onPosition = useCallback(
     (seconds: number) => {
@@ -187,8 +188,8 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
         </output>
       )}
       {count === 0 ? (
-        <EmptyState icon={Captions} title={texts.empty}>
-          {texts.emptyHint}
+        <EmptyState icon={Captions} title={waiting ? texts.noTranscript : texts.empty}>
+          {waiting ? texts.waitingHint : texts.emptyHint}
         </EmptyState>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">

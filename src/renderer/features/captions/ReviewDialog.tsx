@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ShownSegment } from '../../../bridge/index.ts';
+import type { ShownSegment, UnplacedCorrection } from '../../../bridge/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Badge, Button, ConfirmDialog, Dialog, VirtualList } from '../../ui/index.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -20,13 +20,16 @@ interface ReviewDialogProps {
 /** Every correction that waits: what the service has, what it will have, and a way back for each. */
 export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogProps) {
   const segments = useStore(session.state, (state) => state.segments);
+  const unplaced = useStore(session.state, (state) => state.unplaced);
   const corrected = useMemo(
-    () =>
-      segments
+    () => [
+      // What has to be decided comes first.
+      ...unplaced,
+      ...segments
         .filter(({ original }) => original !== null)
-        // What has to be decided comes first.
         .toSorted((a, b) => Number(b.conflict !== null) - Number(a.conflict !== null) || a.index - b.index),
-    [segments],
+    ],
+    [segments, unplaced],
   );
   const [discarding, setDiscarding] = useState(false);
   return (
@@ -53,7 +56,13 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
               keyOf={keyOf}
               rowHeight={84}
               measured
-              render={(segment) => <Correction segment={segment} session={session} onShow={onShow} />}
+              render={(one) =>
+                isUnplaced(one) ? (
+                  <Unplaced correction={one} waits={segments.length === 0} session={session} />
+                ) : (
+                  <Correction segment={one} session={session} onShow={onShow} />
+                )
+              }
             />
           </div>
         )}
@@ -75,7 +84,43 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
   );
 }
 
-const keyOf = (segment: ShownSegment): string => String(segment.index);
+const isUnplaced = (one: ShownSegment | UnplacedCorrection): one is UnplacedCorrection => 'was' in one;
+const keyOf = (one: ShownSegment | UnplacedCorrection): string => `${isUnplaced(one) ? 'unplaced ' : ''}${one.index}`;
+
+interface UnplacedProps {
+  readonly correction: UnplacedCorrection;
+  /** There are no captions at all: a render may make one for it. */
+  readonly waits: boolean;
+  readonly session: CaptionSession;
+}
+
+/** A correction that no caption can take: what it says, so that it can be copied, and the way to be rid of it. */
+function Unplaced({ correction: { index, text, was }, waits, session }: UnplacedProps) {
+  return (
+    <div className="mr-3 grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2">
+      <span />
+      <dl className="flex flex-col gap-0.5">
+        <dt className="sr-only">{captionTexts.before}</dt>
+        <dd className="text-muted">
+          <WordDifference before={was} after={text} side="before" />
+        </dd>
+        <dt className="sr-only">{captionTexts.after}</dt>
+        <dd className="selectable">
+          <WordDifference before={was} after={text} side="after" />
+        </dd>
+        <dd className="pt-1">
+          <Badge tone={waits ? 'neutral' : 'warning'}>{waits ? texts.unplacedWaits : texts.unplaced}</Badge>
+          {!waits && <span className="block pt-1 text-xs text-muted">{texts.unplacedHint}</span>}
+        </dd>
+      </dl>
+      <span className="flex items-start gap-1">
+        <Button size="sm" onClick={() => void attempt(() => session.revert([index]))}>
+          {texts.discard}
+        </Button>
+      </span>
+    </div>
+  );
+}
 
 interface CorrectionProps {
   readonly segment: ShownSegment;

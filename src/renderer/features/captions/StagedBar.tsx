@@ -23,7 +23,9 @@ interface StagedBarProps {
 export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
   const staged = useStore(session.state, (state) => state.staged);
   const conflicts = useStore(session.state, (state) => state.conflicts);
-  const plan = useExportPlan(draft, staged > 0 && !busy);
+  // Nothing can be sent: they wait for captions that a render makes.
+  const waiting = useStore(session.state, ({ segments, unplaced }) => segments.length === 0 && unplaced.length > 0);
+  const plan = useExportPlan(draft, staged > 0 && !busy && !waiting);
   const [asking, setAsking] = useState<'export' | 'captions' | null>(null);
   const navigate = useNavigate();
   const pay = usePay();
@@ -56,13 +58,19 @@ export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
       <p className="min-w-52 flex-1">
         <span className="font-medium">{conflicts > 0 ? texts.conflicts(conflicts) : texts.staged(staged)}</span>{' '}
         <span className="text-muted">
-          {conflicts > 0 ? '' : draft.remote?.status === 'completed' ? texts.usedByExport : texts.usedBy}
+          {conflicts > 0
+            ? ''
+            : waiting
+              ? texts.waiting
+              : draft.remote?.status === 'completed'
+                ? texts.usedByExport
+                : texts.usedBy}
         </span>
       </p>
       <Button size="sm" variant={conflicts > 0 ? 'primary' : 'secondary'} onClick={onReview}>
         {conflicts > 0 ? texts.decide : texts.review}
       </Button>
-      {conflicts === 0 && !busy && (
+      {conflicts === 0 && !busy && !waiting && (
         <Button
           size="sm"
           title={texts.sendHint}

@@ -7,6 +7,7 @@ import type {
   ChangedCaptions,
   ShownCaptions,
   ShownSegment,
+  UnplacedCorrection,
 } from '../../../bridge/index.ts';
 import {
   type CaptionHistory,
@@ -30,6 +31,8 @@ const tryAgainMs = 3000;
 
 interface CaptionState {
   readonly segments: readonly ShownSegment[];
+  /** Corrections that no caption can take. */
+  readonly unplaced: readonly UnplacedCorrection[];
   readonly staged: number;
   readonly conflicts: number;
   /** What is typed and not saved yet, by the segment's index. */
@@ -74,9 +77,10 @@ export class CaptionSession {
   constructor(captions: ShownCaptions, ports: SessionPorts) {
     this.id = captions.id;
     this.#ports = ports;
-    const { segments, staged, conflicts } = captions;
+    const { segments, unplaced, staged, conflicts } = captions;
     this.state = createStore(() => ({
       segments,
+      unplaced,
       staged,
       conflicts,
       unsaved: new Map(),
@@ -86,13 +90,20 @@ export class CaptionSession {
   }
 
   /** The captions were read anew. */
-  take({ segments, staged, conflicts }: ShownCaptions): void {
-    this.state.setState((before) => ({ segments: mergedSegments(before.segments, segments), staged, conflicts }));
+  take({ segments, ...others }: ShownCaptions): void {
+    this.#now(others, (before) => mergedSegments(before, segments));
   }
 
   /** Main changed some of them. */
-  #took({ segments, staged, conflicts }: ChangedCaptions): void {
-    this.state.setState((before) => ({ segments: withSegments(before.segments, segments), staged, conflicts }));
+  #took({ segments, ...others }: ChangedCaptions): void {
+    this.#now(others, (before) => withSegments(before, segments));
+  }
+
+  #now(
+    { unplaced, staged, conflicts }: Omit<ShownCaptions, 'segments'>,
+    segments: (before: readonly ShownSegment[]) => readonly ShownSegment[],
+  ): void {
+    this.state.setState((before) => ({ segments: segments(before.segments), unplaced, staged, conflicts }));
   }
 
   type(index: number, change: CaptionChange): void {

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { AppError, VideoStep } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
@@ -55,7 +56,15 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
                   <p className="min-w-0 flex-1">
                     <span className="font-medium text-danger">{title}.</span> {detail}
                   </p>
-                  {field !== null && field !== 'credits' && (
+                  {field === 'captions' && plan !== null && (
+                    <Link
+                      to={`/videos/${plan.id}/captions`}
+                      className="shrink-0 rounded text-accent-ink underline underline-offset-2"
+                    >
+                      {texts.openCaptions}
+                    </Link>
+                  )}
+                  {field !== null && field !== 'credits' && field !== 'captions' && (
                     <Button size="sm" onClick={onShow}>
                       {texts.showIt}
                     </Button>

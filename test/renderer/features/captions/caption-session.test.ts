@@ -23,6 +23,7 @@ function fakeMain(texts: readonly string[] = first) {
   const shown = (): ShownCaptions => ({
     id: 'v',
     segments: segments.map((segment) => ({ ...segment, words: segment.words.map((word) => ({ ...word })) })),
+    unplaced: [],
     staged: segments.filter(({ original }) => original !== null).length,
     conflicts: 0,
   });
