@@ -2,7 +2,6 @@
 // Belongs here: what speech, clips, launch clips, characters and ideas share. Does not: what any of them means.
 export { refuseWrong, wrongFields } from './check-body.ts';
 export { Creations, type CreationServices } from './creations.ts';
-export { excerptOf, titleOf } from './excerpt.ts';
 export { exportResults, resultFile } from './export-results.ts';
 export { creationFailure, refundWords } from './failure.ts';
 export { lostInList } from './lost-in-list.ts';

@@ -13,7 +13,7 @@ import type {
   DraftVersionRows,
 } from '../store/index.ts';
 import { sharedOf, wellFormed } from './content.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from '../excerpt.ts';
 import { joined, stepBetween } from './steps.ts';
 import { contentOf, summaryOf } from './summary.ts';
 import { unsentFields } from './unsent.ts';

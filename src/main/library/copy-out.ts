@@ -1,6 +1,6 @@
 import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { newOpaqueId } from './opaque-id.ts';
+import { newOpaqueId } from '../opaque-id.ts';
 import { freeStem } from './names.ts';
 import { moveToName, NameTakenError, takenNames } from './place.ts';
 import type { KeptFile } from './record.ts';

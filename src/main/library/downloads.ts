@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { excerptOf } from '../creations/excerpt.ts';
+import { excerptOf } from '../excerpt.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { bring, isText } from './bring.ts';

@@ -5,7 +5,6 @@ export { fileAddress } from './address.ts';
 export { Copies, noteUse } from './copies.ts';
 export { createLibrary, type Library } from './library.ts';
 export { KeptFiles } from './kept-files.ts';
-export { isOpaqueId, newOpaqueId } from './opaque-id.ts';
 export { openRange } from './open-range.ts';
 export { createRecordings, RecordingError, type Recordings } from './recordings.ts';
 export { Previews } from './previews.ts';

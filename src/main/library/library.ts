@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { isOpaqueId, newOpaqueId } from './opaque-id.ts';
+import { isOpaqueId, newOpaqueId } from '../opaque-id.ts';
 
 /** What the library keeps, one folder each. */
 const librarySections = ['prepared', 'recordings', 'previews', 'videos', 'results'] as const;

@@ -1,7 +1,7 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library, LibraryFile } from './library.ts';
-import { newOpaqueId } from './opaque-id.ts';
+import { newOpaqueId } from '../opaque-id.ts';
 
 /** A recording that was finished. */
 interface FinishedRecording extends LibraryFile {

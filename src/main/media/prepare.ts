@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { newOpaqueId } from '../library/opaque-id.ts';
+import { newOpaqueId } from '../opaque-id.ts';
 import { limitRefusal } from './limits.ts';
 import type { ProbedMedia } from './probed-media.ts';
 import { RefusedError, refusals } from './refusal.ts';

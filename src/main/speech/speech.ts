@@ -9,14 +9,13 @@ import { operations, speechCredits, type Speech as RemoteSpeech } from '../../co
 import { pages, type ApiClient } from '../api/index.ts';
 import {
   Creations,
-  excerptOf,
   refuseOtherPrice,
   refuseWrong,
   resultFile,
-  titleOf,
   wrongFields,
   type CreationServices,
 } from '../creations/index.ts';
+import { excerptOf, titleOf } from '../excerpt.ts';
 import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';

@@ -9,14 +9,13 @@ import {
 import { NotFoundError, type ApiClient } from '../api/index.ts';
 import {
   Creations,
-  excerptOf,
   exportResults,
   refuseOtherPrice,
   refuseWrong,
   ServiceList,
-  titleOf,
   type CreationServices,
 } from '../creations/index.ts';
+import { excerptOf, titleOf } from '../excerpt.ts';
 import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { JobKind } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';

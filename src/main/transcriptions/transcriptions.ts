@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transcription, TranscriptDetail, Word } from '../../bridge/index.ts';
 import { transcriptionCredits, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
+import { excerptOf } from '../excerpt.ts';
 import { journalHandler, PriceChange, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -247,13 +248,6 @@ export class Transcriptions {
 /** The file may have changed since the user saw its price; paying less needs no question. */
 function askForHigherPrice(now: number, agreed: number | null): void {
   if (agreed !== null && now > agreed) throw new PriceChange(now);
-}
-
-const excerptLength = 160;
-
-function excerptOf(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return line.length <= excerptLength ? line : `${line.slice(0, excerptLength).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
 /** A word with its times as they are in the user's own file. */

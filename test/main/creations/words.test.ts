@@ -1,13 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import {
   creationFailure,
-  excerptOf,
   listedPrice,
   refundWords,
   refuseWrong,
-  titleOf,
   wrongFields,
 } from '../../../src/main/creations/index.ts';
 
@@ -27,17 +24,6 @@ describe('words about what the service made', () => {
     expect(creationFailure(what, 'odd', 0).detail).toBe('The service says: odd. Nothing was charged.');
     expect(creationFailure(what, 'Ended.', 0).detail).toBe('The service says: Ended. Nothing was charged.');
     expect(creationFailure(what, null, null).detail).toContain('gave no reason');
-  });
-
-  it('shorten any text without tearing a character', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
-        const title = titleOf(text);
-        expect(title.isWellFormed()).toBe(true);
-        expect([...title].length).toBeLessThanOrEqual(61);
-        expect([...excerptOf(text)].length).toBeLessThanOrEqual(161);
-      }),
-    );
   });
 });
 

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLibrary, isOpaqueId, newOpaqueId } from '../../../src/main/library/index.ts';
+import { createLibrary } from '../../../src/main/library/index.ts';
+import { isOpaqueId, newOpaqueId } from '../../../src/main/opaque-id.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
 async function* failing(): AsyncGenerator<Uint8Array> {

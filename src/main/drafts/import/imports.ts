@@ -15,7 +15,7 @@ import { Refusal } from '../../refusal.ts';
 import { storeProblem } from '../../store/index.ts';
 import type { ContentChanges } from '../content.ts';
 import type { Drafts, NewDraft } from '../drafts.ts';
-import { excerptOf } from '../excerpt.ts';
+import { excerptOf } from '../../excerpt.ts';
 import { bytesOf, importExtensions, kindOfFile, readScript, textOf } from './script-file.ts';
 import { readRow, type ReadRow } from './table-row.ts';
 import { readTable, type Table } from './table.ts';
