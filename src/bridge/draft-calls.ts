@@ -143,9 +143,9 @@ export const draftCalls = {
   /** `cancelled`: entries of the queue that waited for them and were not begun; they are not sent, and nothing is charged. */
   'drafts.trash': call(z.strictObject({ ids }), z.object({ cancelled: z.int() })),
   'drafts.restore': call(z.strictObject({ ids }), nothing),
-  /** Takes them out of the trash's list; null: all. They can be restored for 30 days (`drafts.recoverable`). */
+  /** Takes them out of the trash's list; null: all. They can be restored for 30 days of use (`drafts.recoverable`). */
   'drafts.emptyTrash': call(z.strictObject({ ids: ids.nullable() }), z.object({ ids: z.array(z.string()) })),
-  /** What was emptied out of the trash and can still be restored. `goneAt`: when it is deleted for good. */
+  /** What was emptied out of the trash and can still be restored. `goneAt`: when it is deleted for good at the earliest. */
   'drafts.recoverable': call(
     z.strictObject({}),
     z.object({

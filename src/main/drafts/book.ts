@@ -66,6 +66,7 @@ export class DraftBook {
       unsent: _unsent,
       scriptReplacedAt: _at,
       emptiedAt: _emptied,
+      emptiedOnDay: _day,
       ...row
     } = head;
     const local = sharedOf(content);
@@ -101,6 +102,7 @@ export class DraftBook {
         updatedAt: now,
         trashedAt: null,
         emptiedAt: null,
+        emptiedOnDay: null,
         conflictCount: 0,
         unsent: false,
         scriptReplacedAt: 0,

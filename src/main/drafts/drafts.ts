@@ -16,11 +16,13 @@ import {
   DraftSearchRows,
   DraftStepRows,
   DraftVersionRows,
+  SettingsRows,
   type Changes,
   type Database,
   type DraftHead,
 } from '../store/index.ts';
 import { DraftBook } from './book.ts';
+import { DaysSeen } from './days-of-use.ts';
 import { summaryOf } from './summary.ts';
 import { changed, emptyContent, type ContentChanges } from './content.ts';
 import { Editing, type Edit } from './editing.ts';
@@ -82,7 +84,7 @@ export class Drafts {
     this.#history = new History({ db, book, steps });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
     this.#syncing = new Syncing({ db, book, rows, now });
-    this.trash = new Trash({ book, rows, now });
+    this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
   }
 
   /** Call once, before anything else. */

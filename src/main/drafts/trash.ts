@@ -1,18 +1,22 @@
 import type { DraftHead, DraftRows } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
+import type { DaysSeen } from './days-of-use.ts';
 
-/** Milliseconds for which everything that was emptied out of the trash can still be had back. */
-const keptAfterEmptyingMs = 30 * 24 * 60 * 60 * 1000;
+/** Days for which everything that was emptied out of the trash can still be had back: by the clock, and of use. */
+const keptDays = 30;
+const keptAfterEmptyingMs = keptDays * 24 * 60 * 60 * 1000;
 
 interface TrashParts {
   readonly book: DraftBook;
   readonly rows: DraftRows;
   readonly now: () => number;
+  readonly days: DaysSeen;
 }
 
 /**
  * Throwing away, in three steps: into the trash, where a draft stays for as long as it takes; emptied out of the trash by the
- * user's own word, which only hides it; and gone 30 days after that. Nothing goes by time alone.
+ * user's own word, which only hides it; and gone 30 days after that. Nothing goes by time alone, nor by the clock alone: the
+ * program must have been started on 30 days meanwhile, so that a clock that is a year ahead for a while deletes nothing.
  */
 export class Trash {
   readonly #parts: TrashParts;
@@ -26,7 +30,9 @@ export class Trash {
 
   /** Back into the list: out of the trash, and also what was emptied out of it. */
   restore(ids: readonly string[]): void {
-    this.#each(ids, ({ trashedAt }) => (trashedAt === null ? null : { trashedAt: null, emptiedAt: null }));
+    this.#each(ids, ({ trashedAt }) =>
+      trashedAt === null ? null : { trashedAt: null, emptiedAt: null, emptiedOnDay: null },
+    );
   }
 
   /** Returns what is gone from the trash. Drafts that are not in the trash stay where they are. */
@@ -38,12 +44,13 @@ export class Trash {
     book.together(() =>
       this.#each(
         wanted.map(({ id }) => id),
-        () => ({ emptiedAt: this.#parts.now() }),
+        () => ({ emptiedAt: this.#parts.now(), emptiedOnDay: this.#parts.days.count() }),
       ),
     );
     return wanted.map(({ id }) => id);
   }
 
+  /** `goneAt`: when they are deleted at the earliest. */
   recoverable(): { id: string; title: string; excerpt: string; goneAt: number }[] {
     return this.#parts.rows
       .emptied()
@@ -52,14 +59,16 @@ export class Trash {
       );
   }
 
-  /** Deletes for good what was emptied long enough ago. At the start of the studio, never while somebody works. */
+  /** Counts the day, and deletes for good what was emptied long enough ago. Once at the start of the studio, never while somebody works. */
   forgetExpired(): void {
-    this.#parts.rows.deleteEmptiedBefore(this.#parts.now() - keptAfterEmptyingMs);
+    const { rows, days, now } = this.#parts;
+    days.started(now());
+    rows.deleteEmptied(now() - keptAfterEmptyingMs, days.count(), keptDays);
   }
 
   #each(
     ids: readonly string[],
-    change: (head: DraftHead) => Partial<Pick<DraftHead, 'trashedAt' | 'emptiedAt'>> | null,
+    change: (head: DraftHead) => Partial<Pick<DraftHead, 'trashedAt' | 'emptiedAt' | 'emptiedOnDay'>> | null,
   ): void {
     const { book } = this.#parts;
     book.together(() => {

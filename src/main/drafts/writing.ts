@@ -13,7 +13,7 @@ export interface Writing {
   /** The edits of the script where they are known. */
   readonly edits?: readonly TextEdit[];
   readonly head?: Partial<
-    Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'trashedAt' | 'emptiedAt'>
+    Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'trashedAt' | 'emptiedAt' | 'emptiedOnDay'>
   >;
   readonly base?: SharedFields | null;
   readonly conflicts?: readonly StoredConflict[];

@@ -12,6 +12,8 @@ const draftHead = z.object({
   scriptReplacedAt: z.int(),
   /** Taken out of the trash's list; deleted for good some time after. */
   emptiedAt: z.number().nullable(),
+  /** How many days of use there had been by then; null also where an older version emptied it. */
+  emptiedOnDay: z.int().nullable().default(null),
 });
 export type DraftHead = z.infer<typeof draftHead>;
 
@@ -137,12 +139,22 @@ export class DraftRows {
     }
   }
 
-  /** Deletes for good what was emptied out of the trash before `moment`, with everything that belongs to it. */
-  deleteEmptiedBefore(moment: number): void {
+  /**
+   * Deletes for good what was emptied out of the trash before `moment` and `kept` days of use ago, with everything that belongs
+   * to it. `days`: days of use by now.
+   */
+  deleteEmptied(moment: number, days: number, kept: number): void {
+    // What an older version emptied begins to count now.
     this.#db.run(
-      'DELETE FROM draft_search WHERE rowid IN (SELECT number FROM drafts WHERE emptied_at IS NOT NULL AND emptied_at < ?)',
-      moment,
+      "UPDATE drafts SET row = json_set(row, '$.emptiedOnDay', ?) WHERE emptied_at IS NOT NULL AND row ->> '$.emptiedOnDay' IS NULL",
+      days,
     );
-    this.#db.run('DELETE FROM drafts WHERE emptied_at IS NOT NULL AND emptied_at < ?', moment);
+    const old = "emptied_at IS NOT NULL AND emptied_at < ? AND row ->> '$.emptiedOnDay' <= ?";
+    this.#db.run(
+      `DELETE FROM draft_search WHERE rowid IN (SELECT number FROM drafts WHERE ${old})`,
+      moment,
+      days - kept,
+    );
+    this.#db.run(`DELETE FROM drafts WHERE ${old}`, moment, days - kept);
   }
 }

@@ -146,7 +146,7 @@ export const videosTexts = {
 
   trashEmpty: 'The trash is empty',
   trashEmptyHint:
-    'What you move to the trash stays here until you empty it, and 30 days after that it can still be restored.',
+    'What you move to the trash stays here until you empty it, and it can still be restored for 30 days of use after that.',
   trashHint: 'Drafts in the trash keep everything: text, settings and versions.',
   backToVideos: 'Back to videos',
   restore: 'Restore',
@@ -155,10 +155,10 @@ export const videosTexts = {
   emptyTrashTitle: (count: number): string =>
     plural(count, 'Empty the trash (# video)?', 'Empty the trash (# videos)?'),
   emptyTrashConsequence:
-    'They leave the trash. For 30 days you can still get them back below; after that their text and versions are deleted from this computer. Videos that the service has stay there.',
+    'They leave the trash. For 30 days on which you use Backlot you can still get them back below; after that their text and versions are deleted from this computer. Videos that the service has stay there.',
   emptying: 'Emptying…',
-  recoverable: 'Emptied in the last 30 days',
-  goneAt: (date: string): string => `Deleted for good on ${date}`,
+  recoverable: 'Emptied, and still to be had back',
+  goneAt: (date: string): string => `Kept until ${date} at least`,
 
   newTitle: 'New video',
   newHint:

@@ -180,6 +180,14 @@ describe('undo', () => {
   });
 });
 
+/** The program is started on that many days. */
+async function daysOfUse(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await bench.clock.tick(86_400_000);
+    bench.reopen();
+  }
+}
+
 describe('the trash', () => {
   it('gives back what was thrown away, and what was emptied out of it within 30 days', async () => {
     const one = bench.draft('one').id;
@@ -198,19 +206,53 @@ describe('the trash', () => {
     expect(bench.drafts.list()).toHaveLength(2);
   });
 
-  it('deletes for good only what was emptied out of it 30 days ago, with all that belongs to it', async () => {
+  it('deletes for good only what was emptied out of it 30 days of use ago, with all that belongs to it', async () => {
     const stays = bench.draft('stays').id;
     const goes = bench.draft('goes').id;
     bench.edit(goes, { script: 'goes on' });
     bench.drafts.trash.put([stays, goes]);
     bench.drafts.trash.empty([goes]);
-    await bench.clock.tick(31 * 86_400_000);
+    await daysOfUse(29);
+    await bench.clock.tick(60 * 86_400_000);
     expect(bench.drafts.read(goes).script).toBe('goes on');
     bench.reopen();
     expect(refusalOf(() => bench.drafts.read(goes))).toBe('unknown-draft');
     expect(bench.drafts.read(stays).script).toBe('stays');
     for (const table of ['draft_scripts', 'draft_versions', 'draft_steps'])
       expect(bench.db.all(`SELECT 1 FROM ${table} WHERE draft_id = ?`, goes), table).toEqual([]);
+  });
+
+  it('keeps what was emptied out of it over a clock that is years ahead for a while', async () => {
+    const { id } = bench.draft('kept');
+    bench.drafts.trash.put([id]);
+    bench.drafts.trash.empty([id]);
+    for (let days = 1; days <= 12; days += 1) {
+      // Ahead on some days, and put right on others.
+      const ahead = days % 3 === 0 ? 3 * 365 * 86_400_000 : 0;
+      bench.clock.jump(ahead);
+      bench.reopen();
+      bench.reopen();
+      bench.clock.jump(-ahead);
+      await bench.clock.tick(86_400_000);
+      bench.reopen();
+    }
+    expect(bench.drafts.trash.recoverable()).toMatchObject([{ id }]);
+    // Ahead for three weeks.
+    bench.clock.jump(365 * 86_400_000);
+    await daysOfUse(12);
+    expect(bench.drafts.read(id).script).toBe('kept');
+  });
+
+  it('gives what an older version emptied out of it its time from now on', async () => {
+    const { id } = bench.draft('old');
+    bench.drafts.trash.put([id]);
+    bench.drafts.trash.empty([id]);
+    bench.db.run("UPDATE drafts SET row = json_remove(row, '$.emptiedOnDay')");
+    await bench.clock.tick(40 * 86_400_000);
+    bench.reopen();
+    expect(bench.drafts.trash.recoverable()).toMatchObject([{ id }]);
+    await daysOfUse(30);
+    expect(bench.drafts.trash.recoverable()).toEqual([]);
   });
 
   it('never empties what is not in it', () => {
