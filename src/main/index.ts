@@ -1,7 +1,7 @@
 // What must happen before Electron is ready: where everything lives, one instance, our schemes. The rest is in shell/.
 import { resolve } from 'node:path';
 import { app, dialog } from 'electron';
-import { denyNavigation, registerSchemes, start } from './shell/index.ts';
+import { denyNavigation, registerSchemes, searchPathOf, start } from './shell/index.ts';
 import { openingProblem } from './store/index.ts';
 
 const userDataFlag = '--user-data=';
@@ -10,6 +10,8 @@ const folder =
   process.env['BACKLOT_USER_DATA'];
 if (folder) app.setPath('userData', resolve(folder));
 app.setAppUserModelId('studio.backlot.app');
+// From a terminal the path is the user's own.
+if (app.isPackaged) process.env['PATH'] = searchPathOf(process.env['PATH'] ?? '', process.platform);
 
 if (app.requestSingleInstanceLock()) {
   registerSchemes();

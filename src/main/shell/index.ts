@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { app, session, type BrowserWindow } from 'electron';
-import type { BridgeEvent } from '../../bridge/index.ts';
+import { type BridgeEvent, rowsIn, type CallOutput } from '../../bridge/index.ts';
 import { createSecrets } from '../account/secrets/index.ts';
 import { noWork } from '../queue/index.ts';
 import { createStudio, type Studio } from '../studio.ts';
@@ -37,6 +37,7 @@ import { showWork } from './work-signs.ts';
 
 export { denyNavigation } from './navigation.ts';
 export { registerSchemes } from './protocol.ts';
+export { searchPathOf } from './search-path.ts';
 
 /** How long the keychain may take for one answer, the user's unlocking of it included, milliseconds. */
 const keytarTimeoutMs = 60_000;
@@ -179,7 +180,8 @@ export async function start(mainFolder: string): Promise<void> {
     showWork(window, now);
   });
   const read = await studio.handle({ name: 'collections.read', input: { collection: 'settings' } });
-  if (read.ok) applyTheme((read.value as { rows: unknown }).rows); // the call's own schema
+  // The call's own schema.
+  if (read.ok) applyTheme(rowsIn('settings', (read.value as CallOutput<'collections.read'>).rows));
 }
 
 /** Holds the quit until `close` is through, but not for ever. */
