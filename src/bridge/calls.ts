@@ -28,10 +28,10 @@ const changeableSettings = z
 
 /** Every question and command that the renderer may send, with what goes in and what comes back. */
 export const calls = {
-  /** The rows of a collection as of `revision`. */
+  /** The rows of a collection as of `revision`; `rowsIn` reads them. */
   'collections.read': call(
     z.strictObject({ collection: collectionName }),
-    z.object({ revision: z.int(), rows: z.array(z.looseObject({ id: z.string() })) }),
+    z.object({ revision: z.int(), rows: z.string() }),
   ),
 
   /** Checks both by GET /me, keeps the token in the keychain, makes the account the active one. */

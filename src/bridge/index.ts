@@ -20,6 +20,7 @@ export * from './models.ts';
 export * from './presets.ts';
 export * from './queue-detail.ts';
 export * from './queue-monitor.ts';
+export * from './rows-text.ts';
 export * from './screen-of.ts';
 export * from './speech.ts';
 export * from './text-patch.ts';

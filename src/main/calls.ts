@@ -1,4 +1,4 @@
-import type { CollectionName, RowOf } from '../bridge/index.ts';
+import { type CollectionName, type RowOf, textOfRows } from '../bridge/index.ts';
 import { accountCallHandlers } from './account/calls.ts';
 import { creditCallHandlers, type Credits } from './credits/index.ts';
 import { draftCallHandlers, Imports } from './drafts/index.ts';
@@ -52,8 +52,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
   return {
     'collections.read': ({ collection }) => ({
-      // Each row is an object with an `id`; copying gives it the index signature of the schema.
-      rows: parts.readCollection(collection).map((row) => ({ ...row })),
+      rows: textOfRows(parts.readCollection(collection)),
       revision: changes.revision(collection),
     }),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),

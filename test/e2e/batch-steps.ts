@@ -1,16 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import type { CollectionName, RowOf } from '../../src/bridge/index.ts';
 import { speechWav } from '../helpers/media.ts';
 import { expect, type App } from './app.ts';
-import { ask } from './studio-calls.ts';
-
-/** The rows of a collection, as main has them now. */
-export async function rowsOf<C extends CollectionName>(page: Page, collection: C): Promise<RowOf<C>[]> {
-  // What the bridge's schema of the collection says.
-  return (await ask(page, 'collections.read', { collection })).rows as unknown as RowOf<C>[];
-}
+import { ask, rowsOf } from './studio-calls.ts';
 
 /** Stages files as if they were chosen in the system's dialog; resolves when all of them can be sent. */
 export async function staged(

@@ -6,7 +6,7 @@ import type { ServiceControl } from '../helpers/service-control.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
 import { dropFiles, expect, test } from './app.ts';
 import { go, signedIn, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
+import { ask, rowsOf } from './studio-calls.ts';
 
 /** Of fifty rows: those that lack nothing, those that lack a genre, and three that cannot become a draft (3, 5 and 50). */
 const complete = 20;
@@ -41,7 +41,7 @@ async function renders(control: ServiceControl): Promise<{ taken: number; refuse
 }
 
 async function videoRows(page: Page) {
-  const { rows } = await ask(page, 'collections.read', { collection: 'queue' });
+  const rows = await rowsOf(page, 'queue');
   return rows.filter(({ kind }) => kind === 'video-render');
 }
 
@@ -73,9 +73,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
     await expect(rows.filter({ hasText: 'No such type' })).toContainText(/^5.*Possible are .*B-roll/su);
     await review.getByRole('button', { name: 'Create 47 drafts' }).click();
     await expect(review).toHaveCount(0);
-    await expect
-      .poll(async () => (await ask(page, 'collections.read', { collection: 'drafts' })).rows.length)
-      .toBe(complete + incomplete);
+    await expect.poll(async () => (await rowsOf(page, 'drafts')).length).toBe(complete + incomplete);
     // Making drafts is no approval of anything.
     expect(await changes(control)).toEqual([]);
 
@@ -121,7 +119,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
       .toBe(complete);
     expect(await renders(control)).toEqual({ taken: complete, refused: 1 });
     expect(await control.invariants()).toEqual({ ok: true, violations: [] });
-    expect((await ask(page, 'collections.read', { collection: 'drafts' })).rows).toHaveLength(complete + incomplete);
+    expect(await rowsOf(page, 'drafts')).toHaveLength(complete + incomplete);
   } finally {
     await control.close();
   }

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../helpers/media.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
 import { expect, test } from './app.ts';
 import { go, signedIn, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
+import { ask, rowsOf } from './studio-calls.ts';
 
 const group = (page: Page, name: string) => page.locator('summary').filter({ hasText: name }).first();
 
@@ -116,7 +116,7 @@ test('music is heard and transitions move before they are chosen; a video that f
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect
-      .poll(async () => (await ask(page, 'collections.read', { collection: 'presets' })).rows.at(-1)?.['values'])
+      .poll(async () => (await rowsOf(page, 'presets')).at(-1)?.['values'])
       .toMatchObject({ genre_id: genreId, voice_id: 1, caption_animation: 'karaoke', watermark_position: 'top-left' });
 
     const requests = await control.requests();

@@ -5,7 +5,7 @@ import { probeVideo } from '../helpers/films.ts';
 import { ffmpeg } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
 import { go, signedIn, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
+import { ask, rowsOf } from './studio-calls.ts';
 
 const kinds = ['AI images', 'AI clips', 'Stock footage', 'Images of a page'] as const;
 /** Drawn, spoken and encoded for real: few words, and the shape with the fewest pixels. */
@@ -21,7 +21,7 @@ async function write(page: Page, kind: (typeof kinds)[number]): Promise<string> 
   await page.getByRole('textbox', { name: 'Script' }).click();
   await page.keyboard.type(words);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const { rows } = await ask(page, 'collections.read', { collection: 'drafts' });
+  const rows = await rowsOf(page, 'drafts');
   const id = rows.find(({ title }) => title === kind)?.id ?? '';
   const { options } = await ask(page, 'videos.options', { refresh: false });
   const { revision } = await ask(page, 'drafts.read', { id });
@@ -39,8 +39,8 @@ async function write(page: Page, kind: (typeof kinds)[number]): Promise<string> 
 
 /** What the queue shows when something of it is so. */
 async function untilQueue(page: Page, check: (row: Record<string, unknown>) => boolean) {
-  const read = () => ask(page, 'collections.read', { collection: 'queue' });
-  await expect.poll(async () => (await read()).rows.some(check), { timeout: 60_000 }).toBe(true);
+  const read = () => rowsOf(page, 'queue');
+  await expect.poll(async () => (await read()).some(check), { timeout: 60_000 }).toBe(true);
   return read();
 }
 
@@ -80,11 +80,11 @@ test('each kind of video becomes a file in the library that plays, and so does o
     const price = page.getByRole('dialog', { name: 'Render 5 videos' });
     await price.getByRole('button', { name: /^Render 5/ }).click({ timeout: 30_000 });
     // Clips cost more than one use in the price list: that is said, and waits for a yes.
-    const { rows: queue } = await untilQueue(page, ({ phase }) => phase === 'approval');
+    const queue = await untilQueue(page, ({ phase }) => phase === 'approval');
     const dearer = queue.find(({ phase }) => phase === 'approval');
     await ask(page, 'queue.approve', { ids: [dearer?.id ?? ''], expectedCredits: Number(dearer?.['credits']) });
 
-    const { rows } = await ask(page, 'collections.read', { collection: 'drafts' });
+    const rows = await rowsOf(page, 'drafts');
     ids.push(rows.find(({ title }) => title === 'Made elsewhere')?.id ?? '');
     for (const id of ids)
       await expect

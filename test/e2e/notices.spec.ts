@@ -1,7 +1,8 @@
 import { startKeyring } from '../helpers/keyring.ts';
 import { temporaryFolder } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
-import { recordings, rowsOf, transcribe } from './batch-steps.ts';
+import { recordings, transcribe } from './batch-steps.ts';
+import { rowsOf } from './studio-calls.ts';
 import { go, signedIn, withService } from './steps.ts';
 
 // The service takes twenty recordings a minute; forty of them are seen without a window, in test/main/notices.

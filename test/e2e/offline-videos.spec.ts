@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ffmpeg } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
 import { go, signedIn, signIn, usePractice, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
+import { ask, rowsOf } from './studio-calls.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script' });
 const video = (page: Page, title: string) =>
@@ -30,13 +30,13 @@ async function open(page: Page, title: string): Promise<void> {
 }
 
 async function draftOf(page: Page, title: string) {
-  const { rows } = await ask(page, 'collections.read', { collection: 'drafts' });
+  const rows = await rowsOf(page, 'drafts');
   const id = rows.find((row) => row['title'] === title)?.id ?? '';
   return ask(page, 'drafts.read', { id });
 }
 
 async function entriesOf(page: Page, title: string) {
-  const { rows } = await ask(page, 'collections.read', { collection: 'queue' });
+  const rows = await rowsOf(page, 'queue');
   return rows.filter((row) => row['title'] === title);
 }
 

@@ -1,16 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RowOf } from '../../src/bridge/index.ts';
 import { speechWav, temporaryFolder } from '../helpers/media.ts';
 import { expect, test } from './app.ts';
 import { go, queueRow, signedIn, usePractice, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
-
-async function rowsOf(page: Page): Promise<RowOf<'queue'>[]> {
-  // What the bridge's schema of the collection says.
-  return (await ask(page, 'collections.read', { collection: 'queue' })).rows as unknown as RowOf<'queue'>[];
-}
+import { ask, rowsOf } from './studio-calls.ts';
 
 async function speak(page: Page, titles: readonly string[]): Promise<void> {
   const wanted = { voiceId: 1, voiceName: null, language: null, settings: null, expectedCredits: 7 };
@@ -85,7 +79,7 @@ test('many entries are ordered, paused, retried, saved, listed and taken off the
     await selectRows(page, ['Elm', 'Dogwood']);
     await chooseForSelected(page, /^Resume 2/);
     const kept = async () =>
-      (await rowsOf(page)).filter(({ state, file }) => state === 'done' && file?.state === 'kept');
+      (await rowsOf(page, 'queue')).filter(({ state, file }) => state === 'done' && file?.state === 'kept');
     await expect.poll(async () => (await kept()).length, { timeout: 60_000 }).toBe(5);
     expect((await control.invariants()).ok).toBe(true);
 
@@ -123,8 +117,7 @@ test('what was started with one click is chosen by its batch; what runs is not w
     await control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'job-stall', s: 600 }, 2);
     await app.setDialogs([[await speechWav('This is one.'), await speechWav('This is two.')]]);
     const { ids } = await ask(page, 'staging.choose', { purpose: 'transcription' });
-    const ready = async () =>
-      (await ask(page, 'collections.read', { collection: 'staged' })).rows.filter((row) => row['state'] === 'ready');
+    const ready = async () => (await rowsOf(page, 'staged')).filter((row) => row['state'] === 'ready');
     await expect.poll(async () => (await ready()).length, { timeout: 30_000 }).toBe(2);
     await ask(page, 'transcriptions.start', { stagedIds: ids, language: null, expectedCredits: 2 });
     await speak(page, ['Alone']);
@@ -136,7 +129,7 @@ test('what was started with one click is chosen by its batch; what runs is not w
     await expect.poll(() => titles(page)).toHaveLength(3);
 
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Transcription' });
-    const running = async () => (await rowsOf(page)).filter(({ state, kind }) => state === 'running' && kind === 'transcription'); // prettier-ignore
+    const running = async () => (await rowsOf(page, 'queue')).filter(({ state, kind }) => state === 'running' && kind === 'transcription'); // prettier-ignore
     await expect.poll(async () => (await running()).length, { timeout: 30_000 }).toBe(2);
     const unwatched = page.locator('[data-row]').getByText('Not watched. The service goes on with it.');
     await page.keyboard.press('Shift+A');
@@ -177,7 +170,7 @@ test('what the service cannot list is added by its number, watched, and explaine
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.locator('[data-row]').first();
     await expect(row).toBeVisible();
-    await expect.poll(async () => (await rowsOf(page))[0]?.state, { timeout: 30_000 }).toBe('failed');
+    await expect.poll(async () => (await rowsOf(page, 'queue'))[0]?.state, { timeout: 30_000 }).toBe('failed');
     await row.locator('[data-open-row]').click();
     const details = page.getByRole('complementary');
     await expect(details.getByText('There was no blue left.').first()).toBeVisible();
@@ -196,8 +189,7 @@ test('the program starts with new starts as the user chose: running, paused, or 
   test.setTimeout(150_000);
   let app = await launchApp();
   await usePractice(app.page);
-  const paused = async (): Promise<unknown> =>
-    (await ask(app.page, 'collections.read', { collection: 'status' })).rows[0]?.['paused'];
+  const paused = async (): Promise<unknown> => (await rowsOf(app.page, 'status'))[0]?.['paused'];
   const choose = async (label: string): Promise<void> => {
     await go(app.page, 'Settings');
     await app.page.getByRole('radiogroup', { name: 'When Backlot starts' }).getByRole('radio', { name: label }).click();

@@ -7,9 +7,9 @@ import type { RowOf } from '../../src/bridge/index.ts';
 import { startKeyring } from '../helpers/keyring.ts';
 import { ffmpeg, temporaryFolder } from '../helpers/media.ts';
 import { expect, test, type App } from './app.ts';
-import { recordings, rowsOf, staged, transcribe } from './batch-steps.ts';
+import { recordings, staged, transcribe } from './batch-steps.ts';
 import { go, signedIn, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
+import { ask, rowsOf } from './studio-calls.ts';
 
 async function photo(folder: string): Promise<string> {
   const canvas = createCanvas(320, 320);

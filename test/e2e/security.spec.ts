@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeTone } from '../helpers/tone.ts';
 import { dropFiles, expect, test, type App } from './app.ts';
+import { rowsOf } from './studio-calls.ts';
 
 /** What a page that has been taken over tries first. Each of these fails when the line of defence that it names goes. */
 
@@ -417,12 +418,7 @@ test.describe('files', () => {
 
     await page.evaluate(() => window.backlot.invoke('account.usePractice', {}));
     await dropFiles(page, [wav]);
-    const staged = (): Promise<string | null> =>
-      page.evaluate(async () => {
-        const read = await window.backlot.invoke('collections.read', { collection: 'staged' });
-        const url = read.ok ? read.value.rows[0]?.['mediaUrl'] : null;
-        return typeof url === 'string' ? url : null;
-      });
+    const staged = async () => (await rowsOf(page, 'staged'))[0]?.mediaUrl;
     await expect.poll(staged).toContain('app-media://staged/');
     expect(await play((await staged()) ?? '')).toBe('plays');
   });

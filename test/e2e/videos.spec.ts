@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../helpers/media.ts';
 import { dropFiles, expect, test } from './app.ts';
 import { go, signedIn, usePractice, withService } from './steps.ts';
-import { ask } from './studio-calls.ts';
+import { ask, rowsOf } from './studio-calls.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script' });
 const video = (page: Page, title: string) =>
@@ -170,7 +170,7 @@ test('the service writes a script, of a topic and then of a page, for the price 
     await page.getByRole('textbox', { name: 'Topic' }).fill('How bees find their way home');
     await page.getByRole('button', { name: /^Write the script \d+ credits/ }).click({ timeout: 20_000 });
     await expect(script(page)).toHaveText(/bees/i, { timeout: 30_000 });
-    const { rows } = await ask(page, 'collections.read', { collection: 'drafts' });
+    const rows = await rowsOf(page, 'drafts');
     const saved = async () => (await ask(page, 'drafts.read', { id: rows[0]?.id ?? '' })).script;
     const first = await saved();
 

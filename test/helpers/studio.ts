@@ -6,6 +6,7 @@ import {
   type CollectionName,
   type Result,
   type RowOf,
+  rowsIn,
 } from '../../src/bridge/index.ts';
 import type { Clock } from '../../src/main/ports/index.ts';
 import { createStudio, type Studio } from '../../src/main/studio.ts';
@@ -96,8 +97,7 @@ export class TestStudio {
   }
 
   async rows<C extends CollectionName>(collection: C): Promise<RowOf<C>[]> {
-    // The rows were written with the schema of this very collection.
-    return (await this.ask('collections.read', { collection })).rows as RowOf<C>[];
+    return rowsIn(collection, (await this.ask('collections.read', { collection })).rows);
   }
 
   /** Waits until the rows of a collection satisfy `check`, and returns them. */

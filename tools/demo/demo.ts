@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { launchHost, type HostProcess } from '../chromium-host/launch-host.ts';
-import type { RowOf } from '../../src/bridge/index.ts';
+import { rowsIn, type RowOf } from '../../src/bridge/index.ts';
 
 /** A step did not come out as it should; the message is for whoever runs the demo. */
 export class StepFailed extends Error {
@@ -204,8 +204,7 @@ export class Demo {
       collection,
     );
     if (!read.ok) throw new StepFailed(read.error.detail);
-    // Main wrote them with the schema of this very collection.
-    return read.value.rows as unknown as RowOf<C>[];
+    return rowsIn(collection, read.value.rows);
   }
 
   async #until<C extends 'accounts' | 'staged' | 'queue' | 'transcriptions' | 'voiceClones'>(

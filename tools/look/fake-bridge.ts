@@ -1,4 +1,5 @@
 import type { BacklotBridge, BridgeEvent, CallInput, CallName, CallOutput, Result } from '../../src/bridge/index.ts';
+import { textOfRows } from '../../src/bridge/rows-text.ts';
 import { captionAnswers } from './caption-answers.ts';
 import { sceneAnswers } from './preset-screens.ts';
 import { creationAnswers, withSound } from './creation-answers.ts';
@@ -59,7 +60,7 @@ const answers: Answers = {
       });
     }
     return Promise.resolve(
-      ok({ revision: revisions.get(collection) ?? 1, rows: withSound(scenario.rows[collection]) }),
+      ok({ revision: revisions.get(collection) ?? 1, rows: textOfRows(withSound(scenario.rows[collection])) }),
     );
   },
   'account.signIn': () =>

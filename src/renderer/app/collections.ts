@@ -1,6 +1,14 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { Account, BridgeEvent, CollectionName, RowOf, Settings, StudioStatus } from '../../bridge/index.ts';
+import {
+  type Account,
+  type BridgeEvent,
+  type CollectionName,
+  type RowOf,
+  type Settings,
+  type StudioStatus,
+  rowsIn,
+} from '../../bridge/index.ts';
 import { ask, toAppError } from '../bridge.ts';
 import { createMirror, type Mirror } from './collection-mirror.ts';
 import { type CollectionState, emptyCollection } from './collection-sync.ts';
@@ -36,8 +44,11 @@ function storeOf<C extends CollectionName>(name: C): StoreApi<CollectionState<Ro
 function mirrorOf<C extends CollectionName>(name: C): Mirror<RowOf<C>> {
   const store = storeOf(name);
   return createMirror<RowOf<C>>({
-    // Main checked each row against the collection's schema; checking 10,000 of them again would cost frames.
-    read: async () => (await ask('collections.read', { collection: name })) as { revision: number; rows: RowOf<C>[] },
+    // Checking 10,000 rows of our own main would cost frames.
+    read: async () => {
+      const { revision, rows } = await ask('collections.read', { collection: name });
+      return { revision, rows: rowsIn(name, rows) };
+    },
     get: store.getState,
     set: (state) => store.setState(state, true),
     after: (ms, run) => void setTimeout(run, ms),

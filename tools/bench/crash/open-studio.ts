@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
+import {
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type CollectionName,
+  type Result,
+  type RowOf,
+  rowsIn,
+} from '../../../src/bridge/index.ts';
 import { isPaying, libraryKind } from '../../../src/bridge/index.ts';
 import { overConnections, type Carrier } from '../../../src/main/api/carrier.ts';
 import { Database } from '../../../src/main/store/index.ts';
@@ -78,8 +86,7 @@ export class OpenStudio {
   }
 
   async rows<C extends CollectionName>(collection: C): Promise<RowOf<C>[]> {
-    // The rows were written with the schema of this very collection.
-    return (await this.ask('collections.read', { collection })).rows as RowOf<C>[];
+    return rowsIn(collection, (await this.ask('collections.read', { collection })).rows);
   }
 
   /** Waits until a row is as wanted, and returns it. @throws when that does not come in time */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
+import { type CollectionName, type Result, type RowOf, textOfRows } from '../../../src/bridge/index.ts';
 import { accountCallHandlers } from '../../../src/main/account/calls.ts';
 import { draftCallHandlers, Imports } from '../../../src/main/drafts/index.ts';
 import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
@@ -126,8 +126,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
   };
   const handlers: Partial<CallHandlers> = {
     'collections.read': ({ collection }) => ({
-      // Each row is an object with an `id`; copying gives it the index signature of the schema.
-      rows: list(collection).map((row) => ({ ...row })),
+      rows: textOfRows(list(collection)),
       revision: changes.revision(collection),
     }),
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),

@@ -1,4 +1,12 @@
-import type { CallInput, CallName, CallOutput, CollectionName, Result, RowOf } from '../../../src/bridge/index.ts';
+import {
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type CollectionName,
+  type Result,
+  type RowOf,
+  rowsIn,
+} from '../../../src/bridge/index.ts';
 import { isPaying } from '../../../src/bridge/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Clock, Secrets } from '../../../src/main/ports/index.ts';
@@ -138,8 +146,7 @@ export class StudioSide {
 
   async rows<C extends CollectionName>(collection: C): Promise<RowOf<C>[]> {
     const result = await this.ask('collections.read', { collection });
-    // The rows were written with the schema of this very collection.
-    return result?.ok === true ? (result.value.rows as RowOf<C>[]) : [];
+    return result?.ok === true ? rowsIn(collection, result.value.rows) : [];
   }
 
   #secrets(): Secrets {
