@@ -35,7 +35,6 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         open ? 'bg-hover' : selected ? 'bg-accent-soft' : 'hover:bg-raised',
         lines > 0 && 'queue-why',
         lines > 1 && 'queue-why-more',
-        refundOf(row) !== null && 'queue-back',
       )}
     >
       <Checkbox
@@ -55,7 +54,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         <bdi className="queue-title">{row.title}</bdi>
         <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
         <Motion row={row} className="queue-motion" />
-        <Cost row={row} />
+        <Cost row={row} short={lines > 0} />
       </button>
       <RowButtons row={row} />
     </div>
@@ -66,17 +65,24 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
 // React's own type knows no properties of ours.
 const linesStyle = (lines: number): CSSProperties => ({ '--lines': lines }) as CSSProperties;
 
-function Cost({ row }: { readonly row: QueueRow }) {
+/** `short`: on the one line that it has above a reason, which says how many credits it is about. */
+function Cost({ row, short }: { readonly row: QueueRow; readonly short: boolean }) {
   if (row.credits === null || !showsCost(row)) return null;
   const credits = row.credits === 0 ? queueTexts.free : formatCredits(row.credits);
   const refund = refundOf(row);
   if (refund === null) return <span className="queue-cost">{credits}</span>;
+  const back = refund > 0 ? queueTexts.refunded(refund, row.credits) : queueTexts.notRefunded;
+  const tone = refund > 0 ? 'text-success' : 'text-danger';
+  if (short)
+    return (
+      <span title={`${credits} ${back}`} className={cx('queue-cost queue-refund', tone)}>
+        {back}
+      </span>
+    );
   return (
     <span className="queue-cost queue-lines">
       <span>{credits}</span>
-      <span className={refund > 0 ? 'text-success' : 'text-danger'}>
-        {refund > 0 ? queueTexts.refunded(refund, row.credits) : queueTexts.notRefunded}
-      </span>
+      <span className={tone}>{back}</span>
     </span>
   );
 }

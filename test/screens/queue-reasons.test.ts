@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+const words =
+  'The service could not read the audio, which says: unsupported-codec. Illinois lilies will fill it; WWW MMM.';
+
+/** Reasons of every length: words, one word that is too long for any line, and other scripts. */
+const reasons = [
+  ...Array.from({ length: 14 }, (_, index) => `${words} ${words} ${words}`.slice(0, 60 + index * 19)),
+  'unbroken'.repeat(40),
+  'Die Übertragung wurde unterbrochen, weil die Größe der Datei über der Grenze liegt. Versuche es erneut.',
+];
+const rows = reasons.map((reason, index) => queueRow({ id: `w${index}`, state: 'waiting', reason }));
+
+/** Of each reason in sight: its title, the lines that it was given, and those that it takes. */
+const lines = `[...document.querySelectorAll('.queue-why-more')].map((row) => {
+  const phase = row.querySelector('.queue-phase');
+  const given = Number(row.style.getPropertyValue('--lines'));
+  return { id: row.dataset.row, given, taken: Math.max(phase.scrollHeight, phase.clientHeight) / 16 };
+})`;
+
+describe('a reason in the queue', () => {
+  it.each([900, 960, 1040, 1280])(
+    'has as many lines as it takes, at a width of %i',
+    async (width) => {
+      const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height: 1600 } });
+      await page.locator('.queue-why-more').first().waitFor();
+      // What the page was asked to work out.
+      const seen = (await page.evaluate(lines)) as readonly { id: string; given: number; taken: number }[];
+      expect(seen.length).toBeGreaterThan(5);
+      expect(seen.filter(({ given, taken }) => given !== taken)).toEqual([]);
+      await page.context().close();
+    },
+    20_000,
+  );
+});
