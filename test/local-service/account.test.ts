@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { costMap, ledgerEntry, profile } from '../../src/contract/index.ts';
-import { at, startPeer } from './harness.ts';
+import { at, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-});
+const { peer } = await ownPeer();
 
 describe('GET /me', () => {
   it.each([

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
-import { at } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { VideoDesk, ownStudio } from './faceless-peer.ts';
+import { at, wrongFields } from './harness.ts';
 
-let studio: Awaited<ReturnType<typeof startQuickStudio>>;
-let desk: VideoDesk;
-beforeAll(async () => {
-  studio = await startQuickStudio();
-});
-afterAll(() => studio[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await studio.peer.control('POST', '/reset');
-  desk = await VideoDesk.open(studio.peer);
-});
+const { peer, desk } = await ownStudio();
 
 const create = (json: object) => desk.ask('POST', '/b-roll', json);
 const draft = async () => Number(at((await create({ title: 'Stock', type: 'b-roll' })).body, 'data.id'));
-const errors = (answer: { body: unknown }) => Object.keys(Object(at(answer.body, 'errors')));
 
 describe('B-roll', () => {
   it('goes from a draft to a video and a new export, charging what was said', async () => {
@@ -41,7 +31,7 @@ describe('B-roll', () => {
     const { required } = Object(at((await desk.ask('GET', `/b-roll/${id}/estimate`)).body, 'data'));
     const started = await desk.ask('POST', `/b-roll/${id}/render`, { overlay: 'vhs' });
     expect([started.status, at(started.body, 'meta.credits.cost')]).toEqual([202, required]);
-    await studio.peer.advance(600);
+    await peer.advance(600);
     const done = await desk.ask('GET', `/b-roll/${id}`);
     expect(at(done.body, 'data.video')).toMatchObject({
       status: 'completed',
@@ -49,9 +39,9 @@ describe('B-roll', () => {
       failure: null,
     });
     await desk.failNext(id, 'export');
-    await studio.peer.fault('POST', `/b-roll/${id}/export`, { type: 'job-fail', code: 'X', message: 'y' });
+    await peer.fault('POST', `/b-roll/${id}/export`, { type: 'job-fail', code: 'X', message: 'y' });
     expect((await desk.ask('POST', `/b-roll/${id}/export`, { overlay: 'dust' })).status).toBe(202);
-    await studio.peer.advance(600);
+    await peer.advance(600);
     expect(at((await desk.ask('GET', `/b-roll/${id}`)).body, 'data.video')).toMatchObject({
       status: 'failed',
       failure: { code: 'X', message: 'y' },
@@ -64,7 +54,7 @@ describe('B-roll', () => {
       'B-roll video render',
       'B-roll script',
     ]);
-    expect(await studio.peer.violations()).toEqual([]);
+    expect(await peer.violations()).toEqual([]);
   });
 
   it.each([
@@ -75,7 +65,7 @@ describe('B-roll', () => {
     [{ title: 'T', type: 'b-roll', starts_at: '2027-01-02', ends_at: '2027-01-01' }, 'ends_at'],
   ])('is not made of %o: %s', async (json, field) => {
     const answer = await create(json);
-    expect([answer.status, errors(answer)]).toEqual([422, [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
   });
 
   it('is the same video below /faceless, where it has captions and assets too', async () => {
@@ -103,7 +93,7 @@ describe('B-roll', () => {
 
   it('is 404 to read for another account, and 403 to do anything with', async () => {
     const id = await draft();
-    const other = await VideoDesk.open(studio.peer);
+    const other = await VideoDesk.open(peer);
     expect((await other.ask('GET', `/b-roll/${id}`)).status).toBe(404);
     for (const [method, path] of [
       ['PATCH', ''],

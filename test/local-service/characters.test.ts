@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { character, characterGenre } from '../../src/contract/index.ts';
 import { startLocalService } from '../../src/local-service/index.ts';
 import { temporaryFolder } from '../helpers/media.ts';
-import { at, form, Peer, startPeer } from './harness.ts';
+import { at, form, Peer, startPeer, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const { peer, account } = await ownPeer({ credits: 100 });
+const folder = await temporaryFolder();
+afterAll(() => folder[Symbol.asyncDispose]());
 let photos: Record<'png' | 'jpeg' | 'webp', string>;
-let account: { token: string; user_id: number };
 
 /** A face of a kind, on a background of one colour. */
 function face(colour: string) {
@@ -35,22 +35,11 @@ const file = async (name: string, bytes: Uint8Array | string): Promise<string> =
 };
 
 beforeAll(async () => {
-  peer = await startPeer();
-  folder = await temporaryFolder();
   photos = {
     png: await file('a.png', face('#3366cc').toBuffer('image/png')),
     jpeg: await file('a.jpg', face('#cc6633').toBuffer('image/jpeg')),
     webp: await file('a.webp', face('#33aa66').toBuffer('image/webp')),
   };
-});
-afterAll(async () => {
-  await peer[Symbol.asyncDispose]();
-  await folder[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account({ credits: 100 });
-  peer.token = account.token;
 });
 
 type Fields = Record<string, string | readonly string[]>;

@@ -1,15 +1,10 @@
 import { defaultSwitches } from '../../src/local-service/choices.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startLocalService } from '../../src/local-service/index.ts';
-import { at, startPeer } from './harness.ts';
+import { at, startPeer, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
+const { peer } = await ownPeer();
+beforeEach(() => {
   peer.token = 'practice';
 });
 

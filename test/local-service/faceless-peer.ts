@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { randomUUID } from 'node:crypto';
 import { access, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, beforeEach } from 'vitest';
 import { faceless } from '../../src/contract/index.ts';
 import type { Faceless } from '../../src/contract/index.ts';
 import type { Film } from '../../src/film/index.ts';
@@ -61,8 +62,8 @@ function must(answer: Answered, status: number): Answered {
 /** Works with the videos of one account. Its own steps throw when they are refused. */
 export class VideoDesk {
   readonly peer: Peer;
-  readonly token: string;
-  readonly userId: number;
+  token: string;
+  userId: number;
 
   constructor(peer: Peer, account: { token: string; user_id: number }) {
     this.peer = peer;
@@ -72,6 +73,13 @@ export class VideoDesk {
 
   static async open(peer: Peer, fields: object = {}): Promise<VideoDesk> {
     return new VideoDesk(peer, await peer.account(fields));
+  }
+
+  /** Goes on with a new account. */
+  async renew(fields: object = {}): Promise<void> {
+    const account = await this.peer.account(fields);
+    this.token = account.token;
+    this.userId = account.user_id;
   }
 
   ask(method: string, path: string, json?: unknown, ask: Ask = {}): Promise<Answered> {
@@ -119,4 +127,19 @@ export class VideoDesk {
   ) {
     return this.peer.fault('POST', `/faceless/${id}/${action}`, effect);
   }
+}
+
+/** The quick studio of a test file, begun anew before each test, which has a desk with an account of its own. */
+export async function ownStudio() {
+  const studio = await startQuickStudio();
+  const { peer, made, trouble } = studio;
+  const desk = await VideoDesk.open(peer);
+  afterAll(() => studio[Symbol.asyncDispose]());
+  beforeEach(async () => {
+    await peer.control('POST', '/reset');
+    made.length = 0;
+    trouble.error = null;
+    await desk.renew();
+  });
+  return { ...studio, desk };
 }

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FilmFailure } from '../../src/local-service/films/index.ts';
-import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
+import { VideoDesk, ownStudio } from './faceless-peer.ts';
 import { at } from './harness.ts';
-import type { Peer } from './harness.ts';
 
-let studio: Awaited<ReturnType<typeof startQuickStudio>>;
-let peer: Peer;
-let desk: VideoDesk;
-beforeAll(async () => {
-  studio = await startQuickStudio();
-  peer = studio.peer;
-});
-afterAll(() => studio[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  studio.made.length = 0;
-  studio.trouble.error = null;
-  desk = await VideoDesk.open(peer);
-});
+const { peer, desk, made, trouble } = await ownStudio();
 
 const render = (id: number, body: object = {}, on = desk) => on.ask('POST', `/faceless/${id}/render`, body);
 const retry = (id: number, on = desk) => on.ask('POST', `/faceless/${id}/retry`);
@@ -62,7 +48,7 @@ describe('a render', () => {
     expect([is_transcribed, video?.synced_at === null]).toEqual([true, false]);
     const file = await fetch(String(video?.url));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
-    expect(studio.made[0]).toMatchObject({
+    expect(made[0]).toMatchObject({
       width: 720,
       height: 1280,
       framesPerSecond: 30,
@@ -144,15 +130,15 @@ describe('a render', () => {
       ['ai-clips', { clip_engine_id: 2, aspect_ratio: '1:1' }, { kind: 'drawn', moving: true, engine: 'motion-pro' }],
     ] as const) {
       await desk.rendered(await desk.draft(type, { ...script, ...settings }));
-      expect(studio.made.at(-1)?.scenes[0]?.visual).toMatchObject(visual);
+      expect(made.at(-1)?.scenes[0]?.visual).toMatchObject(visual);
     }
-    expect(studio.made.map(({ width, height }) => [width, height])).toEqual([[720, 1280], [1280, 720], [720, 720]]); // prettier-ignore
+    expect(made.map(({ width, height }) => [width, height])).toEqual([[720, 1280], [1280, 720], [720, 720]]); // prettier-ignore
   });
 });
 
 describe('render preconditions', () => {
   it('are met one after another, each with its own answer, and cost nothing', async () => {
-    desk = await VideoDesk.open(peer, { credits: 0 });
+    await desk.renew({ credits: 0 });
     const id = await desk.draft('ai-visuals');
     const patch = async (json: object) => expect((await desk.ask('PATCH', `/faceless/${id}`, json)).status).toBe(200);
     const refused = async () => {
@@ -196,7 +182,7 @@ describe('render preconditions', () => {
     expect([answer.status, Object.keys(Object(at(answer.body, 'errors')))]).toEqual([422, ['assets']]);
     await desk.ask('POST', `/faceless/${id}/scrape-images`, { url: 'https://example.com/harbour' });
     await desk.rendered(id);
-    expect(studio.made[0]?.scenes[0]?.visual).toEqual({ kind: 'picture', media: 'picture 0' });
+    expect(made[0]?.scenes[0]?.visual).toEqual({ kind: 'picture', media: 'picture 0' });
     expect(at((await desk.ask('GET', `/faceless/${id}/assets`)).body, 'data.length')).toBe(6);
   });
 
@@ -344,7 +330,7 @@ describe('a failed render', () => {
   });
 
   it('tells what an encoder said', async () => {
-    studio.trouble.error = new FilmFailure('The window was closed.');
+    trouble.error = new FilmFailure('The window was closed.');
     const id = await desk.ready();
     await render(id);
     await peer.advance(600);
@@ -393,7 +379,7 @@ describe('an export', () => {
     });
     expect(at((await desk.ask('GET', '/credits/costs')).body, 'data.faceless_export.credits')).toBe(5);
     await peer.advance(600);
-    const film = studio.made.at(-1);
+    const film = made.at(-1);
     expect(film).toMatchObject({
       overlay: 'dust',
       captions: { position: 'top', effect: 'bounce', fontFamily: 'lora', fontColor: '#0f0' },
@@ -421,7 +407,7 @@ describe('an export', () => {
     const nulls = { sfx: null, music_id: null, captions: { font_family: null, font_url: null, font_color: null }, watermark: { id: null, position: null, opacity: null } }; // prettier-ignore
     expect((await exported(id, nulls)).status).toBe(202);
     await peer.advance(600);
-    expect(studio.made.at(-1)).toMatchObject({ watermark: null, sound: { music: null, effect: 'none' } });
+    expect(made.at(-1)).toMatchObject({ watermark: null, sound: { music: null, effect: 'none' } });
   });
 
   it.each([
@@ -456,7 +442,7 @@ describe('an export', () => {
     expect((await desk.video(id)).video).toMatchObject({ status: 'failed', failure: { code: 'GPU-LOST' }, url: null });
     expect((await retry(id)).status).toBe(202);
     await peer.advance(600);
-    const words = studio.made.at(-1)?.captions?.lines.flatMap((line) => line.words.map(({ text }) => text));
+    const words = made.at(-1)?.captions?.lines.flatMap((line) => line.words.map(({ text }) => text));
     expect(words?.slice(0, 3)).toEqual(['A', 'new', 'step.']);
     expect((await exported(id)).status).toBe(202);
   });
@@ -467,7 +453,7 @@ describe('corrected captions', () => {
     const id = await desk.ready();
     await desk.rendered(id);
     const texts = () =>
-      studio.made
+      made
         .at(-1)
         ?.captions?.lines.flatMap((line) => line.words.map(({ text }) => text))
         .join(' ');
@@ -502,7 +488,7 @@ describe('odd scripts', () => {
     await desk.rendered(id);
     const segments = at((await desk.ask('GET', `/faceless/${id}/captions`)).body, 'data.segments');
     expect(Array.isArray(segments) && segments.some((segment) => at(segment, 'gap') === false)).toBe(true);
-    const film = studio.made.at(-1);
+    const film = made.at(-1);
     expect(film?.duration).toBeGreaterThan(0.5);
     expect((await desk.video(id)).script).toBe(script);
   });

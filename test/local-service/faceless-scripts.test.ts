@@ -1,24 +1,14 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scriptDurations, wordCount } from '../../src/contract/index.ts';
 import { writtenScript, wordsFor } from '../../src/local-service/rules/faceless/script-writer.ts';
-import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
-import { at } from './harness.ts';
+import { startQuickStudio, VideoDesk, ownStudio } from './faceless-peer.ts';
+import { at, wrongFields } from './harness.ts';
 
-let studio: Awaited<ReturnType<typeof startQuickStudio>>;
-let desk: VideoDesk;
-beforeAll(async () => {
-  studio = await startQuickStudio();
-});
-afterAll(() => studio[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await studio.peer.control('POST', '/reset');
-  desk = await VideoDesk.open(studio.peer);
-});
+const { peer, desk } = await ownStudio();
 
 const brief = { style: 'documentary', tone: 'friendly', language: 'English', topic: 'honey bees', duration: 60 };
 const write = (id: number, json: object = {}) => desk.ask('PUT', `/faceless/${id}/scripts`, { ...brief, ...json });
-const errors = (answer: { body: unknown }) => Object.keys(Object(at(answer.body, 'errors')));
 
 describe('PUT scripts', () => {
   it('writes about the topic, charges each time, and replaces what was there', async () => {
@@ -38,14 +28,14 @@ describe('PUT scripts', () => {
       label: 'Faceless script',
       credit_spend: '-2',
     });
-    expect(await studio.peer.violations()).toEqual([]);
+    expect(await peer.violations()).toEqual([]);
   });
 
   it('writes the same with the same seed', async () => {
     const texts = [];
     for (let round = 0; round < 2; round += 1) {
-      await studio.peer.control('POST', '/reset');
-      desk = await VideoDesk.open(studio.peer);
+      await peer.control('POST', '/reset');
+      await desk.renew();
       texts.push(at((await write(await desk.draft('b-roll'))).body, 'data.script'));
     }
     expect(texts[1]).toBe(texts[0]);
@@ -66,7 +56,7 @@ describe('PUT scripts', () => {
   ])('answers 422 for %s %o, at no charge', async (field, value) => {
     const id = await desk.draft('b-roll');
     const answer = await write(id, { [field]: value });
-    expect([answer.status, errors(answer)]).toEqual([422, [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
     expect(await desk.balance()).toBe(5000);
   });
 
@@ -77,7 +67,7 @@ describe('PUT scripts', () => {
   });
 
   it('answers 402 with what is needed and what is there, and keeps the script', async () => {
-    desk = await VideoDesk.open(studio.peer, { credits: 1 });
+    await desk.renew({ credits: 1 });
     const id = await desk.draft('b-roll', { script: 'Mine.' });
     const answer = await write(id);
     expect([answer.status, at(answer.body, 'error')]).toEqual([
@@ -88,17 +78,17 @@ describe('PUT scripts', () => {
   });
 
   it('charges no more than there is when many ask at once', async () => {
-    desk = await VideoDesk.open(studio.peer, { credits: 5 });
+    await desk.renew({ credits: 5 });
     const id = await desk.draft('b-roll');
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(id)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 402, 402, 402]);
     expect(await desk.balance()).toBe(1);
-    expect(await studio.peer.violations()).toEqual([]);
+    expect(await peer.violations()).toEqual([]);
   });
 
   it('is charged once and there to read when the answer is lost', async () => {
     const id = await desk.draft('b-roll');
-    await studio.peer.fault('PUT', '/faceless/*/scripts', { type: 'drop-after' });
+    await peer.fault('PUT', '/faceless/*/scripts', { type: 'drop-after' });
     await expect(write(id)).rejects.toThrow('fetch failed');
     expect([(await desk.video(id)).script === null, await desk.balance()]).toEqual([false, 4998]);
   });

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { facelessIncludes, facelessOptions, facelessTypes, videoRecord } from '../../src/contract/index.ts';
-import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
-import { at } from './harness.ts';
-import type { Peer } from './harness.ts';
+import { VideoDesk, ownStudio } from './faceless-peer.ts';
+import { at, wrongFields } from './harness.ts';
 
-let studio: Awaited<ReturnType<typeof startQuickStudio>>;
-let peer: Peer;
-let desk: VideoDesk;
-beforeAll(async () => {
-  studio = await startQuickStudio();
-  peer = studio.peer;
-});
-afterAll(() => studio[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  studio.made.length = 0;
-  desk = await VideoDesk.open(peer);
-});
-
-const errors = (answer: { body: unknown }): string[] => Object.keys(Object(at(answer.body, 'errors')));
+const { peer, desk } = await ownStudio();
 
 describe('GET /faceless/options', () => {
   it('lets its music be listened to, each piece its own', async () => {
@@ -142,7 +127,7 @@ describe('POST /faceless', () => {
   ])('answers 422 for %o, naming %s', async (json, field) => {
     const answer = await desk.ask('POST', '/faceless', json);
     expect(answer.status).toBe(422);
-    expect(errors(answer)).toEqual([field]);
+    expect(wrongFields(answer)).toEqual([field]);
   });
 });
 
@@ -198,7 +183,7 @@ describe('PATCH /faceless/{id}', () => {
       const id = await desk.draft('b-roll', all);
       const before = (await desk.ask('GET', `/faceless/${id}`)).body;
       const answer = await desk.ask('PATCH', `/faceless/${id}`, { [field]: null, title: 'x', volume: 'low' });
-      expect([answer.status, errors(answer)]).toEqual([422, [field]]);
+      expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
       expect((await desk.ask('GET', `/faceless/${id}`)).body).toEqual(before);
     }); // prettier-ignore
 
@@ -224,7 +209,7 @@ describe('PATCH /faceless/{id}', () => {
   ])('answers 422 for %o, naming %s', async (json, field) => {
     const id = await desk.draft('b-roll');
     const answer = await desk.ask('PATCH', `/faceless/${id}`, json);
-    expect([answer.status, errors(answer)]).toEqual([422, [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
   });
 
   it('ignores a caption effect and an overlay, whatever they are', async () => {

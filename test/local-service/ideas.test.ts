@@ -1,21 +1,13 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { idea, networks } from '../../src/contract/index.ts';
 import { Randomness } from '../../src/local-service/randomness.ts';
 import { ideasFor, monthsBefore, trendOf } from '../../src/local-service/rules/ideas/idea-generator.ts';
 import { keywordKey, keywordSlug } from '../../src/local-service/rules/ideas/keyword.ts';
-import { at, startPeer } from './harness.ts';
+import { at, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  peer.token = (await peer.account({ credits: 50 })).token;
-});
+const { peer } = await ownPeer({ credits: 50 });
 
 const discover = (keyword: unknown, network: unknown = 'google', token = peer.token) =>
   peer.ask('POST', '/ideas/discover', { json: { keyword, network }, token });

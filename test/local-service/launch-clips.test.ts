@@ -1,20 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { launchClip } from '../../src/contract/index.ts';
 import { launchFilm } from '../../src/local-service/rules/launch-clips/launch-film.ts';
-import { at, startPeer } from './harness.ts';
+import { at, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let account: { token: string; user_id: number };
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account({ credits: 50 });
-  peer.token = account.token;
-});
+const { peer, account } = await ownPeer({ credits: 50 });
 
 const good = { product_name: 'Lumen', domain: 'lumen.example', idea: 'A lamp that follows the sun.' };
 const create = (body: object = {}, token = peer.token) =>

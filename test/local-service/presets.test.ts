@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { presetIncludes } from '../../src/contract/index.ts';
-import { at, startPeer } from './harness.ts';
+import { at, ownPeer, wrongFields } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let account: { token: string; user_id: number };
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account();
-  peer.token = account.token;
-});
+const { peer, account } = await ownPeer({});
 
 const path = '/presets/faceless';
 const create = (json: object) => peer.ask('POST', path, { json });
 const patch = (id: unknown, json: object) => peer.ask('PATCH', `${path}/${String(id)}`, { json });
 const list = async (query = '') => at((await peer.get(`${path}${query}`)).body, 'data');
-const errors = (answer: { body: unknown }) => Object.keys(Object(at(answer.body, 'errors')));
 
 const fields = () => ({
   volume: 'low',
@@ -93,14 +82,14 @@ describe('POST', () => {
     [{ name: 'x', clip_engine_id: 999 }, 'clip_engine_id'],
   ])('answers 422 for %o, naming %s', async (json, field) => {
     const answer = await create(json);
-    expect([answer.status, errors(answer)]).toEqual([422, [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
     expect(await list()).toEqual([]);
   });
 
   it('does not take a watermark of somebody else', async () => {
     const other = await peer.account();
     const answer = await create({ name: 'x', watermark_id: other.user_id });
-    expect([answer.status, errors(answer)]).toEqual([422, ['watermark_id']]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, ['watermark_id']]);
   });
 });
 

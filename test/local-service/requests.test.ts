@@ -1,17 +1,10 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/contract/index.ts';
 import { areas } from '../../src/local-service/rules/index.ts';
-import { at, startPeer } from './harness.ts';
+import { at, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-});
+const { peer } = await ownPeer();
 
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '1');
 /** What the service has rules for. */

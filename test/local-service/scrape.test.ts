@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wordCount } from '../../src/contract/index.ts';
-import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
-import { at } from './harness.ts';
+import { ownStudio } from './faceless-peer.ts';
+import { at, wrongFields } from './harness.ts';
 
-let studio: Awaited<ReturnType<typeof startQuickStudio>>;
-let desk: VideoDesk;
-beforeAll(async () => {
-  studio = await startQuickStudio();
-});
-afterAll(() => studio[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await studio.peer.control('POST', '/reset');
-  desk = await VideoDesk.open(studio.peer);
-});
+const { peer, desk } = await ownStudio();
 
 const brief = { style: 'documentary', tone: 'calm', language: 'English', duration: 30 };
 const images = (id: number, url: unknown) => desk.ask('POST', `/faceless/${id}/scrape-images`, { url });
 const script = (id: number, json: object) => desk.ask('POST', `/faceless/${id}/scrape-script`, { ...brief, ...json });
-const errors = (answer: { body: unknown }) => Object.keys(Object(at(answer.body, 'errors')));
 const unusable = [
   ['not-a-url', 'url'],
   ['ftp://example.com/', 'url'],
@@ -50,7 +40,7 @@ describe('scrape-images', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(at((await desk.ask('GET', `/faceless/${id}/assets?index=5`)).body, 'data.length')).toBe(1);
     expect(at((await desk.ask('GET', `/faceless/${id}?include=assets`)).body, 'data.assets')).toEqual(assets);
-    await studio.peer.advance(5);
+    await peer.advance(5);
     const other = at((await images(id, 'https://example.org/harbours')).body, 'data.assets');
     expect(at(other, '0.media.0.download_url')).not.toBe(url);
     expect((await fetch(url)).status).toBe(404);
@@ -60,14 +50,14 @@ describe('scrape-images', () => {
 
   it.each(['b-roll', 'ai-visuals', 'ai-clips'])('is 422 tagged `faceless` for %s videos', async (type) => {
     const answer = await images(await desk.draft(type), 'https://example.com/a');
-    expect([answer.status, errors(answer)]).toEqual([422, ['faceless']]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, ['faceless']]);
   });
 
   it.each([...unusable, ['https://example.com/text-only', null], [undefined, 'url'], [7, 'url']] as const)(
     'answers 422 for %s, naming %s', async (url, field) => {
       const id = await desk.draft('url-based');
       const answer = await images(id, url);
-      expect([answer.status, errors(answer)]).toEqual([422, field === null ? [] : [field]]);
+      expect([answer.status, wrongFields(answer)]).toEqual([422, field === null ? [] : [field]]);
       expect(at(answer.body, 'message')).toBeTypeOf('string');
       expect(at((await desk.ask('GET', `/faceless/${id}/assets`)).body, 'data')).toEqual([]);
     }); // prettier-ignore
@@ -88,7 +78,7 @@ describe('scrape-script', () => {
       expect(at((await desk.ask('GET', '/credits/history')).body, 'data.0.label')).toBe(
         'Faceless script from a web page',
       );
-      expect(await studio.peer.violations()).toEqual([]);
+      expect(await peer.violations()).toEqual([]);
     },
   );
 
@@ -103,7 +93,7 @@ describe('scrape-script', () => {
   it.each(unusable)('answers 422 for %s, naming %s, at no charge', async (url, field) => {
     const id = await desk.draft('b-roll');
     const answer = await script(id, { url });
-    expect([answer.status, errors(answer)]).toEqual([422, field === null ? [] : [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, field === null ? [] : [field]]);
     expect(await desk.balance()).toBe(5000);
   });
 
@@ -118,11 +108,11 @@ describe('scrape-script', () => {
   ])('answers 422 for %s %o', async (field, value) => {
     const id = await desk.draft('b-roll');
     const answer = await script(id, { url: 'https://example.com/a', [field]: value });
-    expect([answer.status, errors(answer)]).toEqual([422, [field]]);
+    expect([answer.status, wrongFields(answer)]).toEqual([422, [field]]);
   });
 
   it('answers 402 before anything is read', async () => {
-    desk = await VideoDesk.open(studio.peer, { credits: 1 });
+    await desk.renew({ credits: 1 });
     const answer = await script(await desk.draft('b-roll'), { url: 'https://nowhere.invalid/' });
     expect([answer.status, at(answer.body, 'error.required')]).toEqual([402, 2]);
   });

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { speech, speechCredits } from '../../src/contract/index.ts';
 import { wordsOf } from '../../src/local-service/media/spoken-text.ts';
 import { inactiveVoices } from '../../src/local-service/rules/system-voices.ts';
 import { media } from '../helpers/media.ts';
-import { at, form, startPeer } from './harness.ts';
+import { at, form, ownPeer } from './harness.ts';
 import { decodedWith } from './speech-sound.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let account: { token: string; user_id: number };
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(() => peer[Symbol.asyncDispose]());
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account({ credits: 100 });
-  peer.token = account.token;
-});
+const { peer, account } = await ownPeer({ credits: 100 });
 
 const text = 'Hello there. This is a short text — it costs $5!';
 const create = (json: object = {}, token = peer.token) =>

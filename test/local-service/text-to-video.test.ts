@@ -1,24 +1,12 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { textToVideoClip, textToVideoCredits, textToVideoModel } from '../../src/contract/index.ts';
 import type { TextToVideoModel } from '../../src/contract/index.ts';
 import { clipFilm, clipSize } from '../../src/local-service/rules/text-to-video/clip-film.ts';
-import { at, startPeer } from './harness.ts';
+import { at, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let account: { token: string; user_id: number };
-beforeAll(async () => {
-  peer = await startPeer();
-});
-afterAll(async () => {
-  await peer[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account({ credits: 100 });
-  peer.token = account.token;
-});
+const { peer, account } = await ownPeer({ credits: 100 });
 
 const prompt = 'a paper boat sails over the sea';
 const create = (body: object = {}, token = peer.token) =>

@@ -1,28 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { transcription, transcriptWord } from '../../src/contract/index.ts';
 import { wavFile } from '../../src/local-service/media/wav.ts';
 import { cachedFile, ffmpeg, media, temporaryFolder } from '../helpers/media.ts';
-import { at, startPeer } from './harness.ts';
+import { at, startPeer, ownPeer } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let account: { token: string; user_id: number };
-beforeAll(async () => {
-  peer = await startPeer();
-  folder = await temporaryFolder();
-});
-afterAll(async () => {
-  await peer[Symbol.asyncDispose]();
-  await folder[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account({ credits: 100 });
-  peer.token = account.token;
-});
+const { peer, account } = await ownPeer({ credits: 100 });
+const folder = await temporaryFolder();
+afterAll(() => folder[Symbol.asyncDispose]());
 
 /** Beeps of half a second at 1, 2.5 and 6 seconds, in silence. */
 const beeps = (ending: string, ...args: string[]) =>

@@ -1,29 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneSlots, voiceClone } from '../../src/contract/index.ts';
 import { wavFile } from '../../src/local-service/media/wav.ts';
 import { ffmpeg, media, temporaryFolder } from '../helpers/media.ts';
-import { at, form, startPeer } from './harness.ts';
+import { at, form, ownPeer } from './harness.ts';
 import type { Ask } from './harness.ts';
 
-let peer: Awaited<ReturnType<typeof startPeer>>;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const { peer, account } = await ownPeer({ credits: 100, clone_slots: { default_max: 2, addon_cap: 1, cost: 30 } });
+const folder = await temporaryFolder();
+afterAll(() => folder[Symbol.asyncDispose]());
 let sample: string;
-let account: { token: string; user_id: number };
 beforeAll(async () => {
-  peer = await startPeer();
-  folder = await temporaryFolder();
   sample = `@${await media.wav()}`;
-});
-afterAll(async () => {
-  await peer[Symbol.asyncDispose]();
-  await folder[Symbol.asyncDispose]();
-});
-beforeEach(async () => {
-  await peer.control('POST', '/reset');
-  account = await peer.account({ credits: 100, clone_slots: { default_max: 2, addon_cap: 1, cost: 30 } });
-  peer.token = account.token;
 });
 
 type Fields = Record<string, string | readonly string[]>;
