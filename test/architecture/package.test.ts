@@ -157,6 +157,10 @@ describe('the package', () => {
     expect(sizes).toEqual(expect.arrayContaining([16, 48, 256, 1024]));
   });
 
+  it('has a preload that is one file, for a sandboxed one can load no other', () => {
+    expect([...packagesOf('src/preload/index.ts')]).toEqual(['electron']);
+  });
+
   it('lets no thread import electron, which only the main thread has', () => {
     const [, ...threads] = programs;
     for (const thread of threads) expect([thread, packagesOf(thread).has('electron')]).toEqual([thread, false]);
