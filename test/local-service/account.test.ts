@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costMap, ledgerEntry, profile } from '../../src/contract/index.ts';
-import { at, ownPeer } from './harness.ts';
+import { at } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer } = await ownPeer();
 

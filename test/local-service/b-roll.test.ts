@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { VideoDesk, ownStudio } from './faceless-peer.ts';
+import { VideoDesk } from './faceless-peer.ts';
 import { at, wrongFields } from './harness.ts';
+import { ownStudio } from './own-peer.ts';
 
 const { peer, desk } = await ownStudio();
 

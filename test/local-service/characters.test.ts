@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { character, characterGenre } from '../../src/contract/index.ts';
 import { startLocalService } from '../../src/local-service/index.ts';
 import { temporaryFolder } from '../helpers/media.ts';
-import { at, form, Peer, startPeer, ownPeer } from './harness.ts';
+import { at, form, Peer, startPeer } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({ credits: 100 });
 const folder = await temporaryFolder();

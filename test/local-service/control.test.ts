@@ -1,7 +1,8 @@
 import { defaultSwitches } from '../../src/local-service/choices.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startLocalService } from '../../src/local-service/index.ts';
-import { at, startPeer, ownPeer } from './harness.ts';
+import { at, startPeer } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer } = await ownPeer();
 beforeEach(() => {

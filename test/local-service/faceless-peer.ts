@@ -2,7 +2,6 @@ import { createCanvas } from '@napi-rs/canvas';
 import { randomUUID } from 'node:crypto';
 import { access, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeEach } from 'vitest';
 import { faceless } from '../../src/contract/index.ts';
 import type { Faceless } from '../../src/contract/index.ts';
 import type { Film } from '../../src/film/index.ts';
@@ -127,19 +126,4 @@ export class VideoDesk {
   ) {
     return this.peer.fault('POST', `/faceless/${id}/${action}`, effect);
   }
-}
-
-/** The quick studio of a test file, begun anew before each test, which has a desk with an account of its own. */
-export async function ownStudio() {
-  const studio = await startQuickStudio();
-  const { peer, made, trouble } = studio;
-  const desk = await VideoDesk.open(peer);
-  afterAll(() => studio[Symbol.asyncDispose]());
-  beforeEach(async () => {
-    await peer.control('POST', '/reset');
-    made.length = 0;
-    trouble.error = null;
-    await desk.renew();
-  });
-  return { ...studio, desk };
 }

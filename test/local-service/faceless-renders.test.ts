@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FilmFailure } from '../../src/local-service/films/index.ts';
-import { VideoDesk, ownStudio } from './faceless-peer.ts';
+import { VideoDesk } from './faceless-peer.ts';
 import { at } from './harness.ts';
+import { ownStudio } from './own-peer.ts';
 
 const { peer, desk, made, trouble } = await ownStudio();
 

@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scriptDurations, wordCount } from '../../src/contract/index.ts';
 import { writtenScript, wordsFor } from '../../src/local-service/rules/faceless/script-writer.ts';
-import { startQuickStudio, VideoDesk, ownStudio } from './faceless-peer.ts';
+import { startQuickStudio, VideoDesk } from './faceless-peer.ts';
 import { at, wrongFields } from './harness.ts';
+import { ownStudio } from './own-peer.ts';
 
 const { peer, desk } = await ownStudio();
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { facelessIncludes, facelessOptions, facelessTypes, videoRecord } from '../../src/contract/index.ts';
-import { VideoDesk, ownStudio } from './faceless-peer.ts';
+import { VideoDesk } from './faceless-peer.ts';
 import { at, wrongFields } from './harness.ts';
+import { ownStudio } from './own-peer.ts';
 
 const { peer, desk } = await ownStudio();
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeEach } from 'vitest';
 import { startLocalService } from '../../src/local-service/index.ts';
 import type { LocalServiceOptions } from '../../src/local-service/index.ts';
 import { at, type Answered, Peer } from './peer.ts';
@@ -17,23 +16,6 @@ export async function startPeer(options: LocalServiceOptions = {}): Promise<Peer
       if (options.dataDir !== undefined) await rm(options.dataDir, { recursive: true, force: true });
     },
   });
-}
-
-/**
- * The service of a test file, begun anew before each test. `account`: each has one of its own that begins with this, and the
- * peer its token; left out: none.
- */
-export async function ownPeer(account?: Parameters<Peer['account']>[0]) {
-  const peer = await startPeer();
-  const own = { token: '', user_id: 0 };
-  afterAll(() => peer[Symbol.asyncDispose]());
-  beforeEach(async () => {
-    await peer.control('POST', '/reset');
-    if (account === undefined) return;
-    Object.assign(own, await peer.account(account));
-    peer.token = own.token;
-  });
-  return { peer, account: own };
 }
 
 /** The fields that an answer names as wrong. */

@@ -5,7 +5,8 @@ import { idea, networks } from '../../src/contract/index.ts';
 import { Randomness } from '../../src/local-service/randomness.ts';
 import { ideasFor, monthsBefore, trendOf } from '../../src/local-service/rules/ideas/idea-generator.ts';
 import { keywordKey, keywordSlug } from '../../src/local-service/rules/ideas/keyword.ts';
-import { at, ownPeer } from './harness.ts';
+import { at } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer } = await ownPeer({ credits: 50 });
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { launchClip } from '../../src/contract/index.ts';
 import { launchFilm } from '../../src/local-service/rules/launch-clips/launch-film.ts';
-import { at, ownPeer } from './harness.ts';
+import { at } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({ credits: 50 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { presetIncludes } from '../../src/contract/index.ts';
-import { at, ownPeer, wrongFields } from './harness.ts';
+import { at, wrongFields } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({});
 

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/contract/index.ts';
 import { areas } from '../../src/local-service/rules/index.ts';
-import { at, ownPeer } from './harness.ts';
+import { at } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer } = await ownPeer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wordCount } from '../../src/contract/index.ts';
-import { ownStudio } from './faceless-peer.ts';
 import { at, wrongFields } from './harness.ts';
+import { ownStudio } from './own-peer.ts';
 
 const { peer, desk } = await ownStudio();
 

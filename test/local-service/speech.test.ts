@@ -3,8 +3,9 @@ import { speech, speechCredits } from '../../src/contract/index.ts';
 import { wordsOf } from '../../src/local-service/media/spoken-text.ts';
 import { inactiveVoices } from '../../src/local-service/rules/system-voices.ts';
 import { media } from '../helpers/media.ts';
-import { at, form, ownPeer } from './harness.ts';
+import { at, form } from './harness.ts';
 import { decodedWith } from './speech-sound.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({ credits: 100 });
 

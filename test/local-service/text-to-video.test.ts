@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { textToVideoClip, textToVideoCredits, textToVideoModel } from '../../src/contract/index.ts';
 import type { TextToVideoModel } from '../../src/contract/index.ts';
 import { clipFilm, clipSize } from '../../src/local-service/rules/text-to-video/clip-film.ts';
-import { at, ownPeer } from './harness.ts';
+import { at } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({ credits: 100 });
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { transcription, transcriptWord } from '../../src/contract/index.ts';
 import { wavFile } from '../../src/local-service/media/wav.ts';
 import { cachedFile, ffmpeg, media, temporaryFolder } from '../helpers/media.ts';
-import { at, startPeer, ownPeer } from './harness.ts';
+import { at, startPeer } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({ credits: 100 });
 const folder = await temporaryFolder();

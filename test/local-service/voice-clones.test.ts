@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneSlots, voiceClone } from '../../src/contract/index.ts';
 import { wavFile } from '../../src/local-service/media/wav.ts';
 import { ffmpeg, media, temporaryFolder } from '../helpers/media.ts';
-import { at, form, ownPeer } from './harness.ts';
+import { at, form } from './harness.ts';
 import type { Ask } from './harness.ts';
+import { ownPeer } from './own-peer.ts';
 
 const { peer, account } = await ownPeer({ credits: 100, clone_slots: { default_max: 2, addon_cap: 1, cost: 30 } });
 const folder = await temporaryFolder();
