@@ -41,6 +41,11 @@ describe('a finished video', () => {
       .getByRole('link', { name: new RegExp(baker) })
       .locator('canvas[data-still]')
       .waitFor();
+    // An upright one is shown whole.
+    const upright = videos.getByRole('link', { name: /قصة المنارة القديمة/ });
+    await upright.locator('canvas[data-still]').waitFor();
+    const place = await upright.locator('span').first().boundingBox();
+    expect((await upright.locator('canvas').boundingBox())?.height).toBe(place?.height);
     const script = videos.getByRole('link', { name: /The lighthouse keeper/ });
     expect(await script.innerText()).toContain('On a rock far out at sea');
     expect(await script.locator('canvas').count()).toBe(0);

@@ -21,7 +21,7 @@ export function Still({ src, fit, className, children }: StillProps) {
     if (still) canvas.current?.getContext('2d')?.drawImage(still, 0, 0);
   }, [still]);
   return (
-    <span className={cx('grid place-items-center overflow-hidden', className)}>
+    <span className={cx('grid [grid-template:100%/100%] place-items-center overflow-hidden', className)}>
       {still === null ? (
         children
       ) : (

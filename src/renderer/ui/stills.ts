@@ -6,8 +6,8 @@ const longest = 480;
 const mostKept = 120;
 /** Videos that are read at once: each is a decoder of its own. */
 const atOnce = 2;
-/** Where the picture is taken, seconds: films often begin with black. */
-const moment = 1;
+/** Where the picture is taken: in the middle of what is told, for films begin with black or with a title. */
+const momentOf = (durationS: number): number => Math.min(10, durationS / 3);
 /** A video that shows nothing by then has no picture, ms. */
 const patience = 8_000;
 
@@ -88,7 +88,7 @@ function read(src: string): Promise<HTMLCanvasElement | null> {
     video.preload = 'auto';
     video.onerror = () => end(null);
     video.onloadedmetadata = () => {
-      video.currentTime = Math.min(moment, video.duration / 2);
+      video.currentTime = momentOf(video.duration);
     };
     video.onseeked = () => end(drawn(video));
     video.src = src;
