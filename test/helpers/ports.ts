@@ -12,7 +12,7 @@ import type {
 /** The computer's own clock. */
 export const realClock: Clock = {
   now: () => Date.now(),
-  steady: () => performance.now(),
+  steady: () => Number(process.hrtime.bigint() / 1_000n) / 1_000,
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

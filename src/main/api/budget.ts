@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Clock } from '../ports/index.ts';
+import { restored, type BudgetState } from './budget-state.ts';
 import {
   freeSlots,
-  gateState,
   next,
   nextChangeAt,
   openGate,
   pausedUntil,
   renewsAt,
   returnTimes,
-  shifted,
   usedSlots,
   type GateEvent,
   type GateState,
@@ -25,9 +23,6 @@ import {
 } from './request-budget.ts';
 import { steadyTime } from './steady-time.ts';
 
-/** Requests a minute until the service reports its limit (specification, "Limits"). */
-const defaultLimit = 30;
-
 /** Slots that polls leave free for everything else (polling.md, "Budget"); their pace keeps about one more (jobs/pace.ts). */
 export const reserves = { normal: 2, chain: 6, background: 1 } as const;
 /** Slots that every lane leaves free while another program uses the token, and more that polls leave. */
@@ -39,15 +34,6 @@ const otherProgramReserve = 3;
 const lastOfWindowMs = 1_500;
 /** What the journal sends so soon after another is a chain: create, script, configure, render. Milliseconds. */
 const chainGapMs = 10_000;
-
-const budgetState = z.object({
-  general: gateState,
-  own: z.record(z.string(), gateState),
-  /** How far the wall clock was ahead of the times in here when this was stored, milliseconds. */
-  wallAhead: z.number().default(0),
-});
-/** One token's budget as it is stored. */
-export type BudgetState = z.infer<typeof budgetState>;
 
 /** Keeps budgets over a restart. `save` has stored the state durably when it returns. */
 export interface BudgetStore {
@@ -94,7 +80,7 @@ interface Waiter {
 export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   // A clock that is set forward must not free slots, nor one that is set back hold them.
   const time = steadyTime(clock);
-  const state = restore(store.load(key), time.now());
+  const state = restored(store.load(key), time.now(), clock.steady?.());
   const queues: Record<Lane, Waiter[]> = { user: [], journal: [], evidence: [], poll: [] };
   const listeners = new Set<() => void>();
   let reserve: number = reserves.normal;
@@ -165,6 +151,8 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
 
   const save = (): void => {
     state.wallAhead = time.wallAt(0);
+    state.savedAt = time.now();
+    state.steady = clock.steady?.();
     store.save(key, state);
   };
 
@@ -269,17 +257,4 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
  */
 function isOwnLimit(own: OwnLimit, reported: number | null, general: number): boolean {
   return reported !== null && reported !== general && reported <= 2 * own.perMinute;
-}
-
-/** A state that cannot be read counts as none: the worst of it is one 429. */
-function restore(saved: unknown, now: number): BudgetState {
-  const parsed = budgetState.safeParse(saved);
-  if (!parsed.success) return { general: openGate(defaultLimit, now), own: {}, wallAhead: 0 };
-  const { general, own, wallAhead } = parsed.data;
-  const restarted = (gate: GateState): GateState => next(shifted(gate, wallAhead), { type: 'restarted' }, now);
-  return {
-    general: restarted(general),
-    own: Object.fromEntries(Object.entries(own).map(([name, gate]) => [name, restarted(gate)])),
-    wallAhead: 0,
-  };
 }

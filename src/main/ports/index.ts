@@ -31,8 +31,8 @@ export interface TextCipher {
 export interface Clock {
   now(): number;
   /**
-   * Milliseconds since some moment, which nobody can set; it may stand still while the computer sleeps. Where it is left out,
-   * the wall clock counts.
+   * Milliseconds since the computer was started, the same in every program; nobody can set it. It may stand still while the
+   * computer sleeps. Where it is left out, the wall clock counts.
    */
   steady?(): number;
   /** Calls once after `ms`; the returned function cancels. */

@@ -300,6 +300,37 @@ describe('the request budget', () => {
     expect([budget.snapshot().used, restarted.snapshot().used]).toEqual([0, 0]);
   });
 
+  it.each([
+    ['a day forward', 86_400_000],
+    ['a day back', -86_400_000],
+  ])('overspends nothing when the clock is set %s after the last answer and just before a restart', async (_, jump) => {
+    const store = memoryStore();
+    const clock = new ManualClock(1_000_000_000);
+    const budget = createBudget({ key: 'k', store, clock });
+    for (let used = 0; used < 30; used += 1) (await budget.acquire('user', null, never)).answered(200, silent);
+    await clock.advance(10_000);
+    clock.jump(jump);
+    const restarted = createBudget({ key: 'k', store, clock });
+    expect(restarted.snapshot().used).toBe(30);
+    await clock.advance(50_599);
+    expect(restarted.snapshot().used).toBe(30);
+    await clock.advance(1);
+    expect(restarted.snapshot().used).toBe(0);
+  });
+
+  it('overspends nothing when the computer is started anew with a clock that is ahead, and holds nothing longer than a minute', async () => {
+    const store = memoryStore();
+    const clock = new ManualClock(1_000_000_000);
+    const budget = createBudget({ key: 'k', store, clock });
+    for (let used = 0; used < 30; used += 1) (await budget.acquire('user', null, never)).answered(200, silent);
+    clock.jump(86_400_000);
+    /** Of the computer that was started `ms` ago. */
+    const usedAfterBoot = (ms: number): number =>
+      createBudget({ key: 'k', store, clock: { now: () => clock.now(), steady: () => ms, after: clock.after.bind(clock) } }).snapshot().used; // prettier-ignore
+    expect([0, 20_000, 60_599].map(usedAfterBoot)).toEqual([30, 30, 30]);
+    expect([60_600, 600_000].map(usedAfterBoot)).toEqual([0, 0]);
+  });
+
   it('does not forget over a restart what was spent, nor what was on its way', async () => {
     const store = memoryStore();
     const clock = virtualClock();
