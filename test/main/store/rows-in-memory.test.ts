@@ -204,7 +204,9 @@ describe('drafts in memory', () => {
     new DraftRows(theirs).saveScript('draft', 'three');
     await nextTurn();
     expect(rows.script('draft')).toBe('three');
-    rows.deleteEmptiedBefore(2);
+    rows.deleteEmptied(2, 1, 30);
+    expect(rows.script('draft')).toBe('three');
+    rows.deleteEmptied(2, 31, 30);
     expect(rows.script('draft')).toBe('');
   });
 });
