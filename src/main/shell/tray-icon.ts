@@ -18,21 +18,39 @@ const grain = 4;
  * colours itself; a gap sets the dot apart there. `dot`: something needs the user.
  */
 export function trayBitmap(size: number, { template, dot }: { template: boolean; dot: boolean }): Bitmap {
+  return painted(size, (u, v) => {
+    if (dot && inDot(u, v)) return template ? black : amber;
+    if (!inSlate(u, v) || (dot && template && aroundDot(u, v))) return null;
+    return template ? black : slate;
+  });
+}
+
+/** The dot alone: something needs the user. */
+export function dotBitmap(size: number): Bitmap {
+  return painted(size, (u, v) => (Math.hypot(u - 0.5, v - 0.5) <= 0.46 ? amber : null));
+}
+
+/** `colourAt`: of a place in shares of the picture; null for nothing. */
+function painted(size: number, colourAt: (u: number, v: number) => Colour | null): Bitmap {
   const bytes = new Uint8Array(size * size * 4);
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
-      let covered = 0;
-      let dotted = 0;
+      let [blue, green, red, hits] = [0, 0, 0, 0];
       for (let part = 0; part < grain * grain; part += 1) {
         const u = (x + ((part % grain) + 0.5) / grain) / size;
         const v = (y + (Math.floor(part / grain) + 0.5) / grain) / size;
-        if (dot && inDot(u, v)) dotted += 1;
-        else if (inSlate(u, v) && !(dot && template && aroundDot(u, v))) covered += 1;
+        const colour = colourAt(u, v);
+        if (colour === null) continue;
+        red += colour[0];
+        green += colour[1];
+        blue += colour[2];
+        hits += 1;
       }
-      const colour = dotted > covered ? (template ? black : amber) : template ? black : slate;
-      const alpha = (covered + dotted) / grain ** 2;
-      const [red, green, blue] = colour;
-      bytes.set([blue * alpha, green * alpha, red * alpha, 255 * alpha].map(Math.round), (y * size + x) * 4);
+      const sums = [blue, green, red, hits * 255];
+      bytes.set(
+        sums.map((sum) => Math.round(sum / grain ** 2)),
+        (y * size + x) * 4,
+      );
     }
   }
   return { size, bytes };

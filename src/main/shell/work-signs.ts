@@ -1,7 +1,7 @@
 import { app, nativeImage, type BrowserWindow } from 'electron';
 import type { QueueWork } from '../queue/index.ts';
 import { signsOf } from './signs.ts';
-import { trayBitmap } from './tray-icon.ts';
+import { dotBitmap } from './tray-icon.ts';
 
 /** Shows how much is going on at the program's button; a window that was opened anew is told all of it. */
 export function showWork(window: BrowserWindow | null, work: QueueWork): void {
@@ -12,6 +12,6 @@ export function showWork(window: BrowserWindow | null, work: QueueWork): void {
 }
 
 function dot(): Electron.NativeImage {
-  const { bytes, size } = trayBitmap(16, { template: false, dot: true });
+  const { bytes, size } = dotBitmap(16);
   return nativeImage.createFromBitmap(Buffer.from(bytes), { width: size, height: size });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trayBitmap } from '../../../src/main/shell/tray-icon.ts';
+import { dotBitmap, trayBitmap } from '../../../src/main/shell/tray-icon.ts';
 
 const point = (bitmap: ReturnType<typeof trayBitmap>, u: number, v: number): readonly number[] => {
   const at = (Math.floor(v * bitmap.size) * bitmap.size + Math.floor(u * bitmap.size)) * 4;
@@ -39,6 +39,12 @@ describe('the picture in the tray', () => {
       if (alpha > 0 && alpha < 255) soft.add(alpha);
     }
     expect(soft.size).toBeGreaterThan(0);
+  });
+
+  it('is the dot alone in the corner of a button of Windows', () => {
+    const dot = dotBitmap(16);
+    expect(point(dot, 0.5, 0.5)).toEqual([35, 166, 245, 255]);
+    expect([point(dot, 0, 0)[3], point(dot, 0.97, 0.03)[3]]).toEqual([0, 0]);
   });
 
   it('has an amber dot while something needs the user', () => {
