@@ -1,34 +1,51 @@
 import type { QueueRow, QueueState } from '../../../bridge/index.ts';
 
-/** What the state of a creation is read off. */
+/** Something that the service makes. */
 export interface Making {
   readonly id: string;
   readonly status: string;
 }
 
-const finished: Readonly<Record<string, QueueState>> = {
-  completed: 'done',
-  success: 'done',
-  failed: 'failed',
-  cancelled: 'failed',
-};
+/** The newest row of the queue about each thing, of the rows that `isAbout` such things. */
+export function newestRows<Row extends Pick<QueueRow, 'subjectId' | 'createdAt'>>(
+  rows: readonly Row[],
+  isAbout: (row: Row) => boolean = () => true,
+): ReadonlyMap<string, Row> {
+  const newest = new Map<string, Row>();
+  for (const row of rows) {
+    if (row.subjectId === null || !isAbout(row)) continue;
+    const known = newest.get(row.subjectId);
+    if (known === undefined || known.createdAt <= row.createdAt) newest.set(row.subjectId, row);
+  }
+  return newest;
+}
 
-/** The newest row of the queue about it. */
+/** The newest row of the queue about one thing. */
 export function queueRowOf<Row extends Pick<QueueRow, 'subjectId' | 'createdAt'>>(
   rows: readonly Row[],
   id: string,
 ): Row | undefined {
-  return rows.reduce<Row | undefined>(
-    (newest, row) =>
-      row.subjectId === id && (newest === undefined || row.createdAt >= newest.createdAt) ? row : newest,
-    undefined,
-  );
+  return newestRows(rows, ({ subjectId }) => subjectId === id).get(id);
 }
 
-/** The state in the queue's words, which knows more while it is under way: waiting and why, a question. */
-export function creationState({ status }: Making, row: Pick<QueueRow, 'state'> | undefined): QueueState {
-  const end = finished[status];
-  if (end !== undefined) return end;
-  if (status === 'queued') return row?.state ?? 'waiting';
-  return row === undefined || row.state === 'done' ? 'running' : row.state;
+/**
+ * The state in the words of the queue, whose row knows more while it is under way: waiting and why, uploading, a question. What
+ * is over is what the service says it is.
+ */
+export function creationState({ status }: Pick<Making, 'status'>, row: Pick<QueueRow, 'state'> | undefined): QueueState {
+  switch (status) {
+    case 'completed':
+    case 'success':
+      return 'done';
+    case 'failed':
+    case 'cancelled':
+      return 'failed';
+    case 'queued':
+      return row?.state ?? 'waiting';
+    case 'sending':
+      return row?.state ?? 'uploading';
+    // `pending`, `processing`, `reviewing`, and whatever else the service may come to say.
+    default:
+      return row === undefined || row.state === 'done' ? 'running' : row.state;
+  }
 }

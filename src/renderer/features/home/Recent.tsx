@@ -5,9 +5,10 @@ import { useAccountRows, useRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Card, cx, Duration, RelativeTime, Skeleton } from '../../ui/index.ts';
+import { creationState } from '../creations/creation-state.ts';
 import { isPracticeText } from '../transcriptions/practice-words.ts';
 import { CardLink } from './CardLink.tsx';
-import { phaseOf, rowsBySubject, stateOf } from '../transcriptions/transcription-state.ts';
+import { phaseOf, transcriptionRows } from '../transcriptions/transcription-state.ts';
 
 const shown = 4;
 
@@ -16,7 +17,7 @@ export function Recent() {
   const { status, rows } = useAccountRows('transcriptions');
   const recent = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt).slice(0, shown), [rows]);
   const queueRows = useRows('queue');
-  const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);
+  const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
   if (status === 'ready' && rows.length === 0) return null;
   return (
     <Card title={homeTexts.recent} actions={<CardLink to="/transcriptions">{homeTexts.allTranscriptions}</CardLink>}>
@@ -56,7 +57,7 @@ function secondLine(transcription: Transcription, row: QueueRow | undefined): st
   const { error, excerpt } = transcription;
   if (error !== null) return error.title;
   if (transcription.status !== 'completed') {
-    return transcriptionsTexts.state(stateOf(transcription, row), phaseOf(transcription, row));
+    return transcriptionsTexts.state(creationState(transcription, row), phaseOf(transcription, row));
   }
   if (excerpt === null) return transcriptionsTexts.noWords;
   return isPracticeText(excerpt) ? transcriptionsTexts.practiceWords : excerpt;

@@ -5,13 +5,14 @@ import { useRows } from '../../app/index.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import { ErrorNotice, Progress, StateBadge } from '../../ui/index.ts';
-import { phaseOf, rowsBySubject, stateOf } from './transcription-state.ts';
+import { creationState } from '../creations/creation-state.ts';
+import { phaseOf, transcriptionRows } from './transcription-state.ts';
 
 /** Where a transcription stands that is not finished, or why it failed and what became of its credits. */
 export function TranscriptionProgress({ transcription }: { readonly transcription: Transcription }) {
   const queue = useRows('queue');
-  const row = useMemo(() => rowsBySubject(queue).get(transcription.id), [queue, transcription.id]);
-  const state = stateOf(transcription, row);
+  const row = useMemo(() => transcriptionRows(queue).get(transcription.id), [queue, transcription.id]);
+  const state = creationState(transcription, row);
   if (state === 'failed') {
     const error =
       transcription.error ??

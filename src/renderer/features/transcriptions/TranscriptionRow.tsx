@@ -16,8 +16,9 @@ import {
   RelativeTime,
   StateBadge,
 } from '../../ui/index.ts';
+import { creationState } from '../creations/creation-state.ts';
 import { isPracticeText } from './practice-words.ts';
-import { isFinished, phaseOf, stateOf } from './transcription-state.ts';
+import { isFinished, phaseOf } from './transcription-state.ts';
 
 interface TranscriptionRowProps {
   readonly transcription: Transcription;
@@ -34,7 +35,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
   const { transcription, row, selected, onSelect, onAsk } = props;
   const { id, title, mediaKind, durationS, createdAt } = transcription;
   const navigate = useNavigate();
-  const state = stateOf(transcription, row);
+  const state = creationState(transcription, row);
   return (
     // For the mouse; the keyboard has the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -97,7 +98,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
 
 /** The second line: the first words, or what is going on, or why it failed. */
 function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcription' | 'row'>) {
-  const state = stateOf(transcription, row);
+  const state = creationState(transcription, row);
   if (state === 'failed') {
     const refunded = transcription.refundedCredits;
     const error =

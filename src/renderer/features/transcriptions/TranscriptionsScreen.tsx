@@ -22,7 +22,7 @@ import { RenameDialog } from '../creations/index.ts';
 import { chooseFiles, openStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
-import { rowsBySubject } from './transcription-state.ts';
+import { transcriptionRows } from './transcription-state.ts';
 import { rowHeight, TranscriptionRow } from './TranscriptionRow.tsx';
 
 interface Asked {
@@ -34,7 +34,7 @@ interface Asked {
 export function TranscriptionsScreen() {
   const { status, error, rows } = useAccountRows('transcriptions');
   const queueRows = useRows('queue');
-  const queue = useMemo(() => rowsBySubject(queueRows), [queueRows]);
+  const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<TranscriptionFilter>('all');
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());

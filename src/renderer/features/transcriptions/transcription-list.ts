@@ -1,11 +1,11 @@
 import type { QueueRow, Transcription } from '../../../bridge/index.ts';
 import { searchable } from '../../texts/searchable.ts';
-import { stateOf } from './transcription-state.ts';
+import { creationState } from '../creations/creation-state.ts';
 
 export type TranscriptionFilter = 'all' | 'under-way' | 'done' | 'failed';
 
 function filterOf(transcription: Transcription, row: QueueRow | undefined): Exclude<TranscriptionFilter, 'all'> {
-  const state = stateOf(transcription, row);
+  const state = creationState(transcription, row);
   return state === 'done' || state === 'failed' ? state : 'under-way';
 }
 

@@ -5,7 +5,7 @@ import { useAccountRows, useRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
-import { cloneRows } from './clone-state.ts';
+import { newestRows } from '../creations/creation-state.ts';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
 
@@ -17,7 +17,7 @@ interface OwnVoicesProps {
 export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const { status, error, rows } = useAccountRows('voiceClones');
   const queueRows = useRows('queue');
-  const queue = useMemo(() => cloneRows(queueRows), [queueRows]);
+  const queue = useMemo(() => newestRows(queueRows, ({ kind }) => kind.startsWith('voice-clone')), [queueRows]);
   const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
   const close = (): void => setAsked(null);

@@ -3,7 +3,7 @@ import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
 import { languageName } from '../../texts/languages.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { IconButton, Menu, PlayButton, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
-import { cloneState } from './clone-state.ts';
+import { creationState } from '../creations/creation-state.ts';
 
 interface VoiceCloneCardProps {
   readonly clone: VoiceClone;
@@ -13,7 +13,7 @@ interface VoiceCloneCardProps {
 
 export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
   const { name, gender, language, description, previewUrl, slotType, createdAt } = clone;
-  const state = cloneState(clone, row);
+  const state = creationState(clone, row);
   const error = clone.error ?? (state === 'failed' ? row?.error : null);
   const facts = [
     gender === null ? null : texts.genderOf(gender),

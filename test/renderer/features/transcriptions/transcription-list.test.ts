@@ -4,9 +4,9 @@ import { filterCounts, listed } from '../../../../src/renderer/features/transcri
 import {
   isFinished,
   phaseOf,
-  rowsBySubject,
-  stateOf,
+  transcriptionRows,
 } from '../../../../src/renderer/features/transcriptions/transcription-state.ts';
+import { queueRow } from '../queue/queue-row.ts';
 
 const transcription = (id: string, changes: Partial<Transcription> = {}): Transcription => ({
   id,
@@ -27,54 +27,13 @@ const transcription = (id: string, changes: Partial<Transcription> = {}): Transc
   completedAt: null,
   ...changes,
 });
-const row = (subjectId: string, state: QueueState, changes: Partial<QueueRow> = {}): QueueRow => ({
-  id: `q-${subjectId}`,
-  accountId: 'a',
-  kind: 'transcription',
-  title: subjectId,
-  state,
-  phase: 'sending',
-  reason: null,
-  progress: null,
-  createdAt: 0,
-  startedAt: null,
-  finishedAt: null,
-  checkedAt: null,
-  credits: null,
-  refundedCredits: null,
-  error: null,
-  question: null,
-  actions: [],
-  subjectId,
-  position: null,
-  batchId: null,
-  held: false,
-  expectedAt: null,
-  share: null,
-  file: null,
-  ...changes,
-});
+const row = (subjectId: string, state: QueueState, changes: Partial<QueueRow> = {}): QueueRow =>
+  queueRow({ subjectId, state, phase: 'sending', ...changes });
 const noRows = new Map<string, QueueRow>();
 
-describe('stateOf', () => {
-  it.each([
-    ['completed', undefined, 'done'],
-    ['failed', undefined, 'failed'],
-    ['cancelled', undefined, 'failed'],
-    ['queued', undefined, 'waiting'],
-    ['sending', undefined, 'uploading'],
-    ['pending', undefined, 'running'],
-    ['something-new', undefined, 'running'],
-    ['queued', 'needs-you', 'needs-you'],
-    ['sending', 'unknown', 'unknown'],
-    ['processing', 'done', 'running'],
-    ['completed', 'running', 'done'],
-  ] as const)('%s with a row that is %s is %s', (status, queue, expected) => {
-    expect(stateOf({ status }, queue === undefined ? undefined : row('t', queue))).toBe(expected);
-  });
-
-  it('takes the newest row of a transcription that was retried', () => {
-    const rows = rowsBySubject([
+describe('the state of a transcription', () => {
+  it('is told by the newest row of a transcription that was retried', () => {
+    const rows = transcriptionRows([
       row('t', 'running', { id: 'new', createdAt: 2 }),
       row('t', 'failed', { id: 'old', createdAt: 1 }),
       row('v', 'running', { kind: 'voice-clone' }),
@@ -82,7 +41,7 @@ describe('stateOf', () => {
     expect([rows.get('t')?.id, rows.size]).toEqual(['new', 1]);
   });
 
-  it('says the phase of the queue only while it is under way', () => {
+  it('has the phase of the queue only while it is under way', () => {
     expect(phaseOf({ status: 'queued' }, row('t', 'uploading'))).toBe('sending');
     expect(phaseOf({ status: 'processing' }, row('t', 'done'))).toBe('processing');
     expect(phaseOf({ status: 'cancelled' }, row('t', 'failed'))).toBe('cancelled');

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../../../src/bridge/index.ts';
+import { creationState, newestRows, queueRowOf } from '../../../../src/renderer/features/creations/creation-state.ts';
+
+type Row = Pick<QueueRow, 'id' | 'subjectId' | 'state' | 'createdAt'>;
+const row = (fields: Partial<Row>): Row => ({ id: '1', subjectId: 'a', state: 'running', createdAt: 1, ...fields });
+
+describe('the state of something that is being made', () => {
+  it.each([
+    ['completed', undefined, 'done'],
+    ['success', 'running', 'done'],
+    ['failed', 'running', 'failed'],
+    ['cancelled', undefined, 'failed'],
+    ['queued', undefined, 'waiting'],
+    ['queued', 'needs-you', 'needs-you'],
+    ['queued', 'unknown', 'unknown'],
+    ['sending', undefined, 'uploading'],
+    ['sending', 'unknown', 'unknown'],
+    ['pending', undefined, 'running'],
+    ['reviewing', undefined, 'running'],
+    ['deleting', undefined, 'running'],
+    ['processing', 'done', 'running'],
+    ['planning', undefined, 'running'],
+    ['planning', 'done', 'running'],
+    ['a word of tomorrow', undefined, 'running'],
+  ] as const)('%s, with a row that is %s, is %s', (status, state, expected) => {
+    expect(creationState({ status }, state === undefined ? undefined : row({ state }))).toBe(expected);
+  });
+
+  it('is told by the newest row of the queue about it', () => {
+    const rows = [
+      row({ id: '1', createdAt: 5 }),
+      row({ id: '2', createdAt: 9 }),
+      row({ id: '3', subjectId: 'b', createdAt: 99 }),
+    ];
+    expect(queueRowOf(rows, 'a')?.id).toBe('2');
+    expect(queueRowOf(rows, 'c')).toBeUndefined();
+    const about = newestRows(rows, ({ id }) => id !== '2');
+    expect([...about.values()].map(({ id }) => id)).toEqual(['1', '3']);
+  });
+});

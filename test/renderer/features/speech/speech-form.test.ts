@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { operations, speechCredits } from '../../../../src/contract/index.ts';
+import {
+  emptySpeech,
+  fieldsOfSettings,
+  lastsSeconds,
+  settingsOf,
+  speechFaults,
+  type SpeechFields,
+  spokenLength,
+  usedVoices,
+} from '../../../../src/renderer/features/speech/speech-form.ts';
+
+const body = operations.speech.create.request.body;
+const good: SpeechFields = { ...emptySpeech, text: 'Good evening.', voiceId: 7, voiceName: 'Amy' };
+const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
+const delivery = fc.record({
+  speed: fc.option(fc.double({ min: 0.5, max: 2, noNaN: true })),
+  stability: share,
+  style: share,
+  similarity: share,
+  boost: fc.option(fc.boolean()),
+});
+
+describe('the form of a speech', () => {
+  it('names everything that is missing', () => {
+    expect([...speechFaults(emptySpeech).values()]).toEqual(['noText', 'noVoice']);
+    expect([...speechFaults({ ...good, text: ' \n\t ' }).values()]).toEqual(['noText']);
+  });
+
+  it.each([
+    ['x'.repeat(10_000), true],
+    ['x'.repeat(10_001), false],
+    ['👋'.repeat(10_000), true],
+    [`  ${'x'.repeat(10_000)}\n`, true],
+  ])('takes exactly what the service takes (%#)', (text, fits) => {
+    expect(speechFaults({ ...good, text }).size === 0).toBe(fits);
+    expect(body.safeParse({ voice_id: 7, text: text.trim() }).success).toBe(fits);
+  });
+
+  it('counts what is paid for: the price changes with the 1,001st character, not with spaces around it', () => {
+    const text = `   ${'é'.repeat(1000)}   `;
+    expect(spokenLength(text)).toBe(1000);
+    expect(speechCredits(text.trim())).toBe(7);
+    expect(speechCredits(`${text.trim()}!`)).toBe(14);
+  });
+
+  it('sends no settings while none is touched, and takes back what it sent', () => {
+    expect(settingsOf(emptySpeech)).toBeNull();
+    fc.assert(
+      fc.property(delivery, (chosen) => {
+        const settings = settingsOf({ ...good, ...chosen });
+        expect(fieldsOfSettings(settings)).toEqual(chosen);
+        expect(body.safeParse({ voice_id: 7, text: 'a', ...(settings && { settings }) }).success).toBe(true);
+      }),
+    );
+  });
+
+  it('brings kept settings that are out of bounds inside', () => {
+    expect(settingsOf({ ...good, speed: 9, style: -1 })).toEqual({ speed: 2, style: 0 });
+  });
+
+  it('lasts half as long at double speed, and tells nothing of an empty text', () => {
+    const slow = lastsSeconds({ ...good, text: 'word '.repeat(150), wordsPerMinute: 150 });
+    expect(slow).toBe(60);
+    expect(lastsSeconds({ ...good, text: 'word '.repeat(150), wordsPerMinute: 150, speed: 2 })).toBe(30);
+    expect(lastsSeconds(emptySpeech)).toBeNull();
+  });
+
+  it('offers each voice of the last time once, the newest first', () => {
+    const row = (voiceId: number | null, voiceName: string | null, createdAt: number) => ({
+      voiceId,
+      voiceName,
+      createdAt,
+    });
+    const rows = [row(1, 'Amy', 1), row(2, 'Bo', 3), row(1, 'Amy, renamed', 2), row(null, null, 9), row(3, null, 8)];
+    expect(usedVoices(rows, 5)).toEqual([
+      { id: 2, name: 'Bo' },
+      { id: 1, name: 'Amy, renamed' },
+    ]);
+    expect(usedVoices(rows, 1)).toHaveLength(1);
+  });
+});
