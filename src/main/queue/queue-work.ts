@@ -18,8 +18,6 @@ export interface QueueWork {
   readonly checking: number;
   readonly waiting: number;
   readonly needsYou: number;
-  readonly failed: number;
-  readonly done: number;
   /** Bytes of everything that is sent or saved at present; null while none is counted. */
   readonly bytes: { readonly sent: number; readonly total: number } | null;
 }
@@ -34,8 +32,6 @@ export const noWork: QueueWork = {
   checking: 0,
   waiting: 0,
   needsYou: 0,
-  failed: 0,
-  done: 0,
   bytes: null,
 };
 
@@ -107,12 +103,10 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
       case 'needs-you':
         count.needsYou += 1;
         break;
-      case 'failed':
-        count.failed += 1;
-        break;
       case 'done':
-        count.done += 1;
         if (saving) add('saving', progress);
+        break;
+      case 'failed':
         break;
     }
   }

@@ -6,7 +6,7 @@ import { QueueCount, workOf, type QueueWork } from './queue-work.ts';
 interface WorksParts {
   readonly changes: Changes;
   readonly clock: Clock;
-  /** All rows of the queue as the store has them; read when somebody begins to listen, and when a quit is asked for. */
+  /** All rows of the queue as the store has them; read after somebody began to listen, and when a quit is asked for. */
   readonly rows: () => readonly QueueRow[];
   readonly paused: () => boolean;
   readonly isPractice: (accountId: string) => boolean;
@@ -16,12 +16,15 @@ type Listener = (work: QueueWork, paused: boolean) => void;
 
 /** Progress comes several times a second; who shows counts is told this often at most, milliseconds. */
 const gatherMs = 400;
+/** Until everything is counted for the first time, milliseconds: a window with a long list comes first. */
+const countAfterMs = 2000;
 
 /** Tells how much is going on to the places outside of the page. */
 export class Works {
   readonly #parts: WorksParts;
   readonly #count: QueueCount;
   readonly #listeners = new Set<Listener>();
+  #isCounted = false;
   #stop: (() => void) | null = null;
   #cancelTelling: (() => void) | null = null;
 
@@ -35,7 +38,7 @@ export class Works {
     return workOf(this.#parts.rows(), this.#parts.isPractice);
   }
 
-  /** Tells at once, and then after every change. */
+  /** Tells at once what is known, soon what there is, and then every change. */
   subscribe(listener: Listener): () => void {
     if (this.#stop === null) this.#begin();
     this.#listeners.add(listener);
@@ -50,17 +53,23 @@ export class Works {
   }
 
   #begin(): void {
-    const { changes, clock, rows, paused } = this.#parts;
-    this.#count.reset(rows());
-    this.#stop = changes.subscribe(({ collection, upserts, removals }) => {
+    this.#stop = this.#parts.changes.subscribe(({ collection, upserts, removals }) => {
       // What is published in the queue's name are its rows.
       if (collection === 'queue') this.#count.change(upserts as unknown as readonly QueueRow[], removals);
       else if (collection !== 'status') return;
-      this.#cancelTelling ??= clock.after(gatherMs, () => {
-        this.#cancelTelling = null;
-        const work = this.#count.work();
-        for (const listener of this.#listeners) listener(work, paused());
-      });
+      this.#tellAfter(gatherMs);
+    });
+    this.#tellAfter(countAfterMs);
+  }
+
+  #tellAfter(ms: number): void {
+    const { clock, rows, paused } = this.#parts;
+    this.#cancelTelling ??= clock.after(ms, () => {
+      this.#cancelTelling = null;
+      if (!this.#isCounted) this.#count.reset(rows());
+      this.#isCounted = true;
+      const work = this.#count.work();
+      for (const listener of this.#listeners) listener(work, paused());
     });
   }
 }

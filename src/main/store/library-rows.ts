@@ -92,6 +92,15 @@ export class LibraryRows {
     );
   }
 
+  /** Where all kept files are. */
+  keptPaths(): { readonly id: string; readonly path: string; readonly missing: boolean }[] {
+    const rows = this.#db.all(
+      `SELECT id, kept ->> '$.path' AS path, kept ->> '$.missing' AS missing FROM library_files
+       WHERE state = 'kept' AND kept IS NOT NULL ORDER BY created_at, rowid`,
+    );
+    return readable(rows, (row) => ({ id: text(row['id']), path: text(row['path']), missing: row['missing'] === 1 }));
+  }
+
   /** Where the files of jobs stand that were not taken from the list, in the order in which they were wanted. */
   stands(): FileStand[] {
     return readable(

@@ -15,23 +15,26 @@ import { type CollectionState, emptyCollection } from './collection-sync.ts';
 
 type Stores = { readonly [C in CollectionName]: StoreApi<CollectionState<RowOf<C>>> };
 
-/** One store for each collection of main; read-only everywhere but here. */
+/**
+ * One store for each collection of main; read-only everywhere but here. They are read in this order: what every
+ * screen needs, what the first one shows, and lists that may be long.
+ */
 const stores: Stores = {
   accounts: createStore(() => emptyCollection()),
+  settings: createStore(() => emptyCollection()),
+  status: createStore(() => emptyCollection()),
   staged: createStore(() => emptyCollection()),
-  queue: createStore(() => emptyCollection()),
-  transcriptions: createStore(() => emptyCollection()),
-  voiceClones: createStore(() => emptyCollection()),
   drafts: createStore(() => emptyCollection()),
+  queue: createStore(() => emptyCollection()),
   presets: createStore(() => emptyCollection()),
-  library: createStore(() => emptyCollection()),
-  speech: createStore(() => emptyCollection()),
+  voiceClones: createStore(() => emptyCollection()),
+  characters: createStore(() => emptyCollection()),
   clips: createStore(() => emptyCollection()),
   launchClips: createStore(() => emptyCollection()),
-  characters: createStore(() => emptyCollection()),
   ideaSearches: createStore(() => emptyCollection()),
-  status: createStore(() => emptyCollection()),
-  settings: createStore(() => emptyCollection()),
+  transcriptions: createStore(() => emptyCollection()),
+  speech: createStore(() => emptyCollection()),
+  library: createStore(() => emptyCollection()),
 };
 // The keys of the literal above.
 const names = Object.keys(stores) as CollectionName[];

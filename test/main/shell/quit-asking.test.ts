@@ -31,7 +31,7 @@ function desk(first: QueueWork) {
 
 describe('a quit', () => {
   it('asks nothing while nothing is under way', async () => {
-    const { asking, asked, quits } = desk({ ...noWork, done: 3, failed: 1 });
+    const { asking, asked, quits } = desk(noWork);
     expect(asking.mayClose()).toBe(true);
     await asking.request();
     expect([asked, quits()]).toEqual([[], 1]);

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { noWork } from '../../../src/main/queue/index.ts';
+import { Works } from '../../../src/main/queue/works.ts';
+import { Changes } from '../../../src/main/store/index.ts';
+import { ManualClock } from '../../helpers/ports.ts';
+
+it('counts a long list after the window came, and from then on what changes', async () => {
+  const clock = new ManualClock();
+  const changes = new Changes();
+  const row = (id: string) => ({ id, state: 'waiting', phase: 'waiting', progress: null, accountId: 'mine' });
+  const rows = ['a', 'b'].map(row);
+  let reads = 0;
+  const works = new Works({
+    changes,
+    clock,
+    rows: () => {
+      reads += 1;
+      // As much of a row as is counted.
+      return rows as never;
+    },
+    paused: () => false,
+    isPractice: () => false,
+  });
+  const told: number[] = [];
+  works.subscribe((work) => told.push(work.waiting));
+  expect({ told, reads }).toEqual({ told: [0], reads: 0 });
+  expect(works.now()).toEqual({ ...noWork, waiting: 2 });
+
+  await clock.advance(2_000);
+  expect({ told, reads }).toEqual({ told: [0, 2], reads: 2 });
+
+  changes.publish('queue', [row('c')] as never, []);
+  changes.publish('queue', [], ['a', 'b']);
+  await clock.advance(400);
+  expect({ told, reads }).toEqual({ told: [0, 2, 1], reads: 2 });
+
+  works.close();
+  changes.publish('queue', [], ['c']);
+  await clock.advance(10_000);
+  expect(told).toEqual([0, 2, 1]);
+});
