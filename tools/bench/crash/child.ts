@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allOperations } from '../../../src/contract/index.ts';
 import type { Carrier } from '../../../src/main/api/carrier.ts';
-import { operationOf } from '../simulate/network.ts';
+import { operationOf } from '../operation-of.ts';
 import { CrashStore } from '../simulate/crash-store.ts';
 import { faults, type Boundary, type Kill } from './boundaries.ts';
 import { OpenStudio } from './open-studio.ts';

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../src/bridge/index.ts';
 import { allOperations, type Operation } from '../../../src/contract/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
-import type { Execution } from './network.ts';
+import type { Execution } from './wire.ts';
 import type { Model } from './model.ts';
 
 const byName = new Map<string, Operation>(allOperations.map((operation) => [operation.name, operation]));

@@ -1,4 +1,4 @@
-import type { Execution } from './network.ts';
+import type { Execution } from './wire.ts';
 
 /** What a scenario knows of what the user did and of what the service did, beside what the studio says. */
 export interface Model {

@@ -1,4 +1,4 @@
-import { allOperations, type Operation } from '../../../src/contract/index.ts';
+import type { Operation } from '../../../src/contract/index.ts';
 import type { ApiRequest } from '../../../src/local-service/http/api-request.ts';
 import type { Carrier } from '../../../src/main/api/carrier.ts';
 import { ConnectionError } from '../../../src/main/api/connection.ts';
@@ -6,93 +6,10 @@ import { ExchangeError, type Answer } from '../../../src/main/api/exchange.ts';
 import { FileChangedError } from '../../../src/main/api/request-body.ts';
 import type { VirtualTime } from '../poll/virtual-time.ts';
 import type { Randomness } from '../poll/randomness.ts';
+import { operationOf } from '../operation-of.ts';
+import { mishaps, type Mishap } from './mishaps.ts';
 import type { ServiceSide } from './service-side.ts';
-
-/** What may befall one request. */
-export type Mishap =
-  /** No connection is made. */
-  | 'unreachable'
-  /** The connection ends in the middle of the body. */
-  | 'cut-upload'
-  /** The whole request left, and never arrived. */
-  | 'lost-request'
-  /** It is carried out, and the answer never comes: the connection ends, or nothing more is heard. */
-  | 'lost-answer'
-  | 'silence'
-  | 'cut-answer'
-  /** The connection ends, and the request is carried out a while later. */
-  | 'late'
-  /** A gateway answers instead of the service, which did nothing, or did it. */
-  | 'gateway-before'
-  | 'gateway-after';
-export const mishaps: readonly Mishap[] = [
-  'unreachable',
-  'cut-upload',
-  'lost-request',
-  'lost-answer',
-  'silence',
-  'cut-answer',
-  'late',
-  'gateway-before',
-  'gateway-after',
-];
-
-/** A change that the service carried out, whether or not anybody heard of it. */
-export interface Execution {
-  readonly operation: Operation;
-  readonly path: string;
-  /** The journal's entry that was being sent; null when there was none. */
-  readonly entryId: string | null;
-  readonly status: number;
-  /** Credits, as the answer says. */
-  readonly cost: number;
-}
-
-/** Hears of everything that changes the service. */
-interface Wire {
-  /** The last byte is about to leave. @returns the journal's entry that is being sent */
-  readonly leaving: (operation: Operation, path: string) => string | null;
-  readonly executed: (execution: Execution) => void;
-  /** A request of this operation leaves the journal. */
-  readonly begins: (operation: Operation) => void;
-  readonly meets: (operation: Operation, mishap: Mishap) => void;
-  readonly trace: (line: string) => void;
-}
-
-/** Where nobody listens. */
-export const deafWire: Wire = {
-  leaving: () => null,
-  executed: () => undefined,
-  begins: () => undefined,
-  meets: () => undefined,
-  trace: () => undefined,
-};
-
-const patterns = allOperations
-  .map((operation) => ({
-    operation,
-    pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    fixed: !operation.path.includes('{'),
-  }))
-  .sort((a, b) => Number(b.fixed) - Number(a.fixed));
-
-/** Of the requests that were met: all stories ask for the same few things. */
-const known = new Map<string, Operation>();
-const mostKnown = 1_000;
-
-/** The operation of a request; a path without placeholders goes first. */
-export function operationOf(method: string, path: string): Operation {
-  const request = `${method} ${path}`;
-  const operation = known.get(request) ?? findOperation(method, path);
-  if (known.size < mostKnown) known.set(request, operation);
-  return operation;
-}
-
-function findOperation(method: string, path: string): Operation {
-  const found = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
-  if (found === undefined) throw new Error(`nobody knows ${method} ${path}`);
-  return found.operation;
-}
+import type { Wire } from './wire.ts';
 
 interface NetworkParts {
   readonly time: VirtualTime;

@@ -1,4 +1,4 @@
-import { mishaps, type Mishap } from './network.ts';
+import { mishaps, type Mishap } from './mishaps.ts';
 
 /** What may happen to a request, and to the process that sends it. */
 export type Trial = Mishap | 'death';

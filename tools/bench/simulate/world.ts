@@ -9,10 +9,11 @@ import { furnish, type Furniture } from './furniture.ts';
 import { instantMedia } from './instant-media.ts';
 import { isQuiet, newEntries } from './journal-view.ts';
 import { newModel } from './model.ts';
-import { deafWire, Network } from './network.ts';
+import { Network } from './network.ts';
 import { ServiceSide, soundOf } from './service-side.ts';
 import { StudioSide } from './studio-side.ts';
 import type { Desk } from './user.ts';
+import { deafWire } from './wire.ts';
 
 const startsAt = Date.UTC(2026, 0, 5, 9);
 const hourMs = 3_600_000;
