@@ -7,7 +7,8 @@ import { formatNumber } from '../../texts/format.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Badge, cx } from '../../ui/index.ts';
 import { type CaptionMatch, pieces } from './caption-find.ts';
-import { type CaptionSession, typedText } from './caption-session.ts';
+import type { CaptionSession } from './caption-session.ts';
+import { typedText } from './caption-state.ts';
 import { captionTime } from './caption-time.ts';
 import { LineEditor } from './LineEditor.tsx';
 

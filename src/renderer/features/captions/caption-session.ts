@@ -7,11 +7,8 @@ import type {
   ChangedCaptions,
   ShownCaptions,
   ShownSegment,
-  UnplacedCorrection,
 } from '../../../bridge/index.ts';
 import {
-  type CaptionHistory,
-  emptyHistory,
   type HistoryStep,
   sameStanding,
   type Standing,
@@ -21,26 +18,14 @@ import {
   stepForth,
   withStep,
 } from './caption-history.ts';
-import { type CaptionChange, oneLine, problemOf, textOf } from './caption-line.ts';
+import { type CaptionChange, oneLine, problemOf } from './caption-line.ts';
+import { type CaptionState, forgotten, openedState, saved } from './caption-state.ts';
 import { mergedSegments, withSegments } from './segments.ts';
 
 /** Unsaved input lives no longer than this in the page, milliseconds. */
 const saveAfterMs = 350;
 /** What could not be saved is tried again after this, milliseconds. */
 const tryAgainMs = 3000;
-
-interface CaptionState {
-  readonly segments: readonly ShownSegment[];
-  /** Corrections that no caption can take. */
-  readonly unplaced: readonly UnplacedCorrection[];
-  readonly staged: number;
-  readonly conflicts: number;
-  /** What is typed and not saved yet, by the segment's index. */
-  readonly unsaved: ReadonlyMap<number, CaptionChange>;
-  /** Why something could not be saved; it stays in `unsaved` and is tried again. */
-  readonly errors: ReadonlyMap<number, AppError>;
-  readonly history: CaptionHistory;
-}
 
 type CaptionCall = 'captions.edit' | 'captions.revert' | 'captions.replace' | 'captions.resolve';
 
@@ -77,16 +62,7 @@ export class CaptionSession {
   constructor(captions: ShownCaptions, ports: SessionPorts) {
     this.id = captions.id;
     this.#ports = ports;
-    const { segments, unplaced, staged, conflicts } = captions;
-    this.state = createStore(() => ({
-      segments,
-      unplaced,
-      staged,
-      conflicts,
-      unsaved: new Map(),
-      errors: new Map(),
-      history: emptyHistory,
-    }));
+    this.state = createStore(() => openedState(captions));
   }
 
   /** The captions were read anew. */
@@ -159,10 +135,7 @@ export class CaptionSession {
 
   /** Takes back what was typed since the last saving. */
   forget(index: number): void {
-    this.state.setState(({ unsaved, errors }) => ({
-      unsaved: without(unsaved, index),
-      errors: without(errors, index),
-    }));
+    this.state.setState((state) => forgotten(state, index));
   }
 
   /** Saves everything that was typed. Resolves when main has it, or said why not. */
@@ -249,12 +222,7 @@ export class CaptionSession {
       const moved = along(this.state.getState().history);
       if (moved === null) return null;
       const { step, history } = moved;
-      const plain = step.filter((change) => wanted(change) === null).map(({ index }) => index);
-      if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
-      for (const change of step) {
-        const standing = wanted(change);
-        if (standing !== null) await this.#save(change.index, standing);
-      }
+      await this.#restore(step.map((change) => ({ index: change.index, standing: wanted(change) })));
       this.state.setState({ history });
       return step[0]?.index ?? null;
     });
@@ -297,11 +265,17 @@ export class CaptionSession {
         const was = old.get(index);
         return was !== undefined && was.text !== text && now.get(index)?.text === text ? [was] : [];
       });
-      const plain = back.flatMap(({ index, original }) => (original === null ? [index] : []));
-      if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
-      for (const segment of back)
-        if (segment.original !== null) await this.#save(segment.index, { text: segment.text });
+      await this.#restore(
+        back.map(({ index, original, text }) => ({ index, standing: original === null ? null : { text } })),
+      );
     });
+  }
+
+  /** Main is to have captions as they stood before; null: as they were heard. */
+  async #restore(captions: readonly { readonly index: number; readonly standing: Standing }[]): Promise<void> {
+    const plain = captions.flatMap(({ index, standing }) => (standing === null ? [index] : []));
+    if (plain.length > 0) this.#took(await this.#ports.ask('captions.revert', { id: this.id, indexes: plain }));
+    for (const { index, standing } of captions) if (standing !== null) await this.#save(index, standing);
   }
 
   async #save(index: number, change: CaptionChange): Promise<void> {
@@ -309,11 +283,7 @@ export class CaptionSession {
       const captions = await this.#ports.ask('captions.edit', { id: this.id, index, change });
       this.#took(captions);
       if (this.#typing?.index === index) this.#typing = { ...this.#typing, unsaved: undefined };
-      this.state.setState(({ unsaved, errors }) => ({
-        // Keys that were pressed meanwhile are saved next.
-        unsaved: unsaved.get(index) === change ? without(unsaved, index) : unsaved,
-        errors: without(errors, index),
-      }));
+      this.state.setState((state) => saved(state, index, change));
     } catch (thrown) {
       const error = this.#ports.toAppError(thrown);
       this.state.setState(({ errors }) => ({ errors: new Map(errors).set(index, error) }));
@@ -327,15 +297,4 @@ export class CaptionSession {
     this.#tail = result.catch(() => undefined);
     return result;
   }
-}
-
-/** The text that a caption shows now: what was typed, else what is saved. */
-export const typedText = ({ unsaved }: CaptionState, segment: ShownSegment): string =>
-  textOf(segment, unsaved.get(segment.index) ?? null);
-
-function without<V>(map: ReadonlyMap<number, V>, key: number): ReadonlyMap<number, V> {
-  if (!map.has(key)) return map;
-  const next = new Map(map);
-  next.delete(key);
-  return next;
 }

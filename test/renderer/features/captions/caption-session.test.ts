@@ -8,7 +8,8 @@ import {
   type ShownSegment,
 } from '../../../../src/bridge/index.ts';
 import { captionWords, retimedWords } from '../../../../src/contract/retiming.ts';
-import { CaptionSession, typedText } from '../../../../src/renderer/features/captions/caption-session.ts';
+import { CaptionSession } from '../../../../src/renderer/features/captions/caption-session.ts';
+import { typedText } from '../../../../src/renderer/features/captions/caption-state.ts';
 import { caption } from './segments.ts';
 
 const first = ['and the hole town', 'was already', '', 'hole again'];
