@@ -7,16 +7,20 @@ import { playSound, stopSound, useSound } from './sound.ts';
 interface PlayButtonProps {
   /** What is to be heard, for the button's name. */
   readonly name: string;
-  readonly src: string;
+  /** Null where it is found out by the first press. */
+  readonly src: string | null;
+  readonly onFind?: (() => void) | undefined;
+  /** It is being found out. */
+  readonly finding?: boolean | undefined;
 }
 
 /** Plays a short sound; only one plays at a time, and none goes on when its button is gone. */
-export function PlayButton({ name, src }: PlayButtonProps) {
-  const playing = useSound((sound) => sound.playing === src);
-  const broken = useSound((sound) => sound.broken.has(src));
+export function PlayButton({ name, src, onFind, finding = false }: PlayButtonProps) {
+  const playing = useSound((sound) => src !== null && sound.playing === src);
+  const broken = useSound((sound) => src !== null && sound.broken.has(src));
   useEffect(
     () => () => {
-      if (useSound.getState().playing === src) stopSound();
+      if (src !== null && useSound.getState().playing === src) stopSound();
     },
     [src],
   );
@@ -25,7 +29,8 @@ export function PlayButton({ name, src }: PlayButtonProps) {
     <IconButton
       label={playing ? commonTexts.pauseSound(name) : commonTexts.playSound(name)}
       icon={playing ? Pause : Play}
-      onClick={() => (playing ? stopSound() : playSound(src))}
+      disabled={finding}
+      onClick={() => (playing ? stopSound() : src === null ? onFind?.() : playSound(src))}
       className={playing ? 'bg-accent-soft text-accent-ink!' : 'bg-hover'}
     />
   );

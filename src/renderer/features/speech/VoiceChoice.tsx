@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button } from '../../ui/index.ts';
-import { VoicePicker } from '../voices/index.tsx';
+import { HearVoice, VoicePicker } from '../voices/index.tsx';
 import type { SpeechFields, UsedVoice } from './speech-form.ts';
 
 interface VoiceChoiceProps {
@@ -23,9 +23,13 @@ export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceC
     <section aria-label={texts.voice} className="flex flex-col gap-1.5">
       <h3 className="font-medium">{texts.voice}</h3>
       <div className="flex items-center gap-2.5 rounded-lg border border-line bg-raised p-2">
-        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
-          <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
-        </span>
+        {voiceId === null || voiceName === null ? (
+          <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+            <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+          </span>
+        ) : (
+          <HearVoice key={voiceId} id={voiceId} name={voiceName} />
+        )}
         <div className="min-w-0 flex-1">
           <p title={name} className="truncate font-medium">
             <bdi>{name}</bdi>

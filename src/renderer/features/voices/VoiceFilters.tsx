@@ -1,7 +1,7 @@
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { SearchInput, Select } from '../../ui/index.ts';
 import { LanguageSelect } from '../staging/index.tsx';
-import type { VoiceSearch } from './use-system-voices.ts';
+import { longestName, type VoiceSearch } from './use-system-voices.ts';
 
 interface VoiceFiltersProps {
   readonly label: string;
@@ -9,9 +9,6 @@ interface VoiceFiltersProps {
   /** Whether there is room to choose by gender too. */
   readonly gender?: boolean;
 }
-
-/** Longest name that is searched for, in UTF-16 code units (`voices.list`). */
-const longestName = 100;
 
 /** What is chosen among the voices of the service. */
 export function VoiceFilters({ label, search: { filter, change }, gender = false }: VoiceFiltersProps) {

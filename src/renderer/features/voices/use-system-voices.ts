@@ -6,6 +6,9 @@ import { ask, toAppError } from '../../bridge.ts';
 export type SystemVoice = CallOutput<'voices.list'>['voices'][number];
 type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
 
+/** Longest name that is searched for, in UTF-16 code units (`voices.list`). */
+export const longestName = 100;
+
 export const everyVoice: VoiceFilter = { name: '', language: '', gender: '', type: '' };
 
 interface VoicePage {

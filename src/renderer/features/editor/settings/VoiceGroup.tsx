@@ -4,7 +4,7 @@ import type { VoiceChoice } from '../../../../bridge/index.ts';
 import { languageName } from '../../../texts/languages.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Button } from '../../../ui/index.ts';
-import { VoicePicker } from '../../voices/index.tsx';
+import { HearVoice, VoicePicker } from '../../voices/index.tsx';
 
 interface VoiceGroupProps {
   readonly voiceId: number | null;
@@ -24,9 +24,13 @@ export function VoiceGroup({ voiceId, voice, onChange }: VoiceGroupProps) {
   return (
     <>
       <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
-        <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
-          <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
-        </span>
+        {voice === null ? (
+          <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
+            <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+          </span>
+        ) : (
+          <HearVoice key={voice.id} id={voice.id} name={voice.name} />
+        )}
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">
             <bdi>{name}</bdi>

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+/** The list of voices as main answers it: another of the same name, and Amelia with a minute of silence (WAV, 8 kHz). */
+const found = `{
+  const bytes = 480000;
+  const view = new DataView(new ArrayBuffer(44 + bytes));
+  const write = (at, text) => [...text].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
+  write(0, 'RIFF'); write(8, 'WAVEfmt '); write(36, 'data');
+  for (const [at, value] of [[4, 36 + bytes], [16, 16], [24, 8000], [28, 8000], [40, bytes]]) view.setUint32(at, value, true);
+  for (const [at, value] of [[20, 1], [22, 1], [32, 1], [34, 8]]) view.setUint16(at, value, true);
+  for (let at = 44; at < 44 + bytes; at += 1) view.setUint8(at, 128);
+  const sound = URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }));
+  answers['voices.list'] = { page: 1, total: 2, voices: [
+    { id: 9, name: 'Amelia', previewUrl: '/another.wav' }, { id: 1, name: 'Amelia', previewUrl: sound },
+  ] };
+}`;
+describe('the voice that is chosen for a video', () => {
+  it('is heard where it stands, by its own sample, which is asked for only then', async () => {
+    const page = await screens.open('/videos/d1', { drafts }, found);
+    const play = page.getByRole('button', { name: 'Play Amelia' });
+    await play.waitFor();
+    expect(await asked(page, 'voices.list')).toEqual([]);
+    await play.click();
+    await page.getByRole('button', { name: 'Stop Amelia' }).click();
+    await play.waitFor();
+    expect(await asked(page, 'voices.list')).toEqual([{ name: 'Amelia', language: '', gender: '', type: '', page: 1 }]);
+    await page.context().close();
+  }, 20_000);
+
+  it('says so when it has no sample', async () => {
+    const none = `answers['voices.list'] = { page: 1, total: 1, voices: [{ id: 1, name: 'Amelia', previewUrl: null }] };`;
+    const page = await screens.open('/videos/d1', { drafts }, none);
+    await page.getByRole('button', { name: 'Play Amelia' }).click();
+    await page.getByTitle('No sample to listen to').waitFor();
+    expect(await page.getByRole('button', { name: 'Play Amelia' }).count()).toBe(0);
+    await page.context().close();
+  }, 20_000);
+});
