@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../tools/look/library-screens.ts';
+import { serviceAccount } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -107,5 +108,18 @@ describe('the first screen', () => {
     await later.getByRole('button', { name: 'New video…' }).waitFor();
     expect(await start(later).count()).toBe(0);
     await later.context().close();
+  }, 20_000);
+});
+
+describe('the age of what is new', () => {
+  it('does not tick in every row, and is counted where somebody waits for the next look', async () => {
+    const at = Date.now() - 8_000;
+    const fresh = files.map((file) => (file.state === 'kept' ? { ...file, keptAt: at } : file));
+    const page = await screens.open('/library', { library: fresh });
+    await page.getByRole('article', { name: baker }).getByText('just now').waitFor();
+    await page.context().close();
+    const account = await screens.open('/account', { accounts: [{ ...serviceAccount, checkedAt: at }] });
+    await account.getByText(/checked \d+ sec ago/).waitFor();
+    await account.context().close();
   }, 20_000);
 });

@@ -6,6 +6,7 @@ export const commonTexts = {
   clearSearch: 'Clear search',
   loading: 'Loading…',
   optional: 'optional',
+  justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,
   pauseSound: (name: string): string => `Stop ${name}`,
   cannotPlay: (name: string): string => `${name} cannot be played here`,

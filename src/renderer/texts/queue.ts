@@ -33,7 +33,7 @@ export const queueTexts = {
     ideas: 'Search for ideas',
     download: 'File for the library',
   } satisfies Record<QueueRow['kind'], string>,
-  preparing: 'Making the file ready',
+  preparing: 'Getting ready',
   drawing: 'Being drawn on this computer',
   listening: 'Being transcribed on this computer',
   saveWaiting: 'Waits to be saved',

@@ -85,7 +85,8 @@ export function StateBadge({
   return (
     <Badge tone={tone}>
       <Icon aria-hidden className="size-3" strokeWidth={2.5} />
-      {children ?? commonTexts.state[state]}
+      {/* A word of the service's own is written as ours are. */}
+      <span className="inline-block first-letter:uppercase">{children ?? commonTexts.state[state]}</span>
     </Badge>
   );
 }

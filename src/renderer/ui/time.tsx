@@ -1,13 +1,21 @@
+import { commonTexts } from '../texts/common.ts';
 import { formatClock, formatDateTime, formatRelative, formatSpan } from '../texts/format.ts';
 import { cx } from './class-names.ts';
 import { useNow } from './clock.ts';
 
+interface RelativeTimeProps {
+  readonly at: number;
+  /** Counts seconds too, where somebody waits for the next look. Elsewhere a list of new things would tick in every row. */
+  readonly counting?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
 /** How long ago, kept right by the shared clock; the exact time on hover. */
-export function RelativeTime({ at, className }: { readonly at: number; readonly className?: string | undefined }) {
+export function RelativeTime({ at, counting = false, className }: RelativeTimeProps) {
   const now = useNow();
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)} className={className}>
-      {formatRelative(Math.min(at, now), now)}
+      {!counting && now - at < 60_000 ? commonTexts.justNow : formatRelative(Math.min(at, now), now)}
     </time>
   );
 }

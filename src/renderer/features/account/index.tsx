@@ -50,7 +50,7 @@ export function AccountScreen() {
         <>
           {account.checkedAt !== null && (
             <span className="text-xs text-faint">
-              {accountTexts.checked} <RelativeTime at={account.checkedAt} />
+              {accountTexts.checked} <RelativeTime counting at={account.checkedAt} />
             </span>
           )}
           <Button icon={RefreshCw} busy={reading && accountTexts.refreshing} onClick={() => void refresh()}>

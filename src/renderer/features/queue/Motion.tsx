@@ -29,7 +29,7 @@ export function Motion({ row, className }: { readonly row: QueueRow; readonly cl
       </span>
       {checkedAt !== null && (
         <span className="text-faint">
-          {queueTexts.checked} <RelativeTime at={checkedAt} />
+          {queueTexts.checked} <RelativeTime counting at={checkedAt} />
         </span>
       )}
     </span>

@@ -71,7 +71,8 @@ function Knowledge({ summary }: { readonly summary: CreditSummary }) {
   return (
     <>
       {summary.complete || summary.since === null ? accountTexts.allKnown : accountTexts.knownSince(summary.since)}{' '}
-      {accountTexts.checked} <RelativeTime at={summary.asOf} />.{gap && ` ${accountTexts.gap(gap.from, gap.to)}`}
+      {accountTexts.checked} <RelativeTime counting at={summary.asOf} />.
+      {gap && ` ${accountTexts.gap(gap.from, gap.to)}`}
       {summary.gaps.length > 1 && ` ${accountTexts.gaps(summary.gaps.length)}`}
     </>
   );
