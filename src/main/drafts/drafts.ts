@@ -27,6 +27,7 @@ import { summaryOf } from './summary.ts';
 import { changed, emptyContent, type ContentChanges } from './content.ts';
 import { Editing, type Edit } from './editing.ts';
 import { History } from './history.ts';
+import type { SaidFields } from './said-fields.ts';
 import { DraftSearch } from './search.ts';
 import { Syncing } from './syncing.ts';
 import { Trash } from './trash.ts';
@@ -219,9 +220,9 @@ export class Drafts {
     this.#syncing.fieldsSent(id, fields);
   }
 
-  /** A change whose answer was lost said these fields; `video`: how it is now. Give that to `remoteChanged` afterwards. */
-  lostSeen(id: string, lost: SharedFields, video: Faceless): void {
-    this.#syncing.lostSeen(id, lost, video);
+  /** A change whose answer is not known said these fields; `video`: how it is now. Give that to `remoteChanged` afterwards. */
+  saidSeen(id: string, said: SaidFields, video: Faceless): void {
+    this.#syncing.saidSeen(id, said, video);
   }
 
   /** A part of what is known of the video, such as `chargedCredits`. */

@@ -3,3 +3,4 @@
 export { draftCallHandlers } from './calls.ts';
 export { Drafts } from './drafts.ts';
 export { Imports } from './import/imports.ts';
+export { saidFields } from './said-fields.ts';

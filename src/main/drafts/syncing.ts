@@ -5,7 +5,8 @@ import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/in
 import type { DraftBook } from './book.ts';
 import type { Writing } from './writing.ts';
 import { emptyContent, sharedOf, unset, withShared } from './content.ts';
-import { entries, merge, type Clash } from './merge.ts';
+import { merge, type Clash } from './merge.ts';
+import { wereSaid, type SaidFields } from './said-fields.ts';
 import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
 import { unsentFields } from './unsent.ts';
 import type { Sendable } from './update-body.ts';
@@ -111,12 +112,11 @@ export class Syncing {
   }
 
   /**
-   * A change whose answer was lost said these fields: what the video has of them now came from here. Else what was written
+   * A change whose answer is not known said these fields: what the video has of them now came from here. Else what was written
    * since would look as if both sides had changed the same.
    */
-  lostSeen(id: string, lost: SharedFields, video: Faceless): void {
-    const theirs = fieldsOf(video);
-    const taken: SharedFields = Object.fromEntries(entries(lost).filter(([field, value]) => theirs[field] === value));
+  saidSeen(id: string, said: SaidFields, video: Faceless): void {
+    const taken = wereSaid(said, fieldsOf(video));
     if (Object.keys(taken).length > 0) this.fieldsSent(id, taken);
   }
 

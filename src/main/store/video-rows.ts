@@ -26,6 +26,8 @@ const videoRecord = z.object({
   file: z.object({ url: z.string(), path: z.string() }).nullable(),
   /** Where the film was that is made anew now; null while there is none to look at meanwhile. */
   earlierUrl: z.string().nullable().default(null),
+  /** Fingerprints by field of what the last change said, until its answer is there (`drafts/said-fields.ts`). */
+  said: z.record(z.string(), z.string()).default({}),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;
 
@@ -44,6 +46,7 @@ const nothing: VideoRecord = {
   assets: [],
   file: null,
   earlierUrl: null,
+  said: {},
 };
 
 /** The transcript as the service has it, and the corrections that wait here. */

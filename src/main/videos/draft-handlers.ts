@@ -83,7 +83,7 @@ export function imagesHandler(parts: StepParts): JournalHandler {
  * changed on both sides stays out until the user has decided.
  */
 export function updateHandler(door: Door, parts: StepParts): JournalHandler {
-  /** By entry: what its last attempt said. A lost answer is sent again, so this is what the service took. */
+  /** By entry: what its last attempt said, which is what the service took when it answers. */
   const sent = new Map<string, SharedFields>();
   return journalHandler({
     operation: door.operations.update,
@@ -92,9 +92,10 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
     askText: changedText,
     async prepare(entry, { draftId }, signal) {
       const id = parts.remoteId(draftId);
-      await parts.pull(entry.accountId, draftId, signal, sent.get(entry.id));
+      await parts.pull(entry.accountId, draftId, signal);
       const { body, fields } = parts.unsent(draftId);
       sent.set(entry.id, fields);
+      parts.saying(draftId, fields);
       return { path: { id }, body };
     },
     refusalMeans: videoRefusalMeans,

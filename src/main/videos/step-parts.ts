@@ -13,11 +13,10 @@ export interface StepParts {
   readonly draft: (draftId: string) => Draft;
   /** @throws Refusal when the service does not have the video */
   readonly remoteId: (draftId: string) => number;
-  /**
-   * What changed there comes here first, so that nothing is overwritten unseen. `lost`: what a change said whose answer was lost.
-   * @throws ApiError
-   */
-  readonly pull: (accountId: string, draftId: string, signal: AbortSignal, lost?: SharedFields) => Promise<void>;
+  /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */
+  readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
+  /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */
+  readonly saying: (draftId: string, fields: SharedFields) => void;
   /** The body of PATCH with what is not there yet. */
   readonly unsent: (draftId: string) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;

@@ -1,7 +1,7 @@
 import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient } from '../api/index.ts';
-import type { Drafts } from '../drafts/index.ts';
+import { saidFields, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -52,20 +52,15 @@ export class VideoState implements StepParts {
     return { body: { ...body }, fields };
   }
 
-  async pull(
-    accountId: string,
-    draftId: string,
-    signal: AbortSignal,
-    lost: Parameters<StepParts['pull']>[3] = {},
-  ): Promise<void> {
+  async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
     const client = this.#parts.clientFor(accountId);
     const video = await this.#there(client, draftId, this.remoteId(draftId));
     // What was being done when it was cut off is done again at the next start.
-    if (signal.aborted) return;
-    this.#parts.db.transaction(() => {
-      if (this.#knows(draftId)) this.#parts.drafts.lostSeen(draftId, lost, video);
-      this.remoteRead(accountId, draftId, video);
-    });
+    if (!signal.aborted) this.remoteRead(accountId, draftId, video);
+  }
+
+  saying(draftId: string, fields: Parameters<StepParts['saying']>[1]): void {
+    this.#parts.rows.change(draftId, { said: saidFields(fields) });
   }
 
   /** An answer to a look: merged, and watched where the service works on something that was not asked for here. */
@@ -89,7 +84,9 @@ export class VideoState implements StepParts {
   }
 
   fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
-    if (this.#knows(draftId)) this.#parts.drafts.fieldsSent(draftId, fields);
+    if (!this.#knows(draftId)) return;
+    this.#parts.drafts.fieldsSent(draftId, fields);
+    this.#parts.rows.change(draftId, { said: {} });
   }
 
   imagesAttached(draftId: string, url: string, video: Faceless): void {
@@ -184,7 +181,10 @@ export class VideoState implements StepParts {
   }
 
   #told(draftId: string, video: Faceless): void {
-    this.#keepingFilm(draftId, () => this.#parts.drafts.remoteChanged(draftId, video));
+    const { drafts, rows } = this.#parts;
+    const { said } = rows.get(draftId);
+    if (Object.keys(said).length > 0) drafts.saidSeen(draftId, said, video);
+    this.#keepingFilm(draftId, () => drafts.remoteChanged(draftId, video));
   }
 
   /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */

@@ -105,6 +105,55 @@ describe('a change whose answer is lost while the user writes on', () => {
     });
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   }, 60_000);
+
+  it.each(['a restart', 'a look at the video', 'another change in its place'])(
+    'is no change of somebody else after %s either',
+    async (between) => {
+      const id = await bench.draft();
+      await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'drop-after' });
+      const queueIds = await bench.start('publish', id);
+      const update = queueIds[1] ?? '';
+      await bench.studio.until('queue', (rows) =>
+        rows.some((row) => row.id === update && row.state === 'waiting' && row.reason?.includes('trouble') === true),
+      );
+      // Nothing is sent again before what comes between has been.
+      await bench.studio.ask('queue.setPaused', { paused: true });
+      await bench.edit(id, { script: 'Bees dance, and sing.' });
+      if (between === 'a restart') await bench.restart();
+      if (between === 'a look at the video') await bench.studio.ask('videos.refresh', { id });
+      if (between === 'another change in its place') {
+        await bench.studio.ask('queue.cancel', { ids: queueIds.slice(1) });
+        await bench.start('publish', id);
+      }
+      await bench.studio.ask('queue.setPaused', { paused: false });
+      await bench.completed(id, 30_000);
+      expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({
+        script: 'Bees dance, and sing.',
+        base: { script: 'Bees dance, and sing.' },
+        conflicts: [],
+      });
+      expect(await bench.charges()).toEqual(['Faceless video render -20']);
+    },
+    60_000,
+  );
+
+  it('is told apart from what somebody else changed, after a restart too', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'drop-after' });
+    const [, update = ''] = await bench.start('publish', id);
+    await bench.studio.until('queue', (rows) =>
+      rows.some((row) => row.id === update && row.state === 'waiting' && row.reason?.includes('trouble') === true),
+    );
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.edit(id, { script: 'Bees dance, and sing.' });
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.elsewhere(remoteId ?? -1, { script: 'Wasps.' });
+    await bench.restart();
+    await expect.poll(async () => (await bench.studio.try('videos.refresh', { id })).ok).toBe(true);
+    expect((await bench.studio.ask('drafts.read', { id })).conflicts).toMatchObject([
+      { field: 'script', local: 'Bees dance, and sing.', remote: 'Wasps.' },
+    ]);
+  }, 60_000);
 });
 
 describe('two clicks in two windows', () => {
