@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../tools/look/library-screens.ts';
-import { serviceAccount } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -118,8 +118,9 @@ describe('the age of what is new', () => {
     const page = await screens.open('/library', { library: fresh });
     await page.getByRole('article', { name: baker }).getByText('just now').waitFor();
     await page.context().close();
-    const account = await screens.open('/account', { accounts: [{ ...serviceAccount, checkedAt: at }] });
-    await account.getByText(/checked \d+ sec ago/).waitFor();
-    await account.context().close();
+    const running = queueRow({ state: 'running', phase: 'processing', startedAt: at, checkedAt: at });
+    const queue = await screens.open('/queue', { queue: [running] });
+    await queue.locator('time', { hasText: /sec ago/ }).waitFor();
+    await queue.context().close();
   }, 20_000);
 });
