@@ -129,22 +129,27 @@ export const migrations: readonly string[] = [
   fewerJournalIndexes,
 ];
 
+/** Each step in a transaction of its own. Another program that is started at the same moment waits for it, and takes it no more. */
 export function migrate(connection: DatabaseSync): void {
-  const row = connection.prepare('PRAGMA user_version').get();
-  const done = Number(row?.['user_version'] ?? 0);
-  if (done > migrations.length) {
-    throw new NewerStoreError();
-  }
-  for (const [index, step] of migrations.entries()) {
-    if (index < done) continue;
+  while (stepsTaken(connection) < migrations.length) {
     connection.exec('BEGIN IMMEDIATE');
     try {
-      connection.exec(step);
-      connection.exec(`PRAGMA user_version = ${index + 1}`);
+      // Known for sure only from here on.
+      const taken = stepsTaken(connection);
+      const step = migrations[taken];
+      if (step !== undefined) connection.exec(`${step}; PRAGMA user_version = ${taken + 1}`);
       connection.exec('COMMIT');
     } catch (error) {
-      connection.exec('ROLLBACK');
+      // A full disk may have ended the transaction already.
+      if (connection.isTransaction) connection.exec('ROLLBACK');
       throw error;
     }
   }
+}
+
+/** Throws a `NewerStoreError` where a later version took more of them than are known here. */
+function stepsTaken(connection: DatabaseSync): number {
+  const taken = Number(connection.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (taken > migrations.length) throw new NewerStoreError();
+  return taken;
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,16 @@ beforeEach(async () => {
   path = join(folder, 'studio.sqlite');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What became of real processes that open it when all of them are ready. */
+async function openedAtOnce(store: string, processes: number): Promise<string[]> {
+  const child = join(import.meta.dirname, 'opening-child.ts');
+  const started = Array.from({ length: processes }, () => spawn(process.execPath, [child, store], { stdio: ['pipe', 'pipe', 'inherit'] })); // prettier-ignore
+  const lines = started.map(({ stdout }) => createInterface(stdout)[Symbol.asyncIterator]());
+  for (const each of lines) expect((await each.next()).value).toBe('ready');
+  for (const { stdin } of started) stdin.write('go\n');
+  return Promise.all(lines.map(async (each) => String((await each.next()).value)));
+}
 
 describe('the database', () => {
   it('takes over the jobs of the first version, none of them hidden', () => {
@@ -33,6 +45,28 @@ describe('the database', () => {
     expect(new JobRows(again).running()).toHaveLength(1);
     again.close();
   });
+
+  it.each([0, 1, migrations.length - 3])(
+    'of version %i is opened by programs that are started in one moment: its steps are taken once, and all of them open it',
+    async (version) => {
+      const old = new DatabaseSync(path);
+      old.exec(
+        `PRAGMA journal_mode = WAL; ${migrations.slice(0, version).join(';')}; PRAGMA user_version = ${version};`,
+      );
+      old.close();
+      expect(await openedAtOnce(path, 4)).toEqual(['opened', 'opened', 'opened', 'opened']);
+      const db = new Database(path);
+      expect(db.all('SELECT key FROM settings')).toHaveLength(4);
+      expect(db.get('PRAGMA user_version')).toEqual({ user_version: migrations.length });
+      expect(db.all('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      db.close();
+    },
+    30_000,
+  );
+
+  it('is made by programs that are started in one moment on a folder that has none', async () => {
+    expect(await openedAtOnce(path, 4)).toEqual(['opened', 'opened', 'opened', 'opened']);
+  }, 30_000);
 
   it('leaves the data of a newer version alone', () => {
     const newer = new DatabaseSync(path);
