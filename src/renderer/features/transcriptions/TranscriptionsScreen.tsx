@@ -8,14 +8,15 @@ import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
   attempt,
   Button,
-  Checkbox,
   Chips,
   ConfirmDialog,
   EmptyState,
   ErrorNotice,
   Screen,
   SearchInput,
+  SelectAll,
   Skeleton,
+  useSelection,
   VirtualList,
 } from '../../ui/index.ts';
 import { RenameDialog } from '../creations/index.ts';
@@ -37,7 +38,6 @@ export function TranscriptionsScreen() {
   const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<TranscriptionFilter>('all');
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
@@ -45,18 +45,10 @@ export function TranscriptionsScreen() {
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => listed(rows, queue, wanted, filter), [rows, queue, wanted, filter]);
   const counts = useMemo(() => filterCounts(rows, queue), [rows, queue]);
-  // What a live update took away or a filter hides is not selected: an action never touches what is out of sight.
-  const selected = useMemo(() => shown.filter((each) => selection.has(each.id)), [shown, selection]);
+  const selection = useSelection(shown);
+  const { selected, select, setSelected } = selection;
   const exportable = selected.filter((each) => each.status === 'completed');
 
-  const select = useCallback((id: string, on: boolean) => {
-    setSelection((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
   const askAbout = useCallback((what: Asked['what'], on: Transcription) => setAsked({ what, on: [on] }), []);
   const close = (): void => setAsked(null);
   const [single] = asked?.on ?? [];
@@ -78,15 +70,7 @@ export function TranscriptionsScreen() {
       toolbar={
         rows.length > 0 && (
           <div className="flex min-h-8 flex-wrap items-center gap-2">
-            <div className="flex pr-1">
-              <Checkbox
-                hideLabel
-                label={texts.selectAll}
-                checked={selected.length > 0 && selected.length === shown.length}
-                mixed={selected.length > 0 && selected.length < shown.length}
-                onChange={(on) => setSelection(on ? new Set(shown.map((each) => each.id)) : new Set())}
-              />
-            </div>
+            <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
             {selected.length > 0 ? (
               <section aria-label={texts.selection} className="flex items-center gap-2">
                 <output className="px-1 text-muted tabular">{texts.selected(selected.length)}</output>
@@ -101,7 +85,7 @@ export function TranscriptionsScreen() {
                 <Button size="sm" icon={Trash2} onClick={() => setAsked({ what: 'remove', on: selected })}>
                   {texts.removeOne}
                 </Button>
-                <Button size="sm" variant="ghost" icon={X} onClick={() => setSelection(new Set())}>
+                <Button size="sm" variant="ghost" icon={X} onClick={() => setSelected([])}>
                   {texts.clearSelection}
                 </Button>
               </section>
@@ -172,7 +156,7 @@ export function TranscriptionsScreen() {
             <TranscriptionRow
               transcription={each}
               row={queue.get(each.id)}
-              selected={selection.has(each.id)}
+              selected={selection.isSelected(each.id)}
               onSelect={select}
               onAsk={askAbout}
             />
@@ -198,7 +182,7 @@ export function TranscriptionsScreen() {
         danger
         onConfirm={async () => {
           await ask('transcriptions.remove', { ids: asked?.on.map((each) => each.id) ?? [] });
-          setSelection(new Set());
+          setSelected([]);
         }}
       />
     </Screen>

@@ -8,13 +8,14 @@ import { videosTexts as texts } from '../../texts/videos.ts';
 import {
   attempt,
   Button,
-  Checkbox,
   EmptyState,
   ErrorNotice,
   IconButton,
   Menu,
   Screen,
+  SelectAll,
   Skeleton,
+  useSelection,
   VirtualList,
 } from '../../ui/index.ts';
 import { RenameDialog } from '../creations/index.ts';
@@ -53,17 +54,7 @@ export function VideosScreen() {
   const films = useFilmsByDraft();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState(everything);
-  const [selection, setSelection] = useState<ReadonlySet<string>>(() => new Set(useImports.getState().created));
   const [asked, setAsked] = useState<Asked | null>(null);
-  // What a table became while this screen was shown, or before, is selected once.
-  useEffect(() => {
-    useImports.setState({ created: [] });
-    return useImports.subscribe(({ created }) => {
-      if (created.length === 0) return;
-      setSelection(new Set(created));
-      useImports.setState({ created: [] });
-    });
-  }, []);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
   useDropsScripts();
@@ -75,17 +66,18 @@ export function VideosScreen() {
   );
   const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
   const collections = useMemo(() => collectionsOf(drafts), [drafts]);
-  // What a live update took away or a filter hides is not selected: an action never touches what is out of sight.
-  const selected = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
-
-  const select = useCallback((id: string, on: boolean) => {
-    setSelection((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
+  const selection = useSelection(shown, () => useImports.getState().created);
+  const { selected, select, setSelected } = selection;
+  // What a table became while this screen was shown, or before, is selected once.
+  useEffect(() => {
+    useImports.setState({ created: [] });
+    return useImports.subscribe(({ created }) => {
+      if (created.length === 0) return;
+      setSelected(created);
+      useImports.setState({ created: [] });
     });
-  }, []);
+  }, [setSelected]);
+
   const deed = useCallback((what: VideoDeed, draft: DraftSummary) => {
     switch (what) {
       case 'rename':
@@ -131,20 +123,12 @@ export function VideosScreen() {
       toolbar={
         drafts.length > 0 && (
           <div className="flex min-h-8 flex-wrap items-center gap-2">
-            <div className="flex pr-1">
-              <Checkbox
-                hideLabel
-                label={texts.selectAll}
-                checked={selected.length > 0 && selected.length === shown.length}
-                mixed={selected.length > 0 && selected.length < shown.length}
-                onChange={(on) => setSelection(on ? new Set(shown.map(({ id }) => id)) : new Set())}
-              />
-            </div>
+            <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
             {selected.length > 0 ? (
               <SelectedVideos
                 drafts={selected}
                 onRender={() => setAsked({ what: 'render', drafts: selected })}
-                onClear={() => setSelection(new Set())}
+                onClear={() => setSelected([])}
               />
             ) : (
               <VideoFilters
@@ -212,7 +196,7 @@ export function VideosScreen() {
               row={queue.get(draft.id)}
               film={films.get(draft.id) ?? null}
               hit={hits?.get(draft.id)}
-              selected={selection.has(draft.id)}
+              selected={selection.isSelected(draft.id)}
               onSelect={select}
               onDo={deed}
             />
