@@ -24,6 +24,7 @@ import { createCompactWindow } from './compact-window.ts';
 import { createDecoderWindow } from './decoder-window.ts';
 import { createFilmWindow } from './film-window.ts';
 import { createIpcTransport } from './ipc-transport.ts';
+import { openLog } from './log.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
@@ -47,6 +48,7 @@ const closeWithinMs = 5_000;
 
 /** Opens the window and the studio behind it. Runs once, after `ready`. */
 export async function start(mainFolder: string): Promise<void> {
+  const log = openLog();
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => window;
   const compact = createCompactWindow({
@@ -111,8 +113,9 @@ export async function start(mainFolder: string): Promise<void> {
       dragOut: createDragOut(currentWindow),
       openLink,
     },
-    ...(app.isPackaged ? {} : { log: (line: string) => console.error(line) }),
+    log,
   });
+  opening.catch((error: unknown) => log(`the studio did not open: ${String(error)}`));
   let studio: Studio | null = null;
 
   const transport = createIpcTransport(ownWindows);
