@@ -1,4 +1,4 @@
-// The bridge and nothing else: what a page can reach. Sandboxed, so it may import electron and types only.
+// The bridge and nothing else: what a page can reach. Sandboxed, so it imports electron and bridge/ only.
 import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
 import { channels, type BacklotBridge } from '../bridge/exposed.ts';
 import type { BridgeEvent } from '../bridge/collections.ts';

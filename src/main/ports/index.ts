@@ -1,5 +1,6 @@
-// What main needs of the computer it runs on, as small interfaces. Adapters live in shell/, in-memory ones in test/helpers/.
-// Belongs here: interfaces of two or three methods. Does not: implementations.
+// What main needs of the computer it runs on, as small interfaces. What they need of Electron lives in shell/, secrets in
+// account/secrets/, work for hidden pages in decoder/ and film-maker/; in-memory ones in test/helpers/.
+// Belongs here: interfaces of a few methods. Does not: implementations.
 
 /** Where a stored secret lives, shown to the user as it is. */
 export type SecretPersistence = 'keychain' | 'encrypted file' | 'this session';

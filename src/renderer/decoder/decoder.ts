@@ -1,7 +1,8 @@
 // The page that decodes: loaded in a hidden window for one file, without a preload. It reaches main's side of its job alone.
 // Belongs here: what needs Chromium's decoders. Does not: anything that is shown.
 import { ALL_FORMATS, AudioSampleSink, EncodedPacketSink, Input, type InputAudioTrack } from 'mediabunny';
-import { JobEndedError, openJob, type Job } from './job.ts';
+import { JobEndedError } from '../hidden-page/job-requests.ts';
+import { openJob, type Job } from './job.ts';
 import { MonoBatches } from './mono-batches.ts';
 
 async function run(job: Job): Promise<void> {

@@ -1,9 +1,5 @@
 import { CustomSource } from 'mediabunny';
-
-/** Main takes no more for this job. */
-export class JobEndedError extends Error {
-  override readonly name = 'JobEndedError';
-}
+import { jobRequests } from '../hidden-page/job-requests.ts';
 
 /** Main's side of the job that this page was loaded for: the file's bytes in, samples out. */
 export interface Job {
@@ -15,15 +11,7 @@ export interface Job {
 }
 
 export function openJob(id: string): Job {
-  const ask = async (what: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(`/jobs/${id}/${what}`, { cache: 'no-store', ...init });
-    if (response.status === 410) throw new JobEndedError();
-    if (!response.ok) throw new Error(`${what}: ${response.status}`);
-    return response;
-  };
-  const post = async (what: string, body: BodyInit | null, headers: Record<string, string> = {}): Promise<void> => {
-    await ask(what, { method: 'POST', body, headers });
-  };
+  const { ask, post } = jobRequests(id);
   return {
     source: new CustomSource({
       getSize: async () => Number((await ask('source', { method: 'HEAD' })).headers.get('content-length')),

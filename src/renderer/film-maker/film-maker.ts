@@ -3,7 +3,8 @@
 import { createPainter, type MediaKey } from '../../film/index.ts';
 import { encode } from './encode.ts';
 import { loadFonts } from './fonts.ts';
-import { JobEndedError, openJob, type Job } from './job.ts';
+import { JobEndedError } from '../hidden-page/job-requests.ts';
+import { openJob, type Job } from './job.ts';
 
 /** How often main hears how far it is, and that the page lives, milliseconds. */
 const progressEveryMs = 500;

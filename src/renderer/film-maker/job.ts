@@ -1,9 +1,5 @@
 import type { Film, MediaKey } from '../../film/index.ts';
-
-/** Main takes no more for this job. */
-export class JobEndedError extends Error {
-  override readonly name = 'JobEndedError';
-}
+import { jobRequests } from '../hidden-page/job-requests.ts';
 
 /** Main's side of the job that this page was loaded for: the film and its media in, the video out. */
 export interface Job {
@@ -19,15 +15,7 @@ export interface Job {
 }
 
 export function openJob(id: string): Job {
-  const ask = async (what: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await fetch(`/jobs/${id}/${what}`, { cache: 'no-store', ...init });
-    if (response.status === 410) throw new JobEndedError();
-    if (!response.ok) throw new Error(`${what}: ${response.status}`);
-    return response;
-  };
-  const post = async (what: string, body: BodyInit | null, headers: Record<string, string> = {}): Promise<void> => {
-    await ask(what, { method: 'POST', body, headers });
-  };
+  const { ask, post } = jobRequests(id);
   return {
     film: async () => (await ask('film')).json(),
     picture: async (key) => (await ask(`picture?key=${encodeURIComponent(key)}`)).blob(),

@@ -1,5 +1,6 @@
 // What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by.
-// Belongs here: what speech, clips, launch clips, videos, transcripts and files share. Does not: what is special of one, forms.
+// Belongs here: what speech, clips, videos, transcripts, voices, files and their rows of the queue share. Does not: what is
+// special of one, forms.
 export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';
 export { CreationFailure } from './CreationFailure.tsx';
