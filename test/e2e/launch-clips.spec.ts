@@ -11,7 +11,10 @@ test('a launch clip is made and shown, and unsent words of the next one survive 
   await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
   await page.getByRole('button', { name: /^Make the clip/ }).click();
   const card = page.getByRole('article', { name: /Kettle/ });
-  await expect(card.locator('video')).toBeVisible({ timeout: 90_000 });
+  // A picture of it first, and the film itself for who presses it.
+  await expect(card.locator('canvas[data-still]')).toBeVisible({ timeout: 90_000 });
+  await card.getByRole('button', { name: 'Play Kettle' }).click();
+  await expect(card.getByLabel('Video: Kettle')).toBeFocused();
 
   await page.getByLabel('Product name').fill('Harbour');
   await expect(page.getByLabel('Product name')).toHaveValue('Harbour');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clips } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
@@ -97,6 +98,20 @@ describe('the library', () => {
   }, 20_000);
 });
 
+describe('a clip', () => {
+  it('is a picture until it is played, and is then a player that has the focus', async () => {
+    const page = await screens.open('/clips', { clips });
+    const card = page.getByRole('article', { name: /^Waves at dawn/ });
+    await card.locator('canvas[data-still]').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    await card.getByRole('button', { name: /^Play Waves at dawn/ }).press('Enter');
+    const player = card.getByLabel(/^Video: Waves at dawn/);
+    await player.waitFor();
+    await page.waitForFunction('document.activeElement.matches("video") && document.activeElement.currentTime > 0');
+    await page.context().close();
+  }, 20_000);
+});
+
 describe('the first screen', () => {
   it('explains what can be made to who has made nothing, and has the room for their work later', async () => {
     const start = (page: Awaited<ReturnType<Screens['open']>>) =>
@@ -116,7 +131,9 @@ describe('the age of what is new', () => {
     const at = Date.now() - 8_000;
     const fresh = files.map((file) => (file.state === 'kept' ? { ...file, keptAt: at } : file));
     const page = await screens.open('/library', { library: fresh });
-    await page.getByRole('article', { name: baker }).getByText('just now').waitFor();
+    const age = page.getByRole('article', { name: baker }).locator('time');
+    await age.waitFor();
+    expect(await age.innerText()).toBe('just now');
     await page.context().close();
     const running = queueRow({ state: 'running', phase: 'processing', startedAt: at, checkedAt: at });
     const queue = await screens.open('/queue', { queue: [running] });

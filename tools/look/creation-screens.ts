@@ -3,6 +3,7 @@ import type { Character, Clip, IdeaSearch, LaunchClip, Speech, StagedItem } from
 import { portrait } from './creation-answers.ts';
 import { serviceAccount } from './sample-rows.ts';
 import { minute } from './sample-times.ts';
+import { filmUrl } from './sample-films.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
 
@@ -74,10 +75,10 @@ const clipRow = (id: string, title: string, age: number, over: Partial<Clip>): C
   excerpt: 'A paper boat drifts down a rainy street at dusk, seen from close by, with lights behind it.',
   model: 'swift-1',
   assetStatus: 'success',
-  mediaUrl: 'sample-sound',
+  mediaUrl: filmUrl(id),
   ...over,
 });
-const clips: readonly Clip[] = [
+export const clips: readonly Clip[] = [
   clipRow('c1', 'Paper boat', 1, { status: 'rendering', mediaUrl: null, assetStatus: 'processing' }),
   clipRow('c2', 'Waves at dawn, from above, with two sails', 60, { credits: 36, model: 'studio-2' }),
   clipRow('c3', 'Clip 4711', 200, { excerpt: '', model: null, credits: null }),
@@ -92,7 +93,7 @@ const launchRow = (id: string, title: string, age: number, over: Partial<LaunchC
   idea: 'A kettle that knows when the tea is right, and says so quietly.',
   accentColor: null,
   credits: 5,
-  mediaUrl: 'sample-sound',
+  mediaUrl: filmUrl(`portrait-${id}`),
   ...over,
 });
 const launchClips: readonly LaunchClip[] = [

@@ -14,6 +14,7 @@ export const creationsTexts = {
   phase: (status: string): string => phases[status] ?? status,
   inQueue: 'See in the queue',
   cannotPlay: 'This cannot be played now. It is fetched again when the service can be reached.',
+  play: (title: string): string => `Play ${title}`,
   videoOf: (title: string): string => `Video: ${title}`,
   actionsOf: (title: string): string => `Actions for ${title}`,
   save: 'Save as file…',

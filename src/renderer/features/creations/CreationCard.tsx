@@ -22,7 +22,7 @@ export function CreationCard({ made, shape, menu, children }: CreationCardProps)
       aria-label={title}
       className="flex h-full min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
     >
-      <div className={`grid ${shapes[shape]} place-items-center overflow-hidden bg-canvas`}>
+      <div className={`grid [grid-template:100%/100%] ${shapes[shape]} place-items-center overflow-hidden bg-canvas`}>
         {mediaUrl === null ? (
           <div className="flex flex-col items-center gap-3 p-4 text-center">
             <CreationState making={made} />
