@@ -1,35 +1,18 @@
 import type { Page } from 'playwright-core';
-import type { CallInput, CallName, CallOutput, Preset, Result } from '../../src/bridge/index.ts';
+import {
+  presetValues,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type Preset,
+  type Result,
+} from '../../src/bridge/index.ts';
 import { captionDrafts } from './caption-screens.ts';
 import { emptyRows } from './empty-rows.ts';
 import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 
-const unset: Preset['values'] = {
-  volume: null,
-  language: null,
-  font_color: null,
-  font_family: null,
-  duration: null,
-  orientation: null,
-  position: null,
-  caption_animation: null,
-  sfx: null,
-  music_id: null,
-  music_category_id: null,
-  background_id: null,
-  genre_id: null,
-  voice_id: null,
-  transition: null,
-  animation: null,
-  overlay: null,
-  watermark_id: null,
-  watermark_position: null,
-  watermark_opacity: null,
-  resource_id: null,
-  image_engine_id: null,
-  clip_engine_id: null,
-};
+const unset = presetValues.parse({});
 const preset = (id: string, name: string, values: Partial<Preset['values']>, over: Partial<Preset> = {}): Preset => ({
   id,
   accountId: 'a1',

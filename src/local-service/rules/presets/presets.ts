@@ -27,31 +27,8 @@ interface Row {
   readonly updated_at: number;
 }
 
-const empty: Values = {
-  volume: null,
-  language: null,
-  font_color: null,
-  font_family: null,
-  duration: null,
-  orientation: null,
-  position: null,
-  caption_animation: null,
-  sfx: null,
-  music_id: null,
-  music_category_id: null,
-  background_id: null,
-  genre_id: null,
-  voice_id: null,
-  transition: null,
-  animation: null,
-  overlay: null,
-  watermark_id: null,
-  watermark_position: null,
-  watermark_opacity: null,
-  resource_id: null,
-  image_engine_id: null,
-  clip_engine_id: null,
-};
+// Each field once.
+const empty = Object.fromEntries(fields.map((field) => [field, null])) as Values;
 
 /** "Only sent fields change"; null empties one. */
 function changed(values: Values, sent: SentValues): Values {
