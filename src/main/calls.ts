@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CollectionName, type RowOf, textOfRows } from '../bridge/index.ts';
 import { accountCallHandlers } from './account/calls.ts';
 import { creditCallHandlers, type Credits } from './credits/index.ts';
@@ -51,10 +52,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
   const { clock, dialogs, openLink, windows = null } = options.ports;
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones } = workshop;
   return {
-    'collections.read': ({ collection }) => ({
-      rows: textOfRows(parts.readCollection(collection)),
-      revision: changes.revision(collection),
-    }),
+    'collections.read': async ({ collection }) => {
+      // Each in a turn of its own: what was answered before goes out, and does not wait for a long list.
+      await setImmediate();
+      return { rows: textOfRows(parts.readCollection(collection)), revision: changes.revision(collection) };
+    },
     ...accountCallHandlers(accounts, (accountId) => journal.balanceNotes(accountId)),
     ...creditCallHandlers(parts.credits, accounts),
     ...libraryCallHandlers(parts.finished, parts.copies),
