@@ -44,7 +44,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
       <>
-        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-28 shrink-0" />
+        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-16 shrink-0 @3xl:w-28" />
         <span className="whitespace-nowrap tabular @max-3xl:hidden">
           {formatBytes(sentBytes)} / {formatBytes(totalBytes)}
           {bytesPerS !== null && ` · ${formatSpeed(bytesPerS)}`}

@@ -6,6 +6,7 @@ export const commonTexts = {
   clearSearch: 'Clear search',
   loading: 'Loading…',
   optional: 'optional',
+  stillLoading: 'Still waiting for an answer…',
   justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,
   pauseSound: (name: string): string => `Stop ${name}`,

@@ -77,7 +77,7 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
         {plan !== null && (
           <section aria-label={texts.steps} className="flex flex-col gap-1.5">
             <h3 className="font-medium">{texts.steps}</h3>
-            <ol className="flex flex-col rounded-lg border border-line">
+            <ol className="flex flex-col overflow-hidden rounded-lg border border-line">
               {plan.steps.map((step, index) => (
                 <li key={step.kind} className="flex items-center gap-2.5 border-b border-line px-3 py-2 last:border-0">
                   {/* The list says it to screen readers. A tick would look as if it were done. */}

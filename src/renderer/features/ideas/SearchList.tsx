@@ -41,14 +41,15 @@ export function SearchList({ searches, chosen, onChoose }: SearchListProps) {
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{search.keyword}</bdi>
                 <span className="block truncate text-xs text-faint">
-                  {texts.networks[search.network]}
-                  {search.ideasCount !== null && ` · ${texts.found(search.ideasCount)}`}
+                  {/* What changes first: the rest is cut in a narrow window. */}
+                  {search.ideasCount !== null && `${texts.found(search.ideasCount)} · `}
                   {search.status === 'searching' && (
                     <>
-                      {' · '}
                       <Elapsed since={search.createdAt} />
+                      {' · '}
                     </>
                   )}
+                  {texts.networks[search.network]}
                 </span>
               </span>
             </button>

@@ -36,7 +36,7 @@ export function VideoFilters(props: VideoFiltersProps) {
           .filter((state) => state === 'all' || state === filter.state || counts[state] > 0)
           .map((value) => ({ value, label: texts.states[value], count: counts[value] }))}
       />
-      <div className="ml-auto flex items-center gap-2">
+      <div className="flex min-w-0 flex-[1_1_30rem] items-center justify-end gap-2">
         {(collections.length > 0 || filter.collection !== null) && (
           <Select
             aria-label={texts.filterCollection}
@@ -66,7 +66,13 @@ export function VideoFilters(props: VideoFiltersProps) {
           onChange={(order) => onFilter({ ...filter, order })}
           className="w-32!"
         />
-        <SearchInput ref={searchField} label={texts.search} value={search} onChange={onSearch} className="w-56" />
+        <SearchInput
+          ref={searchField}
+          label={texts.search}
+          value={search}
+          onChange={onSearch}
+          className="max-w-56 min-w-32 flex-1"
+        />
       </div>
     </>
   );

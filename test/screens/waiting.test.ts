@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+/** Voices that never come, as where the request limit is used up. */
+const never = `{
+  const invoke = backlot.invoke;
+  backlot.invoke = (name, input, accountId) => name === 'voices.list' ? new Promise(() => {}) : invoke(name, input, accountId);
+}`;
+
+describe('a list that is waited for', () => {
+  it('has no words while it may come at once, and says that it is waited for when it does not', async () => {
+    const page = await screens.open('/voices', {}, never);
+    await page.getByText('Browse voices').click();
+    const words = page.getByText('Still waiting for an answer…');
+    await words.waitFor({ state: 'attached' });
+    // Its clock is not waited for: what it does is asked.
+    const seen = await page.evaluate(`(() => {
+      const words = [...document.querySelectorAll('output span')].find((span) => span.textContent.startsWith('Still waiting'));
+      const [appearing] = words.getAnimations();
+      const { delay } = appearing.effect.getTiming();
+      appearing.currentTime = 0;
+      const before = { opacity: getComputedStyle(words).opacity, height: words.offsetHeight };
+      appearing.finish();
+      return { delay, before, after: { opacity: getComputedStyle(words).opacity, height: words.offsetHeight } };
+    })()`);
+    expect(seen).toMatchObject({
+      delay: 3000,
+      before: { opacity: '0', height: 20 },
+      after: { opacity: '1', height: 20 },
+    });
+    await page.context().close();
+  }, 20_000);
+});
