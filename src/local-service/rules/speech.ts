@@ -7,8 +7,7 @@ import { insufficientCredits, invalid, notFound } from '../http/refusals.ts';
 import type { JobRules } from '../jobs/engine.ts';
 import { VoiceGone } from '../media/narration.ts';
 import type { NarrationSettings, Recorded } from '../media/narration.ts';
-import { onePage } from '../store/database.ts';
-import { pageMeta, pageOf } from './paging.ts';
+import { ownPages } from './paging.ts';
 
 const table = 'speech';
 const kind = 'speech';
@@ -119,8 +118,7 @@ export const speechArea = defineArea(operations.speech, {
   paidResources: [{ table, refundDue: `r.status = 'failed'` }],
   start: (service) => {
     const { database, jobs, ledger, narrator } = service;
-    const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
-    const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);
+    const pages = ownPages<Row>(database, table);
     const own = database.query<Row>(`SELECT * FROM ${table} WHERE id = ? AND user_id = ?`);
     const insert = database.query<Row>(`
       INSERT INTO ${table} (user_id, status, voice_id, text, settings, credits, created_at, updated_at)
@@ -130,12 +128,11 @@ export const speechArea = defineArea(operations.speech, {
       rules: {
         list: {
           answer: ({ account, query }) => {
-            const at = pageOf(query);
-            const rows = page.all(account.id, at.perPage, at.offset);
+            const { rows, meta } = pages(account.id, query);
             return {
               message: 'Speech.',
               data: rows.map((row) => view(row, service)),
-              meta: pageMeta(at, count.get(account.id)?.total ?? 0),
+              meta,
             };
           },
         },

@@ -9,8 +9,7 @@ import type { Job, JobRules, NextPhase } from '../jobs/engine.ts';
 import { RecognitionFailure } from '../recognition/index.ts';
 import type { Probe, Transcript } from '../recognition/index.ts';
 import { checkPublicUrl } from '../sources/public-url.ts';
-import { onePage } from '../store/database.ts';
-import { pageMeta, pageOf } from './paging.ts';
+import { ownPages } from './paging.ts';
 
 const table = 'transcriptions';
 /** Steps in which it is told how much of a sound is done. */
@@ -180,8 +179,7 @@ export const transcriptionArea = defineArea(operations.transcriptions, {
   paidResources: [{ table, refundDue: `r.status = 'failed'` }],
   start: (service) => {
     const { database, jobs } = service;
-    const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
-    const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);
+    const pages = ownPages<Row>(database, table);
     const own = database.query<Row>(`SELECT * FROM ${table} WHERE id = ? AND user_id = ?`);
     const result = database.query<Result>('SELECT text, words FROM transcription_results WHERE id = ?');
     const text = database.query<Pick<Result, 'text'>>('SELECT text FROM transcription_results WHERE id = ?');
@@ -193,10 +191,9 @@ export const transcriptionArea = defineArea(operations.transcriptions, {
       rules: {
         list: {
           answer: ({ account, query }) => {
-            const at = pageOf(query);
-            const rows = page.all(account.id, at.perPage, at.offset);
+            const { rows, meta } = pages(account.id, query);
             const texts = rows.map((row) => ({ ...view(row, undefined), text: text.get(row.id)?.text ?? null }));
-            return { message: 'Transcriptions.', data: texts, meta: pageMeta(at, count.get(account.id)?.total ?? 0) };
+            return { message: 'Transcriptions.', data: texts, meta };
           },
         },
         create: {

@@ -4,8 +4,7 @@ import type { Service } from '../../area.ts';
 import { durations } from '../../choices.ts';
 import { iso } from '../../clock.ts';
 import { forbidden, insufficientCredits, notFound } from '../../http/refusals.ts';
-import { onePage } from '../../store/database.ts';
-import { pageMeta, pageOf } from '../paging.ts';
+import { ownPages } from '../paging.ts';
 import { launchJobRules, table } from './launch-job.ts';
 import type { LaunchClipRow } from './launch-job.ts';
 
@@ -43,8 +42,7 @@ export const launchClipArea = defineArea(operations.launchClips, {
   paidResources: [{ table, refundDue: `r.status = 'failed'` }],
   start: (service) => {
     const { database, ledger, accounts, jobs } = service;
-    const page = database.query<LaunchClipRow>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
-    const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);
+    const pages = ownPages<LaunchClipRow>(database, table);
     const own = database.query<LaunchClipRow>(`SELECT * FROM ${table} WHERE id = ? AND user_id = ?`);
     const insert = database.query<LaunchClipRow>(`
       INSERT INTO ${table} (user_id, status, product_name, domain, idea, accent_color, created_at, updated_at)
@@ -62,12 +60,8 @@ export const launchClipArea = defineArea(operations.launchClips, {
         },
         list: {
           answer: ({ account, query }) => {
-            const at = pageOf(query);
-            return {
-              message: 'Launch clips.',
-              data: page.all(account.id, at.perPage, at.offset).map((row) => view(row, service)),
-              meta: pageMeta(at, count.get(account.id)?.total ?? 0),
-            };
+            const { rows, meta } = pages(account.id, query);
+            return { message: 'Launch clips.', data: rows.map((row) => view(row, service)), meta };
           },
         },
         create: {
