@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { launchHost, type HostProcess } from '../../tools/chromium-host/launch-host.ts';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HostProcess } from '../../tools/chromium-host/launch-host.ts';
 import { ffmpeg, ffmpegFile, media, temporaryFolder } from '../helpers/media.ts';
 import { expect, test as base } from './app.ts';
 import type { DecodeRequest, Decoding } from './decoder-app/main.ts';
+import { withSmallApp } from './small-app.ts';
 
 interface DecoderHost {
   readonly folder: string;
@@ -18,41 +18,34 @@ const test = base.extend<object, { readonly decoder: DecoderHost }>({
   decoder: [
     // Playwright wants the first argument to be taken apart.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'backlot-decoder-'));
-      const process = await launchHost({
-        app: resolve(import.meta.dirname, 'decoder-app'),
-        userData: join(folder, 'user-data'),
-      });
-      let last = 0;
-      await provide({
-        folder,
-        process,
-        async decode(request) {
-          const target = join(folder, `decoded-${++last}.f32`);
-          const decoding = (await process.evaluate('(_, request) => globalThis.decode(request)', {
-            ...request,
-            target,
-          })) as Decoding; // the app's own answer
-          const bytes = await readFile(target);
-          return { ...decoding, samples: new Float32Array(new Uint8Array(bytes).buffer) };
-        },
-        async working() {
-          const target = join(folder, `decoded-${last}.f32`);
-          await expect
-            .poll(() =>
-              stat(target).then(
-                ({ size }) => size,
-                () => 0,
-              ),
-            )
-            .toBeGreaterThan(0);
-        },
-      });
-      process.child.kill('SIGTERM');
-      await process.exited;
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    },
+    async ({}, provide) =>
+      withSmallApp('decoder-app', async ({ folder, process }) => {
+        let last = 0;
+        await provide({
+          folder,
+          process,
+          async decode(request) {
+            const target = join(folder, `decoded-${++last}.f32`);
+            const decoding = (await process.evaluate('(_, request) => globalThis.decode(request)', {
+              ...request,
+              target,
+            })) as Decoding; // the app's own answer
+            const bytes = await readFile(target);
+            return { ...decoding, samples: new Float32Array(new Uint8Array(bytes).buffer) };
+          },
+          async working() {
+            const target = join(folder, `decoded-${last}.f32`);
+            await expect
+              .poll(() =>
+                stat(target).then(
+                  ({ size }) => size,
+                  () => 0,
+                ),
+              )
+              .toBeGreaterThan(0);
+          },
+        });
+      }),
     { scope: 'worker' },
   ],
 });

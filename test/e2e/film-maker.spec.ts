@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fonts } from '../../src/film/index.ts';
-import { launchHost, type HostProcess } from '../../tools/chromium-host/launch-host.ts';
+import type { HostProcess } from '../../tools/chromium-host/launch-host.ts';
 import {
   aFilm,
   colouredPicture,
@@ -16,6 +15,7 @@ import {
 import { cutFile, speechWav } from '../helpers/media.ts';
 import { expect, test as base } from './app.ts';
 import type { FilmRequest, Filming } from './film-app/main.ts';
+import { withSmallApp } from './small-app.ts';
 
 interface FilmHost {
   readonly folder: string;
@@ -33,38 +33,31 @@ const test = base.extend<object, { readonly studio: FilmHost }>({
   studio: [
     // Playwright wants the first argument to be taken apart.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'backlot-films-'));
-      const process = await launchHost({
-        app: resolve(import.meta.dirname, 'film-app'),
-        userData: join(folder, 'user-data'),
-      });
-      const films = join(folder, 'films');
-      const make: FilmHost['make'] = async (request) => {
-        const answer = await process.evaluate('(_, request) => globalThis.makeFilm(request)', {
-          ...request,
-          folder: films,
+    async ({}, provide) =>
+      withSmallApp('film-app', async ({ folder, process }) => {
+        const films = join(folder, 'films');
+        const make: FilmHost['make'] = async (request) => {
+          const answer = await process.evaluate('(_, request) => globalThis.makeFilm(request)', {
+            ...request,
+            folder: films,
+          });
+          return answer as Filming; // the app's own answer
+        };
+        await provide({
+          folder,
+          films,
+          process,
+          make,
+          async made(request) {
+            const { path, error } = await make(request);
+            expect(error).toBeNull();
+            return path ?? '';
+          },
+          async working() {
+            await expect.poll(() => process.evaluate('() => globalThis.shareDone()', null)).not.toBeNull();
+          },
         });
-        return answer as Filming; // the app's own answer
-      };
-      await provide({
-        folder,
-        films,
-        process,
-        make,
-        async made(request) {
-          const { path, error } = await make(request);
-          expect(error).toBeNull();
-          return path ?? '';
-        },
-        async working() {
-          await expect.poll(() => process.evaluate('() => globalThis.shareDone()', null)).not.toBeNull();
-        },
-      });
-      process.child.kill('SIGTERM');
-      await process.exited;
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-    },
+      }),
     { scope: 'worker' },
   ],
 });

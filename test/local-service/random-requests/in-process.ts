@@ -1,12 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ManualClock } from '../../../src/local-service/clock.ts';
-import type { FilmStudio } from '../../../src/local-service/films/index.ts';
-import type { Narrator } from '../../../src/local-service/media/narration.ts';
 import { State } from '../../../src/local-service/state.ts';
 import { findFfmpeg } from '../../../src/local-service/recognition/ffmpeg.ts';
+import { emptyFilms, hastyNarrator } from '../../../tools/bench/hasty-makers.ts';
 
 /** The service's rules, storage and jobs without a connection: requests are handed over as objects. */
 
@@ -24,39 +21,6 @@ export interface Heard {
   /** Null: the connection was reset instead, or the answer was cut. */
   readonly status: number | null;
   readonly body: unknown;
-}
-
-/** Films that are nothing to look at, made at once: what is drawn is tested elsewhere. */
-function emptyFilms(folder: string): FilmStudio {
-  let made = 0;
-  return {
-    async make() {
-      made += 1;
-      const path = join(folder, `film-${made}.mp4`);
-      await writeFile(path, 'film');
-      return path;
-    },
-    still: () => Promise.resolve(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-    close: () => Promise.resolve(),
-  };
-}
-
-/** Voices that read anything in a tenth of a second of silence: how they sound is tested elsewhere. */
-function hastyNarrator(own: Narrator, folder: string): Narrator {
-  let read = 0;
-  const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word, start: 0, end: 0.1 }));
-  return {
-    knows: (userId, voiceId) => own.knows(userId, voiceId),
-    pace: (userId, voiceId) => own.pace(userId, voiceId),
-    read: (_userId, _voiceId, text) =>
-      Promise.resolve({ samples: new Float32Array(1600), sampleRate: 16_000, words: wordsOf(text) }),
-    async record(_userId, _voiceId, text) {
-      read += 1;
-      const path = join(folder, `speech-${read}.mp3`);
-      await writeFile(path, 'speech');
-      return { path, seconds: 0.1, words: wordsOf(text) };
-    },
-  };
 }
 
 export class InProcess {

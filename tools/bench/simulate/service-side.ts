@@ -3,14 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ManualClock, type Clock as ServiceClock } from '../../../src/local-service/clock.ts';
 import { defaultUploadLimit, defaultSwitches } from '../../../src/local-service/choices.ts';
-import type { FilmStudio } from '../../../src/local-service/films/index.ts';
-import type { Narrator } from '../../../src/local-service/media/narration.ts';
 import { Recogniser, type Transcript } from '../../../src/local-service/recognition/index.ts';
 import type { Probe } from '../../../src/local-service/recognition/index.ts';
 import { Sources } from '../../../src/local-service/sources/sources.ts';
 import { State } from '../../../src/local-service/state.ts';
 import { SpeechVoices } from '../../../src/local-service/media/speech.ts';
 import type { Clock } from '../../../src/main/ports/index.ts';
+import { emptyFilms, hastyNarrator } from '../hasty-makers.ts';
 import { StoryConnection } from './story-connection.ts';
 
 /** A recording of so many seconds: the smallest file that says how long it is. */
@@ -38,40 +37,6 @@ class BelievingRecogniser extends Recogniser {
     const text = `practice ${basename(path).length}`;
     return { text, words: [{ text, start: 0, end: 1, type: 'word' }], language: null };
   }
-}
-
-/** Films that are nothing to look at, made at once. */
-function emptyFilms(folder: string): FilmStudio {
-  let made = 0;
-  return {
-    async make() {
-      made += 1;
-      const path = join(folder, `film-${made}.mp4`);
-      await writeFile(path, 'film');
-      return path;
-    },
-    still: () => Promise.resolve(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-    close: () => Promise.resolve(),
-  };
-}
-
-const wordsOf = (text: string) => text.split(/\s+/).map((word) => ({ text: word, start: 0, end: 0.1 }));
-
-/** Voices that read anything in a tenth of a second of silence. */
-function hastyNarrator(own: Narrator, folder: string): Narrator {
-  let read = 0;
-  return {
-    knows: (userId, voiceId) => own.knows(userId, voiceId),
-    pace: (userId, voiceId) => own.pace(userId, voiceId),
-    read: (_userId, _voiceId, text) =>
-      Promise.resolve({ samples: new Float32Array(160), sampleRate: 1600, words: wordsOf(text) }),
-    async record(_userId, _voiceId, text) {
-      read += 1;
-      const path = join(folder, `speech-${read}.mp3`);
-      await writeFile(path, 'speech');
-      return { path, seconds: 0.1, words: wordsOf(text) };
-    },
-  };
 }
 
 /** The service's own clock, which begins anew with each scenario. */
