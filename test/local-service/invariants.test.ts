@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wavFile } from '../../src/local-service/media/wav.ts';
 import { Database } from '../../src/local-service/store/database.ts';
 import { accountTables, Accounts } from '../../src/local-service/store/accounts.ts';
-import { violations } from '../../src/local-service/store/invariants.ts';
+import { lawsOf } from '../../src/local-service/store/invariants.ts';
 import { Ledger, ledgerTables } from '../../src/local-service/store/ledger.ts';
 import { temporaryFolder } from '../helpers/media.ts';
 import { at, form, startPeer } from './harness.ts';
@@ -143,7 +143,7 @@ it('sees books that do not add up', () => {
   const id = new Accounts(database).create(null, 'A', {}, 0);
   const ledger = new Ledger(database);
   const resources = [{ table: 'things', refundDue: 'r.failed = 1' }];
-  const found = () => violations(database, resources).length;
+  const found = () => lawsOf(database, resources)().length;
   ledger.grant(id, 10, 'Start', 0);
   expect(found()).toBe(0);
   const charge = { userId: id, credits: 4, label: 'Thing', contentType: 'thing', at: 0 };

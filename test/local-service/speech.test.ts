@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { speech, speechCredits } from '../../src/contract/index.ts';
 import { wordsOf } from '../../src/local-service/media/spoken-text.ts';
-import { inactiveVoices } from '../../src/local-service/rules/system-voices.ts';
 import { media } from '../helpers/media.ts';
 import { at, form } from './harness.ts';
 import { decodedWith } from './speech-sound.ts';
@@ -82,7 +81,6 @@ describe('POST /speech', () => {
   it.each<[string, object, string]>([
     ['no voice', { voice_id: undefined }, 'voice_id'],
     ['an unknown voice', { voice_id: 5000 }, 'voice_id'],
-    ['an inactive voice', { voice_id: inactiveVoices[0]?.id }, 'voice_id'],
     ['a voice in words', { voice_id: 'Ava' }, 'voice_id'],
     ['voice 0', { voice_id: 0 }, 'voice_id'],
     ['no text', { text: undefined }, 'text'],

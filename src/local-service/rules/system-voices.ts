@@ -88,12 +88,6 @@ const community: readonly Line[] = [
   ['Monsoon', 'en', 'Indian', 'female', 160],
 ];
 
-/** Voices that were taken out of service: not listed, and their ids answer 422, so that clients meet an inactive voice. */
-const retired: readonly Line[] = [
-  ['Old Radio', 'en', 'American', 'male', 150],
-  ['Operator', 'en', 'British', 'female', 160],
-];
-
 const toVoice = (line: Line, type: SystemVoice['type'], id: number): SystemVoice => {
   const [name, language, accent, gender, wordsPerMinute] = line;
   return { id, name, language, accent, gender, wordsPerMinute, type };
@@ -104,11 +98,6 @@ export const systemVoices: readonly SystemVoice[] = [
   ...standard.map((line, index) => toVoice(line, 'standard', index + 1)),
   ...community.map((line, index) => toVoice(line, 'community', standard.length + index + 1)),
 ];
-
-/** They keep the ids after those of all others, far below those of clones. */
-export const inactiveVoices: readonly SystemVoice[] = retired.map((line, index) =>
-  toVoice(line, 'community', 901 + index),
-);
 
 const speakersOf: Record<SystemVoice['gender'], readonly Speaker[]> = {
   female: ['slt'],

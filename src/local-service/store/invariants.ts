@@ -33,11 +33,6 @@ export function lawsOf(database: Database, resources: readonly PaidResource[]): 
         );
 }
 
-/** Asked once. */
-export function violations(database: Database, resources: readonly PaidResource[]): string[] {
-  return lawsOf(database, resources)();
-}
-
 function allLaws(resources: readonly PaidResource[]): Law[] {
   const laws: Law[] = [];
   const look = (sql: string, say: Law['say']): void => {

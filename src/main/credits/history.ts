@@ -22,8 +22,6 @@ export interface CreditHistory {
   readonly reachesStart: boolean;
 }
 
-export const nothingKnown: CreditHistory = { entries: [], gaps: [], reachesStart: false };
-
 /** The ledger is known from its first entry on, with nothing missing in between. */
 export function isComplete({ gaps, reachesStart }: CreditHistory): boolean {
   return reachesStart && gaps.length === 0;

@@ -4,7 +4,7 @@ export class JobEndedError extends Error {
 }
 
 /** What a hidden page asks of main for the job that it was loaded for. All of it throws `JobEndedError`. */
-export interface JobRequests {
+interface JobRequests {
   readonly ask: (what: string, init?: RequestInit) => Promise<Response>;
   /** Resolves when main wants more. */
   readonly post: (what: string, body: BodyInit | null, headers?: Record<string, string>) => Promise<void>;

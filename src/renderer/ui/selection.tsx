@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Checkbox } from './choices.tsx';
 
-export interface Selection<Row> {
+interface Selection<Row> {
   /** Of those that are shown. */
   readonly selected: readonly Row[];
   readonly isSelected: (id: string) => boolean;

@@ -6,10 +6,11 @@ import {
   isComplete,
   mergeHistory,
   newEntries,
-  nothingKnown,
   type CreditEntry,
   type CreditHistory,
 } from '../../../src/main/credits/history.ts';
+
+const nothingKnown: CreditHistory = { entries: [], gaps: [], reachesStart: false };
 
 const entry = (amount: number, at = 1, label = 'Speech'): CreditEntry => ({
   label,

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mergeHistory, nothingKnown, type CreditEntry } from '../../../src/main/credits/history.ts';
+import { mergeHistory, type CreditEntry, type CreditHistory } from '../../../src/main/credits/history.ts';
 import { summariseCredits } from '../../../src/main/credits/summary.ts';
 import { CreditRows, Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
+
+const nothingKnown: CreditHistory = { entries: [], gaps: [], reachesStart: false };
 
 it('a ledger of 20,000 entries is stored, read and summed up, and only what is new is written', async () => {
   await using folder = await temporaryFolder();

@@ -17,7 +17,7 @@ import type { Disk } from './disk.ts';
 import type { Network } from './network.ts';
 import type { Sabotage } from './sabotage.ts';
 
-export interface StudioSideParts {
+interface StudioSideParts {
   readonly disk: Disk;
   readonly time: VirtualTime;
   readonly network: Network;

@@ -18,9 +18,9 @@ import {
  * `unsaved`: somebody types, and what was typed half a second ago is saved; it becomes `saved` when that stops. `failed` says why
  * and tries again by itself.
  */
-export type SaveState = 'saved' | 'unsaved' | 'failed';
+type SaveState = 'saved' | 'unsaved' | 'failed';
 
-export type DraftFacts = Pick<Draft, 'revision' | 'versionCount' | 'canUndo' | 'canRedo'>;
+type DraftFacts = Pick<Draft, 'revision' | 'versionCount' | 'canUndo' | 'canRedo'>;
 
 const factsOf = ({ revision, versionCount, canUndo, canRedo }: DraftFacts): DraftFacts => ({
   revision,
@@ -29,7 +29,7 @@ const factsOf = ({ revision, versionCount, canUndo, canRedo }: DraftFacts): Draf
   canRedo,
 });
 
-export interface SessionState {
+interface SessionState {
   /** As main has it, with what is on its way. `script` is the one last read or saved; the one on the screen is the editor's. */
   readonly draft: Draft;
   /** What every save changes, as of the last `saved`; apart from the draft, so that typing draws nothing again. */
@@ -38,7 +38,7 @@ export interface SessionState {
   readonly error: AppError | null;
 }
 
-export interface SessionPorts {
+interface SessionPorts {
   readonly read: () => Promise<Draft>;
   readonly edit: (edit: { readonly baseRevision: number; readonly changes: DraftChanges }) => Promise<DraftSaved>;
   readonly undo: () => Promise<Draft>;

@@ -19,7 +19,7 @@ export function isMeasured(): boolean {
 }
 
 /** Width of a letter of the small text in a list, px; `measured` as `isMeasured` says. */
-export function letterWidth(letter: string, measured: boolean): number {
+function letterWidth(letter: string, measured: boolean): number {
   // Letters of East Asian scripts are twice as wide.
   if (!measured || !ruler) return letter >= '\u2E80' ? 2 * usual : usual;
   const known = widths.get(letter);
