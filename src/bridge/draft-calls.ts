@@ -30,7 +30,8 @@ import {
 } from './drafts.ts';
 import { textPatch } from './text-patch.ts';
 
-const script = z.string().max(maxScriptLength);
+/** What is longer than a script can be is refused with words. */
+const script = z.string().max(10 * maxScriptLength);
 const title = z.string().max(500);
 const collection = z.string().trim().min(1).max(200);
 const address = z.string().max(4000);

@@ -25,7 +25,7 @@ import { DraftBook } from './book.ts';
 import { DaysSeen } from './days-of-use.ts';
 import { summaryOf } from './summary.ts';
 import { changed, emptyContent, type ContentChanges } from './content.ts';
-import { Editing, type Edit } from './editing.ts';
+import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
 import type { SaidFields } from './said-fields.ts';
 import { DraftSearch } from './search.ts';
@@ -117,6 +117,7 @@ export class Drafts {
     reason: VersionReason = 'created',
     createdAt = this.#clock.now(),
   ): DraftHead {
+    refuseTooLong(content.script ?? '');
     const kept = changed(emptyContent(type), { ...content, type });
     return this.#book.add(kept, reason, { collection, batchId, createdAt });
   }

@@ -82,7 +82,10 @@ interface NewScript {
 
 function scriptAfter(script: string, change: DraftChanges['script']): NewScript | null {
   if (change === undefined) return null;
-  if (typeof change === 'string') return { text: change };
+  if (typeof change === 'string') {
+    refuseTooLong(change, script.length);
+    return { text: change };
+  }
   const text = applyPatch(script, change);
   if (text === null) {
     throw new Refusal({
@@ -92,12 +95,19 @@ function scriptAfter(script: string, change: DraftChanges['script']): NewScript 
       action: 'refresh',
     });
   }
-  if (text.length > maxScriptLength) {
-    throw new Refusal({
-      code: 'script-too-long',
-      title: 'The script is too long',
-      detail: `A script can have ${maxScriptLength} characters. This one would have ${text.length}. Divide it into several drafts.`,
-    });
-  }
+  refuseTooLong(text, script.length);
   return { text, edits: change.edits };
+}
+
+/**
+ * Throws a `Refusal` for a script that nobody can write or import. One that the service has is taken as it is, and can be made
+ * shorter. `before`: characters of the one that it takes the place of.
+ */
+export function refuseTooLong(script: string, before = 0): void {
+  if (script.length <= Math.max(maxScriptLength, before)) return;
+  throw new Refusal({
+    code: 'script-too-long',
+    title: 'The script is too long',
+    detail: `A script can have ${maxScriptLength} characters. This one would have ${script.length}. Divide it into several drafts.`,
+  });
 }

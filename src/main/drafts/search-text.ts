@@ -27,6 +27,28 @@ export function ftsQuery(text: string): string | null {
   return words.map((word) => `"${indexed(word).replaceAll('"', '""')}"*`).join(' ');
 }
 
+/** Words before the first match, and with it and after it, of a part that is shown; letters that are looked at for them. */
+const shownBefore = { words: 6, letters: 200 } as const;
+const shownAfter = { words: 18, letters: 600 } as const;
+
+/** The part of a long marked text that is around its first match; its beginning where nothing in it was found. */
+export function aroundFirst(marked: string): string {
+  const first = Math.max(0, marked.indexOf(searchMarks.open));
+  const from = Math.max(0, first - shownBefore.letters);
+  const to = Math.min(marked.length, first + shownAfter.letters);
+  const before = wordsOf(marked.slice(from, first)).slice(from === 0 ? 0 : 1);
+  const after = wordsOf(marked.slice(first, to));
+  const kept = (to === marked.length ? after : after.slice(0, -1)).slice(0, shownAfter.words);
+  const start = before.slice(-shownBefore.words);
+  const cutBefore = from > 0 || start.length < before.length;
+  const cutAfter = to < marked.length || kept.length < after.length;
+  return `${cutBefore ? '…' : ''}${[...start, ...kept].join('')}${cutAfter ? '…' : ''}`;
+}
+
+/** A text in words, each with what follows it up to the next. */
+const wordsOf = (text: string): string[] =>
+  text.match(new RegExp(`[^\\s${divider}]*[\\s${divider}]+|[^\\s${divider}]+$`, 'gu')) ?? [];
+
 /** A text of the index without its marks, and where they were. */
 export function highlightedOf(marked: string): Highlighted {
   const ranges: { from: number; to: number }[] = [];

@@ -1,7 +1,7 @@
 import type { DraftHit } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Database, DraftRows, DraftSearchRows } from '../store/index.ts';
-import { ftsQuery, highlightedOf, indexed } from './search-text.ts';
+import { aroundFirst, ftsQuery, highlightedOf, indexed } from './search-text.ts';
 
 /** Milliseconds without a change until the index follows: a long script takes longer to index than to save. */
 const idleMs = 3_000;
@@ -33,9 +33,11 @@ export class DraftSearch {
     if (query === null) return { hits: [], complete: true };
     const complete = this.#indexFor(beforeSearchMs);
     if (!complete) this.#after(rest);
-    const hits = this.#parts.search
-      .find(query, limit)
-      .map(({ id, title, snippet }) => ({ id, title: highlightedOf(title), snippet: highlightedOf(snippet) }));
+    const hits = this.#parts.search.find(query, limit).map(({ id, title, snippet, whole }) => ({
+      id,
+      title: highlightedOf(title),
+      snippet: highlightedOf(whole ? aroundFirst(snippet) : snippet),
+    }));
     return { hits, complete };
   }
 

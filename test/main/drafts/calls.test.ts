@@ -44,13 +44,25 @@ describe('drafts in the studio', () => {
     ['a colour in words', { settings: { captions: { fontColor: 'red' } } }],
     ['more than opaque', { finish: { watermark: { id: 1, position: 'top-left', opacity: 101 } } }],
     ['a patch of nothing', { script: { edits: [], length: 0, hash: '' } }],
-    ['too long a script', { script: 'x'.repeat(2_000_001) }],
     ['an unknown field', { surprise: 1 }],
   ])('refuse %s', async (_name, changes) => {
     const { id } = await studio.ask('drafts.create', { type: 'b-roll' });
     const result = await studio.studio.handle({ name: 'drafts.edit', input: { id, baseRevision: 1, changes } });
     expect(result).toMatchObject({ ok: false, error: { code: 'malformed-call' } });
     expect(await studio.ask('drafts.read', { id })).toMatchObject({ revision: 1 });
+  });
+
+  it('say in words that a script is too long, however it comes', async () => {
+    const { id } = await studio.ask('drafts.create', { type: 'b-roll' });
+    const long = 'Bees. '.repeat(1_700_000);
+    const tooLong = { ok: false, error: { code: 'script-too-long' } };
+    expect(await studio.try('drafts.edit', { id, baseRevision: 1, changes: { script: long } })).toMatchObject(tooLong);
+    expect(await studio.try('drafts.create', { type: 'b-roll', content: { script: long } })).toMatchObject(tooLong);
+    const { edits, length, hash } = patchBetween('', long) ?? { edits: [], length: 0, hash: '' };
+    const pasted = { id, baseRevision: 1, changes: { script: { edits, length, hash } } };
+    expect((await studio.try('drafts.edit', pasted)).ok).toBe(false);
+    expect(await studio.ask('drafts.read', { id })).toMatchObject({ revision: 1, script: '' });
+    expect(await studio.rows('drafts')).toHaveLength(1);
   });
 
   it('say in words that another program holds the data, and save when it lets go', async () => {

@@ -77,6 +77,17 @@ describe('editing a draft', () => {
     expect(bench.edit(id, { script: patch(long, `${long}y`) }).revision).toBe(2);
   });
 
+  it('lets a script be made shorter that came too long from the service', () => {
+    const { id } = bench.draft();
+    const long = 'Bees dance. '.repeat(200_000);
+    bench.drafts.bindRemote(id, 'me', 5, { id: 5, script: long, video: null });
+    expect(bench.drafts.read(id).script.length).toBe(long.length);
+    const shorter = long.slice(12);
+    bench.edit(id, { script: patchBetween(long, shorter) ?? shorter });
+    expect(bench.drafts.read(id).script.length).toBe(shorter.length);
+    expect(refusalOf(() => bench.edit(id, { script: `${shorter}!` }))).toBe('script-too-long');
+  });
+
   it('says that a draft is not here', () => {
     expect(refusalOf(() => bench.drafts.read('nobody'))).toBe('unknown-draft');
     expect(refusalOf(() => bench.drafts.edit({ id: 'nobody', baseRevision: 1, changes: {} }))).toBe('unknown-draft');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { highlightedOf, indexed } from '../../../src/main/drafts/search-text.ts';
+import { aroundFirst, highlightedOf, indexed } from '../../../src/main/drafts/search-text.ts';
 import { DraftBench } from '../../helpers/drafts.ts';
 
 /** Any units, halves of surrogate pairs as well. */
@@ -31,6 +31,31 @@ describe('searching drafts', () => {
     bench.draft('ocean '.repeat(3), 'Waves');
     bench.draft('Something else.', 'The ocean');
     expect(found('ocean')).toEqual(['The ocean', 'Waves']);
+  });
+
+  it('shows where a word is of which a novel is full, at once', () => {
+    bench.draft(`A ship. ${'The bees and the flowers. '.repeat(70_000)}`, 'Long');
+    const [hit] = bench.drafts.search('bees', 10).hits;
+    expect(hit?.snippet.text).toMatch(/^A ship\. The bees and the flowers\. .{20,300}…$/u);
+    const { text = '', ranges = [] } = hit?.snippet ?? {};
+    expect(new Set(ranges.map(({ from, to }) => text.slice(from, to)))).toEqual(new Set(['bees']));
+    bench.draft(`${'Before all that. '.repeat(2_000)}Then a lighthouse stood ${'there. '.repeat(2_000)}`, 'Late');
+    expect(bench.drafts.search('lighthouse', 10).hits[0]?.snippet.text).toMatch(/^….*all that\. Then a lighthouse stood there\. .*…$/u); // prettier-ignore
+  });
+
+  it('shows of a long text a part around the first match, whatever it is made of', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('a', ' ', '\n', '漢', '😀', '\u0002x\u0003', '.'), { maxLength: 900 }),
+        (parts) => {
+          const marked = indexed('').concat(...parts);
+          const shown = aroundFirst(marked);
+          expect(shown.length).toBeLessThanOrEqual(802);
+          expect(marked).toContain(shown.replaceAll('…', ''));
+          expect(shown.includes('\u0002')).toBe(marked.includes('\u0002'));
+        },
+      ),
+    );
   });
 
   it.each([

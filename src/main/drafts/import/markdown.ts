@@ -126,15 +126,18 @@ const entities: Readonly<Record<string, string>> = {
 /** Stand for escaped characters while formatting is taken away; texts hold none of these private code points. */
 const escapeBase = 0xf0000;
 
-/** A line as it is spoken: link texts without addresses, no pictures, no marks of emphasis, no tags. */
+/**
+ * A line as it is spoken: link texts without addresses, no pictures, no marks of emphasis, no tags. What a mark ends must not
+ * hold what begins one: a line of ten million brackets that are never closed would be looked through from each of them.
+ */
 function inline(line: string): string {
   const escaped = line.replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, mark: string) =>
     String.fromCodePoint(escapeBase + (mark.codePointAt(0) ?? 0)),
   );
   const plain = escaped
-    .replaceAll(/!\[[^[\]]{0,1000}\](?:\([^)]{0,4000}\)|\[[^[\]]{0,1000}\])?/gu, '')
+    .replaceAll(/!\[[^[\]]{0,1000}\](?:\([^)[]{0,4000}\)|\[[^[\]]{0,1000}\])?/gu, '')
     .replaceAll(/\[\^[^[\]]{1,100}\]/gu, '')
-    .replaceAll(/\[([^[\]]{0,1000})\](?:\([^)]{0,4000}\)|\[[^[\]]{0,1000}\])/gu, '$1')
+    .replaceAll(/\[([^[\]]{0,1000})\](?:\([^)[]{0,4000}\)|\[[^[\]]{0,1000}\])/gu, '$1')
     .replaceAll(/<(https?:\/\/[^>\s]{1,2000})>/gu, '$1')
     .replaceAll(/<\/?[a-z][^<>]{0,1000}>/giu, '')
     .replaceAll(/(?<!`)`{1,8}([^`]{1,4000})`{1,8}/gu, '$1')

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { maxScriptLength } from '../../../bridge/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { withoutControls } from '../../transcriptions/export/scripts.ts';
+import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenMarkdown, type SpokenText } from './markdown.ts';
 

@@ -1,10 +1,12 @@
 import Papa from 'papaparse';
 import { Refusal } from '../../refusal.ts';
-import { withoutControls } from '../../transcriptions/export/scripts.ts';
+import { withoutControls } from '../../export/scripts.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
 
 /** Rows of one table. */
 const maxTableRows = 10_000;
+/** Lines that are read of one, empty ones included: a table of a million holds up everything. */
+const maxTableLines = 10 * maxTableRows;
 
 export interface TableLine {
   readonly cells: readonly string[];
@@ -23,7 +25,10 @@ export function readTable(text: string): Table {
   // Excel's own hint of the delimiter is a line before the header.
   const hint = /^sep=(.)\r?\n/iu.exec(source);
   const body = hint === null ? source : source.slice(hint[0].length);
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter: hint?.[1] ?? delimiterOf(body) });
+  const { data, errors } = Papa.parse<string[]>(body, {
+    delimiter: hint?.[1] ?? delimiterOf(body),
+    preview: maxTableLines,
+  });
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])));
   const filled = data
     .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), index }))
@@ -37,11 +42,12 @@ export function readTable(text: string): Table {
       title: 'The table has no rows',
       detail: 'There is a header and nothing below it.',
     });
-  if (lines.length > maxTableRows) {
+  const cut = data.length >= maxTableLines;
+  if (lines.length > maxTableRows || cut) {
     throw new Refusal({
       code: 'table-too-long',
       title: 'The table has too many rows',
-      detail: `Up to ${maxTableRows} rows can be imported at once. This table has ${lines.length}. Divide it.`,
+      detail: `Up to ${maxTableRows} rows can be imported at once. This table has ${cut ? 'more' : lines.length}. Divide it.`,
     });
   }
   return {

@@ -155,5 +155,7 @@ describe('what is spoken of Markdown', () => {
       const { script } = spokenMarkdown(piece.repeat(100_000));
       expect(script.length).toBeLessThanOrEqual(piece.length * 100_000);
     }
+    for (const piece of ['[a](b ', '![a](b '])
+      expect(spokenMarkdown(piece.repeat(700_000)).script.length).toBeGreaterThan(700_000);
   });
 });
