@@ -1,6 +1,6 @@
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import { fileNameFor, writeExports, type ExportFile } from '../transcriptions/export/index.ts';
+import { fileNameFor, writeExports, type ExportFile } from '../export/index.ts';
 
 /** A finished result: the copy that is kept here. */
 interface ExportItem {

@@ -6,7 +6,7 @@ import type { Job } from '../jobs/index.ts';
 import { readLine, type LedgerLine } from '../journal/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
 import type { AccountRows, CreditRows } from '../store/index.ts';
-import { fileNameFor, writeExports } from '../transcriptions/export/index.ts';
+import { fileNameFor, writeExports } from '../export/index.ts';
 import { creditEntry, fromBothEnds, isComplete, mergeHistory } from './history.ts';
 import { LedgerPart } from './ledger-part.ts';
 import { creditColumns, creditTable } from './table.ts';

@@ -2,7 +2,7 @@ import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../../bridge/index.ts';
 import { fetchFile, FetchFileError, type FetchFileOptions } from '../api/index.ts';
-import { exportTranscript } from '../transcriptions/export/index.ts';
+import { exportTranscript } from '../export/index.ts';
 import { NoFolderError, NoRoomError } from './disk-problem.ts';
 import type { LibraryRecord, PartFile } from './record.ts';
 import { NoAddressError } from './setback.ts';

@@ -1,5 +1,5 @@
 import type { LibraryKind } from '../../bridge/index.ts';
-import { dayOf, legal, numbered, stemFrom, timeOf } from '../transcriptions/export/file-name.ts';
+import { dayOf, legal, numbered, stemFrom, timeOf } from '../export/file-name.ts';
 
 /** What a template may name, and what stands for it. */
 export interface NameParts {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueueRow } from '../../bridge/index.ts';
 import { csvOf } from '../csv.ts';
-import { numbered } from '../transcriptions/export/file-name.ts';
+import { numbered } from '../export/file-name.ts';
 
 const columns = [
   'Title',

@@ -22,7 +22,7 @@ import type { KeptFiles } from '../library/index.ts';
 import type { Wanted } from '../library/wanted.ts';
 import type { Dialogs } from '../ports/index.ts';
 import type { SpeechKept, SpeechRecord, SpeechRows } from '../store/index.ts';
-import { exportTranscript, writeExports, type ExportFile, fileNameFor } from '../transcriptions/export/index.ts';
+import { exportTranscript, writeExports, type ExportFile, fileNameFor } from '../export/index.ts';
 import { speechBody, speechCreateHandler, speechInput, type SpeechInput } from './create-handler.ts';
 import { speechJobKind, speechJobs, speechLook } from './job-kind.ts';
 

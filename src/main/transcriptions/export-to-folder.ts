@@ -1,6 +1,6 @@
 import type { CallOutput, ExportFormat, Settings } from '../../bridge/index.ts';
 import type { Dialogs } from '../ports/index.ts';
-import { exportTranscript, fileNameFor, writeExports } from './export/index.ts';
+import { exportTranscript, fileNameFor, writeExports } from '../export/index.ts';
 import { withoutMediaExtension } from './media-extension.ts';
 import type { Transcriptions } from './transcriptions.ts';
 

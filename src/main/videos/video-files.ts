@@ -2,7 +2,7 @@ import { access, copyFile, constants } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Drafts } from '../drafts/index.ts';
 import { fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
-import { fileNameFor, numbered, stemFrom } from '../transcriptions/export/file-name.ts';
+import { fileNameFor, numbered, stemFrom } from '../export/file-name.ts';
 import type { VideoRows } from '../store/index.ts';
 
 interface VideoFilesParts {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ExportableTranscript, ExportWord } from '../../../../src/main/transcriptions/export/index.ts';
+import type { ExportableTranscript, ExportWord } from '../../../src/main/export/index.ts';
 
 export const transcriptOf = (
   words: readonly ExportWord[],

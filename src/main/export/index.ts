@@ -1,6 +1,6 @@
-// Transcripts as files of other programs: SRT, VTT, TXT, JSON and DOCX, their names, and how they get into a folder.
-// Belongs here: pure functions from a transcript to bytes, and the one that writes them. Does not: reading transcripts, dialogs.
-import type { ExportFormat } from '../../../bridge/index.ts';
+// Files for other programs: transcripts as SRT, VTT, TXT, JSON and DOCX, the names of files, and how they get into a folder.
+// Belongs here: pure functions from a transcript to bytes, and the one that writes any. Does not: what is exported, dialogs.
+import type { ExportFormat } from '../../bridge/index.ts';
 import { captionsOf } from './captions.ts';
 import { jsonOf } from './json.ts';
 import { paragraphsOf } from './paragraphs.ts';
@@ -37,11 +37,5 @@ export async function exportTranscript(
       const { docxOf } = await import('./docx.ts');
       return docxOf(transcript.title, transcript.language, paragraphsOf(spokenWords(transcript)));
     }
-    default:
-      return assertNever(format);
   }
-}
-
-function assertNever(format: never): never {
-  throw new Error(`There is no export format ${String(format)}.`);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { captionsOf, type Caption } from '../../../../src/main/transcriptions/export/captions.ts';
-import { lengthOf } from '../../../../src/main/transcriptions/export/scripts.ts';
-import { spokenWords } from '../../../../src/main/transcriptions/export/spoken-words.ts';
+import { captionsOf, type Caption } from '../../../src/main/export/captions.ts';
+import { lengthOf } from '../../../src/main/export/scripts.ts';
+import { spokenWords } from '../../../src/main/export/spoken-words.ts';
 import { anyLimits, anyWords, steadily, transcriptOf, visible } from './samples.ts';
 
 const limits = { maxLineLength: 42, maxLines: 2, maxCaptionSeconds: 7 };

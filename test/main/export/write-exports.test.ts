@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeExports } from '../../../../src/main/transcriptions/export/index.ts';
+import { writeExports } from '../../../src/main/export/index.ts';
 
 const file = (fileName: string, text: string) => ({ fileName, bytes: new TextEncoder().encode(text) });
 

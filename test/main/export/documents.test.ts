@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { exportFormat } from '../../../../src/bridge/index.ts';
+import { exportFormat } from '../../../src/bridge/index.ts';
 import { z } from 'zod';
-import { exportTranscript, type ExportableTranscript } from '../../../../src/main/transcriptions/export/index.ts';
+import { exportTranscript, type ExportableTranscript } from '../../../src/main/export/index.ts';
 import { anyWords, steadily, transcriptOf, visible } from './samples.ts';
 
 const textFile = async (

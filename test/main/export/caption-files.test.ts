@@ -2,13 +2,9 @@ import fc from 'fast-check';
 import { parseText, tokenizeVTTCue, type VTTNode } from 'media-captions';
 import { parseSync } from 'subtitle';
 import { describe, expect, it } from 'vitest';
-import { captionsOf } from '../../../../src/main/transcriptions/export/captions.ts';
-import {
-  defaultExportOptions,
-  exportTranscript,
-  type ExportableTranscript,
-} from '../../../../src/main/transcriptions/export/index.ts';
-import { spokenWords } from '../../../../src/main/transcriptions/export/spoken-words.ts';
+import { captionsOf } from '../../../src/main/export/captions.ts';
+import { defaultExportOptions, exportTranscript, type ExportableTranscript } from '../../../src/main/export/index.ts';
+import { spokenWords } from '../../../src/main/export/spoken-words.ts';
 import { anyWords, steadily, transcriptOf } from './samples.ts';
 
 const decoded = async (transcript: ExportableTranscript, format: 'srt' | 'vtt'): Promise<string> =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportFormat } from '../../../../src/bridge/index.ts';
-import { longestFileName, numbered } from '../../../../src/main/transcriptions/export/file-name.ts';
-import { fileNameFor } from '../../../../src/main/transcriptions/export/index.ts';
+import { exportFormat } from '../../../src/bridge/index.ts';
+import { longestFileName, numbered } from '../../../src/main/export/file-name.ts';
+import { fileNameFor } from '../../../src/main/export/index.ts';
 
 const at = new Date(2026, 4, 3, 23, 59).getTime();
 const named = (title: string, template = '{title}', language: string | null = 'en') =>
