@@ -123,7 +123,7 @@ const person = (id: string, name: string, age: number, over: Partial<Character>)
   createdAt: now - age * minute,
   ...over,
 });
-const characters: readonly Character[] = [
+export const characters: readonly Character[] = [
   person('p1', 'Nadia', 3, {
     status: 'draft',
     previews: [],

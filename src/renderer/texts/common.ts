@@ -6,6 +6,8 @@ export const commonTexts = {
   clearSearch: 'Clear search',
   loading: 'Loading…',
   optional: 'optional',
+  /** Beside what a button does. */
+  free: 'free',
   stillLoading: 'Still waiting for an answer…',
   justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,

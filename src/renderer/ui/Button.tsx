@@ -1,5 +1,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 import { Credits } from './Credits.tsx';
 
@@ -52,7 +53,7 @@ export function Button(props: ButtonProps) {
       {busy || Icon || credits !== undefined ? <span>{busy || children}</span> : children}
       {credits !== undefined && credits !== null && !busy && (
         <span className="-mr-1 border-l border-current/30 pl-2">
-          <Credits amount={credits} plain />
+          {credits === 0 ? commonTexts.free : <Credits amount={credits} plain />}
         </span>
       )}
     </button>

@@ -1,11 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
 
 interface ScreenProps {
   readonly title: string;
   /** One short line below the title. */
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
+  /** Leads to the list that this is one of; left of the title, as on every such screen. */
+  readonly back?: { readonly label: string; readonly onBack: () => void } | undefined;
   /** Stays in place while the content scrolls: filters, search. */
   readonly toolbar?: ReactNode;
   readonly children: ReactNode;
@@ -14,12 +18,13 @@ interface ScreenProps {
 }
 
 /** The shape of every screen: a heading, what can be done here, and the content. */
-export function Screen({ title, subtitle, actions, toolbar, children, layout = 'page' }: ScreenProps) {
+export function Screen({ title, subtitle, actions, back, toolbar, children, layout = 'page' }: ScreenProps) {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex flex-col gap-3 px-6 pt-5 pb-3">
         <div className="flex min-h-8 items-center justify-between gap-4">
-          <div className="min-w-0">
+          {back && <IconButton label={back.label} icon={ArrowLeft} onClick={back.onBack} className="-mr-1 -ml-2" />}
+          <div className="min-w-0 flex-1">
             <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}
           </div>

@@ -79,7 +79,7 @@ export function SearchInput({ label, value, onChange, className, ref }: SearchIn
           event.stopPropagation();
           clear();
         }}
-        className={cx(box, 'h-8 pr-8 pl-8')}
+        className={cx(box, 'h-8 pl-8', value === '' ? 'pr-2.5' : 'pr-8')}
       />
       {value !== '' && (
         <IconButton

@@ -1,4 +1,4 @@
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { RowScreen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, Card, ConfirmDialog, ErrorNotice, IconButton, RelativeTime, Screen } from '../../ui/index.ts';
+import { Button, Card, ConfirmDialog, ErrorNotice, RelativeTime, Screen } from '../../ui/index.ts';
 import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
 import { StepBadge } from './StepBadge.tsx';
@@ -41,6 +41,7 @@ function Shown({ character }: { readonly character: Character }) {
   return (
     <Screen
       title={name}
+      back={{ label: texts.all, onBack: () => void navigate('/characters') }}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           <StepBadge character={character} />
@@ -49,12 +50,9 @@ function Shown({ character }: { readonly character: Character }) {
         </span>
       }
       actions={
-        <>
-          <IconButton label={texts.all} icon={ArrowLeft} onClick={() => void navigate('/characters')} />
-          <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
-            {texts.delete}
-          </Button>
-        </>
+        <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
+          {texts.delete}
+        </Button>
       }
     >
       {error && <ErrorNotice error={error} />}

@@ -31,7 +31,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
   const kinds = kindsOf(rows, libraryKind.options);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2">
-      <div className="w-36">
+      <div className="w-32">
         <Select
           aria-label={texts.kindFilter}
           value={view.kind}
@@ -43,7 +43,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
         />
       </div>
       {accounts.length > 1 && (
-        <div className="w-40">
+        <div className="w-36">
           <Select
             aria-label={texts.accountFilter}
             value={view.account}
@@ -55,7 +55,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
           />
         </div>
       )}
-      <div className="w-36">
+      <div className="w-32">
         <Select
           aria-label={texts.dateFilter}
           value={view.date}
@@ -77,7 +77,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
         label={texts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
-        className="ml-auto w-56"
+        className="ml-auto max-w-56 min-w-32 flex-1"
       />
     </div>
   );

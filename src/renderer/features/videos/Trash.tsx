@@ -48,15 +48,13 @@ export function TrashScreen() {
       title={texts.trash}
       subtitle={texts.trashHint}
       layout="fill"
+      back={{ label: texts.backToVideos, onBack: () => void navigate('/videos') }}
       actions={
-        <>
-          <Button onClick={() => void navigate('/videos')}>{texts.backToVideos}</Button>
-          {trashed.length > 0 && (
-            <Button icon={Trash2} onClick={() => setEmptying(true)}>
-              {texts.emptyTrash}
-            </Button>
-          )}
-        </>
+        trashed.length > 0 && (
+          <Button icon={Trash2} onClick={() => setEmptying(true)}>
+            {texts.emptyTrash}
+          </Button>
+        )
       }
     >
       {status === 'loading' && <Skeleton rows={8} className="px-6" />}
