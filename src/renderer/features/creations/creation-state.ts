@@ -32,7 +32,10 @@ export function queueRowOf<Row extends Pick<QueueRow, 'subjectId' | 'createdAt'>
  * The state in the words of the queue, whose row knows more while it is under way: waiting and why, uploading, a question. What
  * is over is what the service says it is.
  */
-export function creationState({ status }: Pick<Making, 'status'>, row: Pick<QueueRow, 'state'> | undefined): QueueState {
+export function creationState(
+  { status }: Pick<Making, 'status'>,
+  row: Pick<QueueRow, 'state'> | undefined,
+): QueueState {
   switch (status) {
     case 'completed':
     case 'success':
