@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { calls, isPaying, type AppError, type CallName, type CallOutput, type Result } from '../../bridge/index.ts';
 import { ApiError } from '../api/index.ts';
-import { RecordingError } from '../library/index.ts';
 import { RefusedError } from '../media/index.ts';
 import { SecretsLockedError } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -76,8 +75,6 @@ function toAppError(error: unknown, name: CallName, log: (line: string) => void)
   if (error instanceof Refusal) return error.appError;
   if (error instanceof ApiError) return error.toAppError();
   if (error instanceof RefusedError) return error.refusal;
-  if (error instanceof RecordingError)
-    return { code: `recording-${error.code}`, title: 'The recording cannot go on', detail: `${error.message}.` };
   if (error instanceof SecretsLockedError) {
     return {
       code: 'keychain-locked',

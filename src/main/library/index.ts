@@ -6,5 +6,5 @@ export { Copies, noteUse } from './copies.ts';
 export { createLibrary, type Library } from './library.ts';
 export { KeptFiles } from './kept-files.ts';
 export { openRange } from './open-range.ts';
-export { createRecordings, RecordingError, type Recordings } from './recordings.ts';
+export { createRecordings, type Recordings } from './recordings.ts';
 export { Previews } from './previews.ts';

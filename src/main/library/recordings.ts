@@ -2,6 +2,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library, LibraryFile } from './library.ts';
 import { newOpaqueId } from '../opaque-id.ts';
+import { Refusal } from '../refusal.ts';
 
 /** A recording that was finished. */
 interface FinishedRecording extends LibraryFile {
@@ -26,12 +27,11 @@ type RecordingProblem =
   'unknown-recording' | 'type-not-accepted' | 'too-many' | 'too-large' | 'out-of-order' | 'empty' | 'damaged';
 
 /** Why a recording cannot go on; `code` is stable. */
-export class RecordingError extends Error {
-  override readonly name = 'RecordingError';
+class RecordingError extends Refusal {
   readonly code: RecordingProblem;
 
-  constructor(code: RecordingProblem, message: string) {
-    super(message);
+  constructor(code: RecordingProblem, why: string) {
+    super({ code: `recording-${code}`, title: 'The recording cannot go on', detail: `${why}.` });
     this.code = code;
   }
 }
