@@ -166,7 +166,7 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
     await page.getByRole('checkbox', { name: 'Select talk.mp4' }).click();
     await inspection.look('transcriptions, done and failed, one selected');
 
-    await page.getByRole('link', { name: 'talk.mp4' }).click();
+    await page.getByRole('link', { name: 'talk.mp4', exact: true }).click();
     await expect(page.getByLabel('Transcript', { exact: true })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+f');
     await page

@@ -147,7 +147,7 @@ test('with a locked keychain the app works, says so, and goes on when it is unlo
     const locked = page.getByText('The keychain of this computer is locked. Unlock it, and the work goes on.');
     await expect(locked).toBeVisible();
     await go(page, 'Transcriptions');
-    await page.getByRole('link', { name: 'speech.wav' }).click();
+    await page.getByRole('link', { name: 'speech.wav', exact: true }).click();
     await expect(page.getByLabel('Transcript', { exact: true })).toBeVisible();
     // Too early: it says that nothing has changed.
     await page.getByRole('button', { name: 'I unlocked it' }).click();
@@ -192,14 +192,14 @@ test('without a keychain a sign-in lasts for the session, in words, and the work
     const { page } = app;
     await expect(page.getByText(/The token of this account is no longer on this computer/)).toBeVisible();
     await go(page, 'Transcriptions');
-    await expect(page.getByRole('link', { name: 'speech.wav' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'speech.wav', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sign in again' }).first().click();
     await expect(page.getByLabel('Address of the service')).toHaveValue(baseUrl);
     await signIn(page, baseUrl, token);
     await expect(page.getByRole('heading', { name: /Home|Hello/ })).toBeVisible();
     await expect(page.getByText(/The token of this account is no longer/)).toBeHidden();
     await go(page, 'Transcriptions');
-    await expect(page.getByRole('link', { name: 'speech.wav' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'speech.wav', exact: true })).toHaveCount(1);
     expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
   } finally {
     await keyring.stop();

@@ -22,7 +22,7 @@ test('a dropped video becomes a transcript that plays, is searched and exported'
   await transcribe(page, [video]);
   await go(page, 'Transcriptions');
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'talk.mp4' }).click();
+  await page.getByRole('link', { name: 'talk.mp4', exact: true }).click();
 
   const text = page.getByLabel('Transcript', { exact: true });
   await expect(text.getByText('[practice-1]').first()).toBeVisible();

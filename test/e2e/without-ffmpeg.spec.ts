@@ -15,7 +15,7 @@ test('a video with AAC sound becomes words', async ({ launchApp }) => {
   await transcribe(page, [await media.mp4()]);
   await go(page, 'Transcriptions');
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'talk.mp4' }).click();
+  await page.getByRole('link', { name: 'talk.mp4', exact: true }).click();
   await expect(page.getByLabel('Transcript', { exact: true }).getByText('[practice-6]').first()).toBeVisible();
 
   // While something is under way, closing the window asks first.
