@@ -124,8 +124,12 @@ export class RemoteVideos {
     this.#parts.log(`what a video is made of could not be read: ${String(error)}`);
   };
 
-  /** The draft stays, as one that the service never had: it can be made anew. */
+  /**
+   * The draft stays, as one that the service never had: it can be made anew. Not while something is open about it: what was
+   * paid for would not be found any more, should the service have erred.
+   */
   #gone(id: string): Refusal {
+    if (this.#parts.journal().openFor(id)) return stillAsked();
     this.#parts.db.transaction(() => {
       this.#parts.drafts.unbindRemote(id);
       this.#parts.captions.gone(id);
@@ -165,4 +169,14 @@ export class RemoteVideos {
   #isUnsent(id: string): boolean {
     return Object.keys(this.#parts.state.unsent(id).body).length > 0;
   }
+}
+
+function stillAsked(): Refusal {
+  return new Refusal({
+    code: 'video-gone',
+    title: 'The service does not know this video just now',
+    detail:
+      'Something that you asked for it is still in the queue. Nothing was changed here: see what comes of that, or cancel it, and look again.',
+    action: 'retry',
+  });
 }

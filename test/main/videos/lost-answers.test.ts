@@ -89,6 +89,22 @@ describe('a draft that is thrown away while the answer to its render is lost', (
   }, 60_000);
 });
 
+describe('a video that the service denies while the answer to its render is lost', () => {
+  it('stays the one that was paid for: it is found when the service knows it again, and not made anew', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'drop-after' });
+    await bench.start('publish', id);
+    await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'unknown'));
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 });
+    const look = await bench.studio.try('videos.refresh', { id });
+    expect(look).toMatchObject({ ok: false, error: { code: 'video-gone', action: 'retry' } });
+    expect((await bench.studio.ask('drafts.read', { id })).remoteId).toBe(remoteId);
+    await bench.completed(id, 30_000);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  }, 60_000);
+});
+
 describe('a change whose answer is lost while the user writes on', () => {
   it('is no change of somebody else: what was written since is sent after it, and nothing is asked', async () => {
     const id = await bench.draft();
