@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts';
+
 /** Words that several screens share. */
 export const commonTexts = {
   cancel: 'Cancel',
@@ -8,6 +10,7 @@ export const commonTexts = {
   optional: 'optional',
   /** Beside what a button does. */
   free: 'free',
+  more: (count: number): string => `${formatNumber(count)} more`,
   stillLoading: 'Still waiting for an answer…',
   justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,

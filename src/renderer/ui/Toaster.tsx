@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { commonTexts } from '../texts/common.ts';
+import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { dismissToast, type Toast as ToastData, useToasts } from './toasts.ts';
 
@@ -25,18 +26,24 @@ export function Toaster({ label, place }: ToasterProps) {
   const toasts = useToasts((state) => state.toasts);
   return (
     <Toast.Provider label={label} swipeDirection="up">
-      {toasts.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} />
+      {toasts.map((entry, index) => (
+        <ToastCard key={entry.id} entry={entry} more={index === toasts.length - 1 ? index : 0} />
       ))}
       <Toast.Viewport
         label={place}
-        className="toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col items-center gap-1"
+        className="toasts pointer-events-none fixed inset-x-0 top-1.5 z-50 flex flex-col-reverse items-center justify-end gap-1"
       />
     </Toast.Provider>
   );
 }
 
-function ToastCard({ entry }: { readonly entry: ToastData }) {
+interface ToastCardProps {
+  readonly entry: ToastData;
+  /** How many there are behind it. */
+  readonly more: number;
+}
+
+function ToastCard({ entry, more }: ToastCardProps) {
   return (
     <Toast.Root
       type={entry.tone === 'danger' ? 'foreground' : 'background'}
@@ -44,13 +51,15 @@ function ToastCard({ entry }: { readonly entry: ToastData }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}
-      className="pointer-events-auto flex max-w-full min-w-64 animate-appear items-start gap-2.5 rounded-lg bg-raised px-3 py-2 shadow-pop"
+      className="pointer-events-auto relative flex max-w-full min-w-64 animate-appear items-start gap-2.5 rounded-lg bg-raised px-3 py-2 shadow-pop"
     >
       {icons[entry.tone]}
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-medium">{entry.title}</Toast.Title>
         {entry.detail && (
-          <Toast.Description className="wrap-anywhere text-muted selectable">{entry.detail}</Toast.Description>
+          <Toast.Description className="toast-detail wrap-anywhere text-muted selectable">
+            {entry.detail}
+          </Toast.Description>
         )}
       </div>
       {entry.action && (
@@ -59,6 +68,11 @@ function ToastCard({ entry }: { readonly entry: ToastData }) {
             {entry.action.label}
           </Button>
         </Toast.Action>
+      )}
+      {more > 0 && (
+        <Badge className="toast-more pointer-events-none absolute -bottom-2.5 left-9 shadow-pop">
+          {commonTexts.more(more)}
+        </Badge>
       )}
       <Toast.Close
         aria-label={commonTexts.close}
