@@ -14,7 +14,7 @@ export const homeTexts = {
     action: 'Choose files…',
   },
   voice: { title: 'Make a voice', text: 'Clone a voice from 1 to 3 short recordings.' },
-  idea: { title: 'Find an idea', text: 'See what people look for, and write about that.' },
+  idea: { title: 'Find an idea', text: 'See what people search for.' },
   running: 'Running now',
   /** `count`: of all that moves, where not all of it is shown. */
   allQueue: (count: number | null): string => (count === null ? 'Open queue' : `All ${formatNumber(count)}`),
