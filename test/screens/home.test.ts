@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../tools/look/library-screens.ts';
 import { drafts, finishedVideo } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -36,6 +37,17 @@ describe('the first screen', () => {
     await videos.getByRole('link', { name: /The lighthouse keeper/ }).click();
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('The lighthouse keeper');
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('what is new in the library', () => {
+  it('plays where it is kept', async () => {
+    const page = await screens.open('/', { drafts, library: files });
+    await page.getByRole('link', { name: /Intro, second take/ }).click();
+    await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor({ state: 'attached' });
+    const player = page.getByRole('dialog', { name: 'Intro, second take' });
+    expect(await player.getByText('Good evening, and welcome to the studio.').isVisible()).toBe(true);
     await page.context().close();
   }, 20_000);
 });

@@ -1,8 +1,9 @@
 import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
-import { useCommand } from '../../app/index.ts';
+import { idToOpen, useCommand } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import {
@@ -37,7 +38,8 @@ export function LibraryScreen() {
   // Of the last choice: a filter by date means the day on which it was chosen.
   const [now, setNow] = useState(() => Date.now());
   const [layout, setLayout] = useState<Layout>('grid');
-  const [asked, setAsked] = useState<{ what: AskedOfFile; item: LibraryItem } | null>(null);
+  const opened = idToOpen(useLocation().state);
+  const [asked, setAsked] = useState(() => playing(rows.find(({ id }) => id === opened)));
   const [settingsOpen, setSettingsOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
@@ -165,6 +167,15 @@ export function LibraryScreen() {
       />
     </Screen>
   );
+}
+
+interface Asked {
+  readonly what: AskedOfFile;
+  readonly item: LibraryItem;
+}
+
+function playing(item: LibraryItem | undefined): Asked | null {
+  return item === undefined || item.mediaUrl === null ? null : { what: 'play', item };
 }
 
 /** Of every account: the folder is one, whoever is signed in. */

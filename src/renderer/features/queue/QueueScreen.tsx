@@ -1,7 +1,7 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { accountName, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
+import { accountName, idToOpen, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton, useWidth } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
@@ -28,7 +28,7 @@ export function QueueScreen() {
   const accounts = useRows('accounts');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useState<QueueView>(everything);
-  const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? wantedEntry(location.state));
+  const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? idToOpen(location.state));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searchField = useRef<HTMLInputElement>(null);
   const { box, width } = useWidth();
@@ -157,10 +157,6 @@ export function QueueScreen() {
     </RowActionsProvider>
   );
 }
-
-/** The home screen may name the entry to show. */
-const wantedEntry = (state: { readonly openId?: unknown } | null): string | null =>
-  typeof state?.openId === 'string' ? state.openId : null;
 
 /** The same object for as long as it says the same, so that what is drawn from it is not drawn again. */
 function useUnchanged<T extends Readonly<Record<string, number>>>(value: T): T {
