@@ -51,7 +51,8 @@ describe('a toast', () => {
     async (route, rows) => {
       const page = await screens.open(route, rows, refusal, { viewport: { width: 900, height: 600 } });
       await bring(page, 3);
-      expect(await page.evaluate(covered)).toEqual([]);
+      // When it has come to rest.
+      await expect.poll(() => page.evaluate(covered)).toEqual([]);
       await page.context().close();
     },
     20_000,
