@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
+import { isBusy } from './store-problem.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -22,6 +23,24 @@ interface Connected {
   readonly isShared: boolean;
 }
 
+/** For others that are at the database, milliseconds. */
+const patienceMs = 5000;
+const betweenTriesMs = 20;
+
+/** One program alone can change how a new database is written, and SQLite lets nobody wait for that: tries until it is done. */
+function writeAhead(connection: DatabaseSync): void {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      connection.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, betweenTriesMs);
+    }
+  }
+}
+
 /**
  * The one connection of main. WAL with `synchronous=FULL`: what a transaction committed is there after a power cut.
  * Statements are prepared once and kept.
@@ -37,9 +56,10 @@ export class Database {
 
   /** `store`: a path, or an open connection of which nobody else makes use meanwhile. */
   constructor(store: string | DatabaseSync) {
-    this.#connection = typeof store === 'string' ? new DatabaseSync(store, { timeout: 5000 }) : store;
+    this.#connection = typeof store === 'string' ? new DatabaseSync(store, { timeout: patienceMs }) : store;
     this.#connected = connectedTo(this.#connection);
-    this.#connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    writeAhead(this.#connection);
+    this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     migrate(this.#connection);
   }
 

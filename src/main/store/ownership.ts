@@ -1,7 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-
-/** SQLITE_BUSY: another connection holds the lock. */
-const busy = 5;
+import { isBusy } from './store-problem.ts';
 
 /**
  * Which of the processes that opened a data folder owns what must be done once: the first, as long as it lives. The lock is
@@ -36,8 +34,4 @@ export class Ownership {
     this.#lock?.close();
     this.#lock = null;
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === busy;
 }

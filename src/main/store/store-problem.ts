@@ -3,11 +3,18 @@ import type { AppError } from '../../bridge/index.ts';
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
 
+/** The primary result code of an error of SQLite, null for every other error. Extended codes carry it in their low byte. */
+function primaryCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
+  return error.errcode & 0xff;
+}
+
+/** Another program holds the database. */
+export const isBusy = (error: unknown): boolean => primaryCode(error) === codes.busy;
+
 /** What of the disk kept something from being written down, in words; null for every other error. */
 export function storeProblem(error: unknown): AppError | null {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
-  // Extended codes carry the primary one in their low byte.
-  switch (error.errcode & 0xff) {
+  switch (primaryCode(error)) {
     case codes.full:
       return {
         code: 'disk-full',
