@@ -12,11 +12,24 @@ interface Shape {
  */
 export class ListShape {
   #shape: Shape = { keys: null, heights: null };
+  #items: readonly unknown[] = [];
+  #heightOf: unknown;
 
-  /** `keyOf` is null, and `heightOf` undefined, where no place depends on it. */
+  /**
+   * `keyOf` is null, and `heightOf` undefined, where no place depends on it. The same function gives the same item the same height,
+   * and is not asked again for it.
+   */
   of<T>(items: readonly T[], keyOf: ((item: T) => string) | null, heightOf: ((item: T) => number) | undefined): Shape {
     const keys = kept(this.#shape.keys, items, keyOf ?? undefined);
-    const heights = kept(this.#shape.heights, items, heightOf);
+    const { heights: before } = this.#shape;
+    const known = heightOf === this.#heightOf ? this.#items : [];
+    const heights = kept(
+      before,
+      items,
+      heightOf && ((item, index) => (item === known[index] ? (before?.[index] ?? heightOf(item)) : heightOf(item))),
+    );
+    this.#items = items;
+    this.#heightOf = heightOf;
     if (keys !== this.#shape.keys || heights !== this.#shape.heights) this.#shape = { keys, heights };
     return this.#shape;
   }
@@ -26,9 +39,10 @@ export class ListShape {
 function kept<T, V>(
   before: readonly V[] | null,
   items: readonly T[],
-  valueOf: ((item: T) => V) | undefined,
+  valueOf: ((item: T, index: number) => V) | undefined,
 ): readonly V[] | null {
   if (valueOf === undefined) return null;
-  if (before?.length === items.length && items.every((item, index) => valueOf(item) === before[index])) return before;
+  if (before?.length === items.length && items.every((item, index) => valueOf(item, index) === before[index]))
+    return before;
   return items.map(valueOf);
 }

@@ -27,6 +27,7 @@ interface QueueListProps {
 /** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
 export const QueueList = memo(function QueueList(props: QueueListProps) {
   const { lines, width, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
+  const lineHeight = useCallback((line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width)), [width]);
   const tellVisible = useTellVisible('main');
   const visible = useCallback(
     (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
@@ -40,7 +41,7 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
         items={lines}
         keyOf={idOf}
         rowHeight={rowHeight}
-        heightOf={(line) => (isGroup(line) ? groupHeight : heightOf(line, width))}
+        heightOf={lineHeight}
         onVisible={visible}
         scrollTo={openId}
         render={(row) => {

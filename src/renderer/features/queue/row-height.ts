@@ -29,6 +29,9 @@ interface Measured {
 }
 /** A row that changes is another object. Only what was measured is kept: a guess is as good as the next one. */
 const known = new WeakMap<QueueRow, Measured>();
+/** The lines of rows in a list of the last width that was asked for. */
+let linesKnown = new WeakMap<QueueRow, number>();
+let widthKnown = 0;
 
 function measure(row: QueueRow): Measured {
   const before = known.get(row);
@@ -45,8 +48,21 @@ function measure(row: QueueRow): Measured {
  * or one that fits beside the time and the cost.
  */
 export function reasonLines(row: QueueRow, width: number): number {
+  if (width === 0) return tellsWhy(row) ? 1 : 0;
+  if (width !== widthKnown) {
+    linesKnown = new WeakMap();
+    widthKnown = width;
+  }
+  const before = linesKnown.get(row);
+  if (before !== undefined) return before;
+  const lines = linesIn(row, width);
+  // A list asks for all of its rows again whenever one of them has changed.
+  if (isMeasured()) linesKnown.set(row, lines);
+  return lines;
+}
+
+function linesIn(row: QueueRow, width: number): number {
   if (!tellsWhy(row)) return 0;
-  if (width === 0) return 1;
   const words = measure(row);
   const room = Math.max(leastRoom, width - beside);
   // Beside the time and the cost, like the words of other rows.
