@@ -8,6 +8,7 @@ import { waitsForItsTurn } from './journal/order.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { kindPictures } from './KindIcon.tsx';
 import { QueueRowLine } from './QueueRowLine.tsx';
+import { isMeasured } from './letter-widths.ts';
 import { heightOf, reasonLines, rowHeight } from './row-height.ts';
 import { useTellVisible } from './visible-rows.ts';
 
@@ -27,7 +28,13 @@ interface QueueListProps {
 /** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
 export const QueueList = memo(function QueueList(props: QueueListProps) {
   const { lines, width, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
-  const lineHeight = useCallback((line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width)), [width]);
+  const measured = isMeasured();
+  const lineHeight = useCallback(
+    (line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width)),
+    // Before the font has been read, heights are guessed.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [width, measured],
+  );
   const tellVisible = useTellVisible('main');
   const visible = useCallback(
     (shown: readonly QueueLine[]) => tellVisible(shown.flatMap((line) => (isGroup(line) ? [] : line.id))),
