@@ -43,3 +43,19 @@ it('is the same when rows change places in a list in which no height belongs to 
   const before = shapes.of([row('a'), row('b', { px: 20 })], null, undefined);
   expect(shapes.of([row('b', { px: 20 }), row('c')], null, undefined)).toBe(before);
 });
+
+it('asks for the height of a row once, until the row or what tells its height is another one', () => {
+  const shapes = new ListShape();
+  const asked: string[] = [];
+  const heightOf = (one: Row): number => {
+    asked.push(one.id);
+    return one.px;
+  };
+  const [a, b] = [row('a'), row('b')];
+  shapes.of([a, b], null, heightOf);
+  asked.length = 0;
+  expect(shapes.of([a, row('b', { px: 20 })], null, heightOf).heights).toEqual([10, 20]);
+  expect(new Set(asked)).toEqual(new Set(['b']));
+  const higher = ({ px }: Row): number => px + 5;
+  expect(shapes.of([a, b], null, higher).heights).toEqual([15, 15]);
+});

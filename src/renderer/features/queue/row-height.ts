@@ -56,7 +56,7 @@ export function reasonLines(row: QueueRow, width: number): number {
   const before = linesKnown.get(row);
   if (before !== undefined) return before;
   const lines = linesIn(row, width);
-  // A list asks for all of its rows again whenever one of them has changed.
+  // A list asks for thousands of rows again when one comes before them.
   if (isMeasured()) linesKnown.set(row, lines);
   return lines;
 }
