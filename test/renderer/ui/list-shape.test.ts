@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ListShape } from '../../../src/renderer/ui/list-shape.ts';
 
@@ -58,4 +59,43 @@ it('asks for the height of a row once, until the row or what tells its height is
   expect(new Set(asked)).toEqual(new Set(['b']));
   const higher = ({ px }: Row): number => px + 5;
   expect(shapes.of([a, b], null, higher).heights).toEqual([15, 15]);
+});
+
+it('knows the height of every row, however rows came, went and changed places', () => {
+  const change = fc.record({
+    from: fc.nat(),
+    gone: fc.nat(20),
+    come: fc.array(fc.nat(40), { maxLength: 20 }),
+    to: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.nat(40), { maxLength: 60 }), fc.array(change, { maxLength: 8 }), (pixels, changes) => {
+      const shapes = new ListShape();
+      let rows = pixels.map((px, index) => row(String(index), { px }));
+      shapes.of(rows, null, pxOf);
+      for (const { from, gone, come, to } of changes) {
+        rows = [...rows];
+        const taken = rows.splice(from % (rows.length + 1), gone);
+        const added = come.map((px, index) => row(`n${String(index)}`, { px }));
+        rows.splice(to % (rows.length + 1), 0, ...(gone % 2 === 0 ? taken : []), ...added);
+        expect(shapes.of(rows, null, pxOf).heights).toEqual(rows.map(pxOf));
+      }
+    }),
+  );
+});
+
+it('asks for no other row when one changes its place', () => {
+  const shapes = new ListShape();
+  const rows = Array.from({ length: 1000 }, (_, index) => row(String(index)));
+  let asked = 0;
+  const heightOf = (one: Row): number => {
+    asked += 1;
+    return one.px;
+  };
+  shapes.of(rows, null, heightOf);
+  asked = 0;
+  const [first, ...others] = rows;
+  if (first !== undefined) others.splice(700, 0, first);
+  shapes.of(others, null, heightOf);
+  expect(asked).toBeLessThan(5);
 });
