@@ -12,11 +12,11 @@ export default defineConfig({
     // Forks, because tests open SQLite files, native modules and worker threads; two, because the bar is set for two cores.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 5_000,
     // A second, its own, is too short for a machine that does something else as well.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 45_000 } },
     // Only what drives other programs is tried again, and only where CI=true, which names it: a property test would hide what it found.
     projects: [
       {

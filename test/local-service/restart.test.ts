@@ -88,7 +88,7 @@ it('can be killed again and again while it works on the real clock', async () =>
     const data = at((await peer.get('/transcriptions', { token })).body, 'data');
     return Array.isArray(data) ? data.map((row) => at(row, 'status')) : [];
   };
-  await expect.poll(statuses, { timeout: 15_000 }).toEqual(Array.from({ length: 12 }, () => 'completed'));
+  await expect.poll(statuses).toEqual(Array.from({ length: 12 }, () => 'completed'));
   expect(await peer.balance(token)).toBe(88);
   expect(await peer.violations()).toEqual([]);
   await stop('SIGTERM');

@@ -68,7 +68,7 @@ it.each([
   const clip = { product_name: 'Backlot', domain: 'backlot.example', idea: 'A studio that never charges twice' };
   const id = String(at((await peer.ask('POST', '/launch-clips', { json: clip })).body, 'data.id'));
   const row = async () => at((await peer.get(`/launch-clips/${id}`)).body, 'data');
-  await expect.poll(async () => at(await row(), 'status'), { timeout: 15_000, interval: 700 }).toBe(expected.status);
+  await expect.poll(async () => at(await row(), 'status'), { interval: 700 }).toBe(expected.status);
   expect(at((await peer.get('/me')).body, 'data.credits.remaining')).toBe(expected.credits);
   const url = at(await row(), 'video.url');
   const video = typeof url === 'string' ? Buffer.from(await (await fetch(url)).arrayBuffer()) : null;
@@ -106,7 +106,7 @@ it.each([
   });
   const id = String(at((await peer.transcribe({ file: `@${await media.m4a()}` })).body, 'data.id'));
   const row = async () => at((await peer.get(`/transcriptions/${id}`)).body, 'data');
-  await expect.poll(async () => at(await row(), 'status'), { timeout: 10_000, interval: 500 }).toBe(expected.status);
+  await expect.poll(async () => at(await row(), 'status'), { interval: 500 }).toBe(expected.status);
   const words = at(await row(), 'words');
   expect(Array.isArray(words) ? words.length : undefined).toBe(expected.words);
   expect(Array.isArray(words) ? at(words, '0.start') : 0.4).toBeCloseTo(0.4, 1);

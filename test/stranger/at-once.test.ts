@@ -62,7 +62,7 @@ describe('many at once', () => {
   });
 });
 
-describe('a service that was killed', { timeout: 60_000 }, () => {
+describe('a service that was killed', () => {
   it('knows everything that it had answered, and finishes what it had begun', async () => {
     const first = await Stranger.start();
     try {
@@ -93,7 +93,7 @@ describe('a service that was killed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('starting', { timeout: 60_000 }, () => {
+describe('starting', () => {
   const run = async (args: readonly string[], temporary: string) => {
     const child = spawn('npm', ['run', '--silent', 'local-service', '--', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ const listed = async (path: string, token: string): Promise<number> => {
   return Array.isArray(list) ? list.length : -1;
 };
 
-describe('start and end', { timeout: 60_000 }, () => {
+describe('start and end', () => {
   it('says where it is in one line on 127.0.0.1, and nothing more', async () => {
     expect(service.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v2$/);
     expect(service.controlUrl).toBe(service.baseUrl.replace(/v2$/, '_control'));
@@ -227,7 +227,7 @@ describe('what it tells', () => {
     expect(at((await service.control('GET', '/invariants')).body, 'data')).toEqual({ ok: true, violations: [] });
   });
 
-  it('does not move a real clock', { timeout: 60_000 }, async () => {
+  it('does not move a real clock', async () => {
     const real = await Stranger.start(undefined, ['--clock', 'real']);
     try {
       expect((await real.advance(1)).status).toBe(409);

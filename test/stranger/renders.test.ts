@@ -84,7 +84,7 @@ describe('what a render needs', () => {
 });
 
 describe('a render', () => {
-  it('is charged once as estimated, is busy, and comes to a film with captions', { timeout: 60_000 }, async () => {
+  it('is charged once as estimated, is busy, and comes to a film with captions', async () => {
     const path = await video(
       'b-roll',
       { type: 'b-roll' },

@@ -107,7 +107,7 @@ describe('a file', () => {
     expect(await service.balance(token)).toBe(500);
   });
 
-  it('of three hours is taken', { timeout: 60_000 }, async () => {
+  it('of three hours is taken', async () => {
     const fits = await ffmpegFile('just-fits.flac', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono', '-t', '10800');
     // Its sound is really listened to, and the clock waits for that: a service of its own, which does not come to an end.
     const busy = await Stranger.start();

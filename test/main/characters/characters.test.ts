@@ -55,7 +55,7 @@ async function previewed(maker: Maker): Promise<{ id: string; previewId: number 
 
 const training = { name: 'Nadia', age: '30s', gender: 'female', expectedCredits: 10 } as const;
 
-describe.concurrent('characters', { timeout: 60_000 }, () => {
+describe.concurrent('characters', () => {
   it('go from a photo over previews and a training to poses, for the price that was shown', async () => {
     await using maker = await Maker.start();
     expect(await maker.studio.ask('characters.prices', {})).toEqual({ preview: 0, training: 10 });

@@ -11,7 +11,7 @@ async function found(maker: Maker, changes: Partial<Omit<typeof wanted, 'keyword
   return maker.until('ideaSearches', id, ({ status }) => status === 'ready');
 }
 
-describe.concurrent('ideas', { timeout: 60_000 }, () => {
+describe.concurrent('ideas', () => {
   it('are searched for the price that was shown, kept, put in any order, and written out', async () => {
     await using maker = await Maker.start();
     const search = await found(maker);

@@ -10,7 +10,7 @@ const fields = {
 const wanted = { ...fields, expectedCredits: 5 };
 const create = { method: 'POST', path: '/launch-clips' };
 
-describe.concurrent('launch clips', { timeout: 60_000 }, () => {
+describe.concurrent('launch clips', () => {
   it('go from four fields through their phases to a video, for the price that was shown', async () => {
     await using maker = await Maker.start();
     expect(await maker.studio.ask('launchClips.estimate', {})).toEqual({ credits: 5 });

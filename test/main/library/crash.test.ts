@@ -48,7 +48,7 @@ async function killed(when: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a process that is killed while a file comes', () => {
-  it('leaves nothing under a final name but whole files, and the next one goes on', { timeout: 60_000 }, async () => {
+  it('leaves nothing under a final name but whole files, and the next one goes on', async () => {
     server.misdeeds.push({ kind: 'stall', afterBytes: 60_000 });
     await killed(() => Promise.resolve(written() >= 60_000));
     expect((await names()).every((name) => name.endsWith('.part'))).toBe(true);

@@ -18,7 +18,7 @@ async function voiceId(maker: Maker): Promise<number> {
 }
 
 // Each has a service and a studio of its own, and mostly waits for them.
-describe.concurrent('speech', { timeout: 60_000 }, () => {
+describe.concurrent('speech', () => {
   it('goes from a text to a sound with timed words, for the price that was shown', async () => {
     await using maker = await Maker.start();
     const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });

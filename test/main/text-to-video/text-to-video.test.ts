@@ -9,7 +9,7 @@ const modifiers = { duration: 3, resolution: '360p' };
 const wanted = { model: 'swift-1', prompt, title: null, modifiers, expectedCredits: 2 };
 const create = { method: 'POST', path: '/text-to-video' };
 
-describe.concurrent('text to video', { timeout: 60_000 }, () => {
+describe.concurrent('text to video', () => {
   it('estimates as the service charges, also without a network', async () => {
     await using maker = await Maker.start();
     const { models } = await maker.studio.ask('textToVideo.models', {});

@@ -216,7 +216,7 @@ describe('a video that is made', () => {
       expect(await text()).toBe('Bees dance.');
       await bench.edit(id, { script: 'Wasps sing. Ants march.' });
       await bench.start('publish', id);
-      await expect.poll(text, { timeout: 15_000 }).toBe('Wasps sing.Ants march.');
+      await expect.poll(text).toBe('Wasps sing.Ants march.');
       await expect.poll(async () => (await bench.studio.ask('videos.detail', { id })).assets.length).toBe(2);
     },
   );

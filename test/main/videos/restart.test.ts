@@ -16,7 +16,7 @@ describe('a program that ends between the steps of a video', () => {
     async (steps) => {
       const id = await bench.draft('ai-visuals', { script: '', scriptSource: topic });
       await bench.start('publish', id);
-      await expect.poll(async () => (await bench.changes()).length, { interval: 1, timeout: 10_000 }).toBeGreaterThanOrEqual(steps); // prettier-ignore
+      await expect.poll(async () => (await bench.changes()).length, { interval: 1 }).toBeGreaterThanOrEqual(steps);
       await bench.restart();
       await bench.completed(id, 30_000);
       expect(await bench.charges()).toEqual(['Faceless script -2', 'Faceless video render -20']);
