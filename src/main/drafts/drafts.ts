@@ -27,7 +27,7 @@ import { summaryOf } from './summary.ts';
 import { changed, emptyContent, type ContentChanges } from './content.ts';
 import { Editing, refuseTooLong, type Edit } from './editing.ts';
 import { History } from './history.ts';
-import type { SaidFields } from './said-fields.ts';
+import type { LostChange, SaidFields } from './said-fields.ts';
 import { DraftSearch } from './search.ts';
 import { Syncing } from './syncing.ts';
 import { Trash } from './trash.ts';
@@ -221,9 +221,12 @@ export class Drafts {
     this.#syncing.fieldsSent(id, fields);
   }
 
-  /** A change whose answer is not known said these fields; `video`: how it is now. Give that to `remoteChanged` afterwards. */
-  saidSeen(id: string, said: SaidFields, video: Faceless): void {
-    this.#syncing.saidSeen(id, said, video);
+  /**
+   * Changes whose answers are not known said these fields; `video`: how it is now. Give that to `remoteChanged` afterwards.
+   * Returns those of the lost ones that may still arrive.
+   */
+  saidSeen(id: string, said: SaidFields, lost: readonly LostChange[], video: Faceless): readonly LostChange[] {
+    return this.#syncing.saidSeen(id, said, lost, video);
   }
 
   /** A part of what is known of the video, such as `chargedCredits`. */

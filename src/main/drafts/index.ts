@@ -3,4 +3,5 @@
 export { draftCallHandlers } from './calls.ts';
 export { Drafts } from './drafts.ts';
 export { Imports } from './import/imports.ts';
-export { saidFields } from './said-fields.ts';
+export { sharedOf } from './content.ts';
+export { asOfNow, saidFields, wouldChange } from './said-fields.ts';

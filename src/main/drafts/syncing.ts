@@ -6,7 +6,7 @@ import type { DraftBook } from './book.ts';
 import type { Writing } from './writing.ts';
 import { emptyContent, sharedOf, unset, withShared } from './content.ts';
 import { merge, type Clash } from './merge.ts';
-import { wereSaid, type SaidFields } from './said-fields.ts';
+import { stillLost, wereSaid, type LostChange, type SaidFields } from './said-fields.ts';
 import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
 import { unsentFields } from './unsent.ts';
 import type { Sendable } from './update-body.ts';
@@ -112,12 +112,20 @@ export class Syncing {
   }
 
   /**
-   * A change whose answer is not known said these fields: what the video has of them now came from here. Else what was written
-   * since would look as if both sides had changed the same.
+   * Changes whose answers are not known said these fields, the one under way and those that were lost: what the video has of
+   * them now came from here. Else what was written since would look as if both sides had changed the same, or somebody else
+   * had. Returns those that may still arrive.
    */
-  saidSeen(id: string, said: SaidFields, video: Faceless): void {
-    const taken = wereSaid(said, fieldsOf(video));
-    if (Object.keys(taken).length > 0) this.fieldsSent(id, taken);
+  saidSeen(id: string, said: SaidFields, lost: readonly LostChange[], video: Faceless): readonly LostChange[] {
+    const { db, book, rows, now } = this.#parts;
+    return db.transaction(() => {
+      if (isOlder(video, book.kept(id).head.remote)) return lost;
+      const shown = fieldsOf(video);
+      const left = stillLost(lost, rows.base(id) ?? {}, shown, now());
+      const taken = wereSaid([said, ...lost.map((one) => one.said)], shown);
+      if (Object.keys(taken).length > 0) this.fieldsSent(id, taken);
+      return left;
+    });
   }
 
   /** Changes a part of what is known of the video, such as what was charged, outside of an answer that tells it all. */

@@ -63,6 +63,7 @@ export class EntryBook {
     this.#parts.db.transaction(() => {
       for (const { entry, after } of changed) {
         if (standsElsewhere(entry.state, after.state)) this.note(after.id, 'state', stateWords(after.state));
+        if (lossesOf(after.state) > lossesOf(entry.state)) this.#lost(after, now);
       }
       this.save(changed.map(({ after }) => after));
       // What one entry found missing holds all others of its account, and lets them go.
@@ -70,6 +71,10 @@ export class EntryBook {
         this.#parts.db.afterCommit(() => this.#parts.changed(this.#parts.rows.waitingOf(accountId)));
     });
     return pairs.map(({ after }) => after);
+  }
+
+  #lost(entry: JournalEntry, now: number): void {
+    if (this.isReadable(entry)) this.#parts.handlerOf(entry)?.lost(entry, now + this.policy(entry).settleMs);
   }
 
   /**
@@ -157,6 +162,9 @@ export class EntryBook {
     return followers.length === 0 ? entries : [...entries, ...followers];
   }
 }
+
+/** How often its answer was lost since it was asked for. */
+const lossesOf = (state: EntryState): number => ('losses' in state ? (state.losses ?? 0) : 0);
 
 /** What others of the account wait for because of an entry: what it found missing, or what came of it; null when nothing. */
 function holding(state: EntryState): string | null {

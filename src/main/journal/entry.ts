@@ -3,7 +3,8 @@ import { appError } from '../../bridge/index.ts';
 
 /**
  * Why an entry waits. `ready`: nothing holds it but the order (an earlier step, another of its kind under way, a pause; those
- * are read from the order, never stored). The others are what an attempt, or the check before one, found out.
+ * are read from the order, never stored). The others are what an attempt, or the check before one, found out; `earlier-change`:
+ * one whose answer was lost may still arrive, and would undo it.
  */
 export const waitReason = z.enum([
   'ready',
@@ -16,6 +17,7 @@ export const waitReason = z.enum([
   'approval',
   'request-budget',
   'service-trouble',
+  'earlier-change',
 ]);
 export type WaitReason = z.infer<typeof waitReason>;
 

@@ -48,6 +48,19 @@ export class PriceChange extends Error {
   }
 }
 
+/**
+ * Thrown by `prepare`: nothing may leave before that instant (milliseconds since the epoch), because an earlier request whose
+ * answer was lost may arrive until then, and would undo this one. Then it is prepared anew.
+ */
+export class TooEarly extends Error {
+  override readonly name = 'TooEarly';
+  readonly until: number;
+  constructor(until: number) {
+    super('an earlier request may still arrive');
+    this.until = until;
+  }
+}
+
 /** All that the journal has to know of one changing operation. How to write one is said in `index.ts`. */
 export interface OperationHandler<Input = unknown> {
   readonly operation: Operation;
@@ -78,6 +91,11 @@ export interface OperationHandler<Input = unknown> {
   retryClass?(input: Input): RetryClass;
   /** Writes what came of it; runs inside the transaction that confirms the entry. */
   confirmed(entry: JournalEntry, input: Input, data: unknown): void;
+  /**
+   * Its answer was lost: it may be carried out until then, milliseconds since the epoch, whatever is sent after it. Runs inside
+   * the transaction that says so.
+   */
+  lost?(entry: JournalEntry, input: Input, until: number): void;
   /** Writes a definite failure; runs inside the transaction that settles the entry. */
   settled?(entry: JournalEntry, input: Input): void;
   /** The user takes up a refused or cancelled one again; runs inside the transaction that lets it wait again. */
@@ -100,6 +118,7 @@ export interface JournalHandler {
   refusalMeans(error: RefusedError, entry: JournalEntry): RefusalMeaning;
   retryClass(entry: JournalEntry): RetryClass;
   confirmed(entry: JournalEntry, data: unknown): void;
+  lost(entry: JournalEntry, until: number): void;
   settled(entry: JournalEntry): void;
   reopened(entry: JournalEntry): void;
 }
@@ -125,6 +144,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     refusalMeans: (error, entry) => handler.refusalMeans?.(error, entry, read(entry)) ?? 'refused',
     retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),
+    lost: (entry, until) => handler.lost?.(entry, read(entry), until),
     settled: (entry) => handler.settled?.(entry, read(entry)),
     reopened: (entry) => handler.reopened?.(entry, read(entry)),
   };

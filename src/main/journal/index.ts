@@ -6,9 +6,10 @@
 //   2. `serialKey`: the ledger label of what it charges, or the list in which its effect is looked for. Entries of one account
 //      with one key go one after the other, so that evidence is never mixed up.
 //   3. `prepare` gives what is sent. It may run several times and must leave nothing behind on the service. `PriceChange`
-//      thrown from it asks the user for the new price; a `Refusal` ends the entry with those words.
+//      thrown from it asks the user for the new price; a `Refusal` ends the entry with those words; `TooEarly` lets it wait.
 //   4. The contract's retry class decides what follows a lost answer. `idempotent` and `repeatable`: it is sent again, and
-//      nothing more is needed (`retryClass` where the input changes that, as `starts_at` does). `evidence` and `never`:
+//      nothing more is needed (`retryClass` where the input changes that, as `starts_at` does). A lost one may still arrive
+//      after a newer one: `lost` tells until when, and a newer one that says otherwise waits (`TooEarly`). `evidence`, `never`:
 //      `snapshot` keeps what is there before, `probe` says `found`, `nothing` or `ambiguous`. It is asked at 3, 15 and 60 s
 //      and at the settle window; only a `nothing` at the window lets it be sent again, and for `never` only the user does.
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
@@ -35,6 +36,7 @@ export {
 export {
   journalHandler,
   PriceChange,
+  TooEarly,
   type Finding,
   type JournalHandler,
   type Looking,

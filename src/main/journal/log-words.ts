@@ -13,6 +13,7 @@ const reasons: Readonly<Record<WaitReason, string>> = {
   approval: 'Waits for you to agree to its price',
   'request-budget': 'Waits for the request limit',
   'service-trouble': 'Waits because the service had trouble',
+  'earlier-change': 'Waits until an earlier change whose answer was lost cannot arrive any more',
 };
 
 /** Where an entry stands, for its log. */

@@ -13,7 +13,7 @@ import {
 } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { JournalEntry } from './entry.ts';
-import { PriceChange, type RefusalMeaning } from './handler.ts';
+import { PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
 import { resendDelay, type JournalEvent } from './transition.ts';
 
 /** How soon a service that could not be reached is tried again, when the computer itself says it is online. */
@@ -50,6 +50,7 @@ export function eventOf(
 /** What follows from an error of a look before anything was sent, or of the preparation on this computer. */
 export function eventBeforeSending(entry: JournalEntry, error: unknown, now: number): JournalEvent {
   if (error instanceof PriceChange) return wantsApproval(entry, error.price);
+  if (error instanceof TooEarly) return { type: 'not-sent', reason: 'earlier-change', notBefore: error.until };
   if (!(error instanceof ApiError)) return { type: 'refused', error: preparationError(error) };
   if (!isDefinite(error)) return notSent(entry, error, now);
   return passing(entry, error, now) ?? { type: 'refused', error: error.toAppError() };

@@ -36,6 +36,7 @@ function goesOnByItself(reason: WaitReason): boolean {
     // Half a batch is not told of for a train that goes through a tunnel.
     case 'network':
     case 'service-trouble':
+    case 'earlier-change':
       return true;
     case 'sign-in':
     case 'email':

@@ -173,7 +173,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
 }
 
 function waitingActions(reason: WaitReason): QueueAction[] {
-  return reason === 'ready' ? ['cancel'] : ['retry', 'cancel'];
+  return reason === 'ready' || reason === 'earlier-change' ? ['cancel'] : ['retry', 'cancel'];
 }
 
 /** The user has to agree to what it costs: a decision like that after a lost answer, with the price on the button. */

@@ -43,6 +43,8 @@ const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, 
   approval: 'Waits for you to agree to its price.',
   'request-budget': 'Waits because the service allows only so many requests a minute. It goes on by itself.',
   'service-trouble': 'The service had trouble. It is sent again by itself; nothing is charged for that.',
+  'earlier-change':
+    'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it goes on by itself in two minutes at most.',
 };
 
 /** Why an entry waits, in words: first what holds everything back, then what holds this one. */

@@ -28,6 +28,11 @@ const videoRecord = z.object({
   earlierUrl: z.string().nullable().default(null),
   /** Fingerprints by field of what the last change said, until its answer is there (`drafts/said-fields.ts`). */
   said: z.record(z.string(), z.string()).default({}),
+  /** What changes said whose answers were lost, while they may still arrive; instants in milliseconds since the epoch. */
+  lost: z
+    .array(z.object({ said: z.record(z.string(), z.string()), since: z.number(), until: z.number() }))
+    .readonly()
+    .default([]),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;
 
@@ -47,6 +52,7 @@ const nothing: VideoRecord = {
   file: null,
   earlierUrl: null,
   said: {},
+  lost: [],
 };
 
 /** The transcript as the service has it, and the corrections that wait here. */

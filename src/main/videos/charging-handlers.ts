@@ -46,6 +46,7 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       const draft = parts.draft(draftId);
       if (draft.trashedAt !== null) throw inTrash();
       if (draft.conflicts.length > 0) throw undecided();
+      parts.refuseTooEarly(draftId, 'video');
       return Promise.resolve({ path: { id: parts.remoteId(draftId) }, ...prepare(draft) });
     },
     price: (client, _entry, { draftId }) =>

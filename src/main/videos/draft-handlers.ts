@@ -80,7 +80,8 @@ export function imagesHandler(parts: StepParts): JournalHandler {
 
 /**
  * PATCH of what is not on the service yet, in absolute values. What changed there is read and merged first; a field that
- * changed on both sides stays out until the user has decided.
+ * changed on both sides stays out until the user has decided. One whose answer was lost may arrive after this one: where it
+ * said otherwise, this one waits until it cannot any more.
  */
 export function updateHandler(door: Door, parts: StepParts): JournalHandler {
   /** By entry: what its last attempt said, which is what the service took when it answers. */
@@ -93,12 +94,14 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
     async prepare(entry, { draftId }, signal) {
       const id = parts.remoteId(draftId);
       await parts.pull(entry.accountId, draftId, signal);
+      parts.refuseTooEarly(draftId, 'draft');
       const { body, fields } = parts.unsent(draftId);
       sent.set(entry.id, fields);
       parts.saying(draftId, fields);
       return { path: { id }, body };
     },
     refusalMeans: videoRefusalMeans,
+    lost: (_entry, { draftId }, until) => parts.lost(draftId, until),
     confirmed: (entry, { draftId }, data) => {
       const fields = sent.get(entry.id) ?? {};
       sent.delete(entry.id);

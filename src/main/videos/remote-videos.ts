@@ -133,7 +133,7 @@ export class RemoteVideos {
     this.#parts.db.transaction(() => {
       this.#parts.drafts.unbindRemote(id);
       this.#parts.captions.gone(id);
-      this.#parts.rows.change(id, { imagesFrom: null, madeFrom: null, estimate: null, assets: [], said: {} });
+      this.#parts.rows.change(id, { imagesFrom: null, madeFrom: null, estimate: null, assets: [], said: {}, lost: [] });
     });
     return new Refusal({
       code: 'video-gone',

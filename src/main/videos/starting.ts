@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
-import type { Drafts } from '../drafts/index.ts';
+import { sharedOf, wouldChange, type Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRows } from '../store/index.ts';
@@ -86,8 +86,13 @@ export class Starting {
     );
   }
 
+  /** Something is not on the service, or will not be once a lost change has arrived there that said otherwise. */
   isUnsent(draftId: string): boolean {
-    return Object.keys(this.#parts.drafts.changesSinceBase(draftId).body).length > 0;
+    const { drafts, rows } = this.#parts;
+    return (
+      Object.keys(drafts.changesSinceBase(draftId).body).length > 0 ||
+      wouldChange(rows.get(draftId).lost, sharedOf(drafts.read(draftId))).length > 0
+    );
   }
 
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */

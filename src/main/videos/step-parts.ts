@@ -17,6 +17,13 @@ export interface StepParts {
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */
   readonly saying: (draftId: string, fields: SharedFields) => void;
+  /** The answer to that was lost: it may arrive until then, milliseconds since the epoch. */
+  readonly lost: (draftId: string, until: number) => void;
+  /**
+   * Throws while a lost change may still arrive that says otherwise than the draft, or than the video as far as it is known:
+   * it would undo what is sent now, or change what is paid for. @throws TooEarly
+   */
+  readonly refuseTooEarly: (draftId: string, than: 'draft' | 'video') => void;
   /** The body of PATCH with what is not there yet. */
   readonly unsent: (draftId: string) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;

@@ -1,9 +1,10 @@
 import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient } from '../api/index.ts';
-import { saidFields, type Drafts } from '../drafts/index.ts';
+import { asOfNow, saidFields, sharedOf, wouldChange, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
-import { isSettled, type JournalEntry } from '../journal/index.ts';
+import { isSettled, TooEarly, type JournalEntry } from '../journal/index.ts';
+import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
@@ -17,6 +18,7 @@ interface VideoStateParts {
   readonly rows: VideoRows;
   readonly drafts: Drafts;
   readonly captions: Captions;
+  readonly clock: Clock;
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
@@ -61,6 +63,26 @@ export class VideoState implements StepParts {
 
   saying(draftId: string, fields: Parameters<StepParts['saying']>[1]): void {
     this.#parts.rows.change(draftId, { said: saidFields(fields) });
+  }
+
+  lost(draftId: string, until: number): void {
+    if (!this.#knows(draftId)) return;
+    const { rows, clock } = this.#parts;
+    const { said, lost } = rows.get(draftId);
+    if (Object.keys(said).length === 0) return;
+    rows.change(draftId, { said: {}, lost: [...lost, { said, since: clock.now(), until }] });
+  }
+
+  refuseTooEarly(draftId: string, than: 'draft' | 'video'): void {
+    const { rows, clock } = this.#parts;
+    const draft = this.draft(draftId);
+    const now = clock.now();
+    const before = rows.get(draftId).lost;
+    const lost = asOfNow(before, now);
+    // Kept, so that a clock that was set back makes it wait once only.
+    if (lost.some((one, index) => one !== before[index])) rows.change(draftId, { lost });
+    const until = wouldChange(lost, than === 'draft' ? sharedOf(draft) : (draft.base ?? {})).map((one) => one.until);
+    if (until.some((at) => at > now)) throw new TooEarly(Math.max(...until));
   }
 
   /** An answer to a look: merged, and watched where the service works on something that was not asked for here. */
@@ -182,8 +204,11 @@ export class VideoState implements StepParts {
 
   #told(draftId: string, video: Faceless): void {
     const { drafts, rows } = this.#parts;
-    const { said } = rows.get(draftId);
-    if (Object.keys(said).length > 0) drafts.saidSeen(draftId, said, video);
+    const { said, lost } = rows.get(draftId);
+    if (Object.keys(said).length + lost.length > 0) {
+      const left = drafts.saidSeen(draftId, said, lost, video);
+      if (left.length < lost.length) rows.change(draftId, { lost: left });
+    }
     this.#keepingFilm(draftId, () => drafts.remoteChanged(draftId, video));
   }
 

@@ -172,6 +172,76 @@ describe('a change whose answer is lost while the user writes on', () => {
   }, 60_000);
 });
 
+describe('a change that was taken for lost and arrives late', () => {
+  const older = { script: 'Bees dance, an older word.' };
+  const newer = { script: 'Bees dance, the newest word.' };
+
+  /** A video that the service has, and a change of it that was lost on its way; the user has written on since. */
+  async function changedAndLost(): Promise<{ id: string; remoteId: number }> {
+    const id = await bench.draft();
+    await bench.start('publish', id);
+    await bench.completed(id, 30_000);
+    await bench.edit(id, older);
+    await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'drop-before' });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('trouble') === true));
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    return { id, remoteId: remoteId ?? -1 };
+  }
+
+  /** Until what is newer went out, or says that it waits. */
+  async function sentOrWaiting(id: string): Promise<void> {
+    const waits = async (): Promise<boolean> =>
+      (await bench.studio.rows('queue')).some(({ reason }) => reason?.includes('earlier change') === true) ||
+      (await bench.look(id)).script === newer.script;
+    await expect.poll(waits, { timeout: 15_000 }).toBe(true);
+  }
+
+  it.each(['', ', also over a restart'])(
+    'is no change of somebody else, and what was written since counts on both sides%s',
+    async (restart) => {
+      const { id, remoteId } = await changedAndLost();
+      await bench.edit(id, newer);
+      await sentOrWaiting(id);
+      if (restart !== '') await bench.restart();
+      await bench.elsewhere(remoteId, older);
+      await expect.poll(async () => (await bench.studio.try('videos.refresh', { id })).ok).toBe(true);
+      await bench.quiet(30_000);
+      expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ ...newer, base: newer, conflicts: [] });
+      expect((await bench.look(id)).script).toBe(newer.script);
+    },
+    60_000,
+  );
+
+  it('after the same was sent again holds newer text back too, and the render with it', async () => {
+    const { id, remoteId } = await changedAndLost();
+    await bench.quiet(30_000);
+    expect((await bench.look(id)).script).toBe(older.script);
+    await bench.edit(id, newer);
+    await bench.start('publish', id);
+    await sentOrWaiting(id);
+    await bench.elsewhere(remoteId, older);
+    await bench.untilDraft(id, ({ remote, unsent }) => remote?.status === 'rendering' && !unsent, 30_000);
+    await bench.quiet(30_000);
+    expect((await bench.look(id)).script).toBe(newer.script);
+    expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
+  }, 60_000);
+
+  it('does not bring back what the user has taken back, and a render says so first', async () => {
+    const { id, remoteId } = await changedAndLost();
+    const open = (await bench.studio.rows('queue')).filter(({ state }) => state === 'waiting');
+    await bench.studio.ask('queue.cancel', { ids: open.map((row) => row.id) });
+    await bench.edit(id, { script: 'Bees dance.' });
+    const { plans } = await bench.plan('publish', id);
+    expect(plans[0]?.steps.map(({ kind }) => kind)).toContain('settings');
+    await bench.elsewhere(remoteId, older);
+    await bench.studio.ask('videos.sync', { id });
+    await bench.quiet(30_000);
+    expect((await bench.look(id)).script).toBe('Bees dance.');
+    expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ script: 'Bees dance.', conflicts: [] });
+  }, 60_000);
+});
+
 describe('two clicks in two windows', () => {
   it('make one video, and one more try of one that failed', async () => {
     const id = await bench.draft();
