@@ -52,6 +52,7 @@ describe('stories of the studio', { timeout: 300_000 }, () => {
   it.each([
     ['sends again whatever came of the first time', 'resend-after-unknown', 'lost-answer', 'carried out 2 times'],
     ['does not wait for what may be on its way', 'no-settle-window', 'late', 'carried out 2 times'],
+    ['sends newer text while older text may be on its way', 'no-settle-window', 'late', 'an older script is back'],
     ['takes what was being sent for what never left', 'sending-waits', 'death', 'carried out 2 times'],
     ['keeps drafts in memory alone', 'drafts-in-memory', 'death', 'a script is gone'],
   ] as const)('notice a studio that %s', async (_, sabotage, trial, noticed) => {

@@ -2,6 +2,7 @@ import type { CallInput } from '../../../src/bridge/index.ts';
 import { startFilm, writeDraft, writing } from './draft-deeds.ts';
 import { deeds } from './deeds.ts';
 import type { Furniture } from './furniture.ts';
+import { scriptKept } from './model.ts';
 import { accepted, ask, chance, oneOf, type Desk } from './user.ts';
 
 /** What somebody does who wants one operation of the service; `thing` is what was there before. */
@@ -45,7 +46,7 @@ const changing =
     const script = `It is ${Math.floor(desk.random.next() * 1e6)} now. The sea is calm.`;
     const saved = await ask(desk, 'drafts.edit', { id, baseRevision: draft.revision, changes: { script } });
     if (saved === null) return;
-    desk.model.scripts.set(id, script);
+    scriptKept(desk.model, id, script);
     await ask(desk, 'videos.sync', { id });
   };
 

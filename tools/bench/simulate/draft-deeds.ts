@@ -1,4 +1,5 @@
 import type { CallInput, DraftSummary } from '../../../src/bridge/index.ts';
+import { scriptKept } from './model.ts';
 import { accepted, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
 
 const sentences = ['The sea is calm.', 'A tree has grown.', 'Nobody came.', 'It rains again.', 'We start at nine.'];
@@ -43,7 +44,7 @@ export async function writeDraft(
       settings: { voiceId: 1, genreId: 1 },
     },
   });
-  if (draft !== null && text !== '') desk.model.scripts.set(draft.id, text);
+  if (draft !== null && text !== '') scriptKept(desk.model, draft.id, text);
   return draft?.id ?? null;
 }
 
@@ -95,7 +96,7 @@ export const draftDeeds: readonly Deed[] = [
       });
       if (saved === null) return;
       const now = await ask(desk, 'drafts.read', { id: draft.id });
-      if (now?.script === text) desk.model.scripts.set(draft.id, text);
+      if (now?.script === text) scriptKept(desk.model, draft.id, text);
     },
   },
   {

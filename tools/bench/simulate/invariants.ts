@@ -40,6 +40,7 @@ export function judge(rest: Rest): Verdict {
     double: rest.entries.flatMap((entry) => chargesOf(entry, done.get(entry.id) ?? [], rest.model)),
     other: [
       ...rest.model.violations,
+      ...olderScripts(rest),
       ...rest.service,
       ...rest.entries.flatMap((entry) => outcomeOf(entry, done.get(entry.id) ?? [], rest.model)),
       ...rest.entries.flatMap((entry) => needlesslyAsked(entry, rest.model)),
@@ -55,6 +56,18 @@ function lostDrafts({ model, scripts }: Rest): string[] {
     return kept.includes(script)
       ? []
       : [`a script is gone: ${JSON.stringify(script)}; there is ${JSON.stringify(kept)}`];
+  });
+}
+
+/** What arrives late of our own is no newer text, and no change of somebody else. */
+function olderScripts({ model, scripts }: Rest): string[] {
+  if (model.scriptsElsewhere > 0 || model.disturbed) return [];
+  return [...model.olderScripts].flatMap(([id, older]) => {
+    const [now] = scripts.get(id) ?? [];
+    const last = model.scripts.get(id);
+    return last !== undefined && now !== undefined && now !== last && older.includes(now)
+      ? [`an older script is back: ${JSON.stringify(now)} instead of ${JSON.stringify(last)}`]
+      : [];
   });
 }
 

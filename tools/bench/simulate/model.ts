@@ -4,6 +4,8 @@ import type { Execution } from './wire.ts';
 export interface Model {
   /** By draft: the script that was acknowledged last. */
   readonly scripts: Map<string, string>;
+  /** By draft: the scripts that were acknowledged before that. */
+  readonly olderScripts: Map<string, readonly string[]>;
   /** Entries that the studio said were written down. */
   readonly accepted: Set<string>;
   /** By entry: how often the user had it sent again, knowing what that may cost. */
@@ -29,6 +31,7 @@ export interface Model {
 export function newModel(): Model {
   return {
     scripts: new Map(),
+    olderScripts: new Map(),
     accepted: new Set(),
     consents: new Map(),
     unknown: new Set(),
@@ -41,6 +44,14 @@ export function newModel(): Model {
     operations: new Map(),
     violations: [],
   };
+}
+
+/** The studio said that it has this script. */
+export function scriptKept({ scripts, olderScripts }: Model, draftId: string, script: string): void {
+  const before = scripts.get(draftId);
+  if (before !== undefined && before !== script)
+    olderScripts.set(draftId, [...(olderScripts.get(draftId) ?? []), before]);
+  scripts.set(draftId, script);
 }
 
 export function consented(model: Model, entryId: string): void {

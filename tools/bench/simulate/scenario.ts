@@ -119,6 +119,11 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
     await time.run(500);
     if (aim.trial !== 'death') network.ambush.set(aim.operation, aim.trial);
     await aims[aim.operation]?.(desk, world.furniture);
+    // Whoever changed a text goes on writing, while the first one may still be on its way.
+    if (aim.trial === 'late' && aim.operation.endsWith('.update')) {
+      await time.run(random.exponential(4_000), () => !studio.alive);
+      await aims[aim.operation]?.(desk, world.furniture);
+    }
     if (chance(random, 0.15)) {
       await time.run(random.exponential(10_000), () => !studio.alive);
       await doAlikeElsewhere(desk, aim.operation);
