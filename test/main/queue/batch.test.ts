@@ -25,7 +25,14 @@ const moves = (state: EntryState, of: Job | null = null, mayStart = true): boole
 describe('a batch', () => {
   it('moves while what waits goes on by itself, and rests where only the user can help', () => {
     const moving = waitReason.options.filter((reason) => moves(waits(reason)));
-    expect(moving.toSorted()).toEqual(['busy', 'earlier-change', 'network', 'ready', 'request-budget', 'service-trouble']);
+    expect(moving.toSorted()).toEqual([
+      'busy',
+      'earlier-change',
+      'network',
+      'ready',
+      'request-budget',
+      'service-trouble',
+    ]);
   });
 
   it('rests while the user holds it back', () => {
