@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenMarkdown, type SpokenText } from './markdown.ts';
+import { wordText } from './word.ts';
 
 /** Bytes; a script of the longest kind takes less than 10 MB. */
 const maxFileBytes = 50_000_000;
@@ -95,7 +96,7 @@ export async function readScript(
     throw new Refusal({
       code: 'script-too-long',
       title: 'The script is too long',
-      detail: `A script can have ${maxScriptLength} characters. This one has ${text.length}. Divide it into several files.`,
+      detail: `A script can have ${maxScriptLength.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}. Divide it into several files.`,
     });
   }
   return { title: (title ?? basename(path, extname(path))).trim().slice(0, 500).toWellFormed(), script: text };
@@ -108,16 +109,13 @@ async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Pr
     case 'markdown':
       return spokenMarkdown(textOf(bytes));
     case 'word':
-      return { title: null, script: await wordText(bytes) };
+      return { title: null, script: await readWord(bytes) };
   }
 }
 
-async function wordText(buffer: Buffer): Promise<string> {
-  // Loaded when it is needed: it takes a while, and most starts of the program never need it.
-  const { default: mammoth } = await import('mammoth');
+async function readWord(bytes: Buffer): Promise<string> {
   try {
-    const { value } = await mammoth.extractRawText({ buffer });
-    return value.replaceAll(/\r\n?/gu, '\n').replaceAll(/\n{3,}/gu, '\n\n');
+    return await wordText(bytes);
   } catch {
     throw new Refusal({
       code: 'not-docx',

@@ -47,7 +47,7 @@ export function readTable(text: string): Table {
     throw new Refusal({
       code: 'table-too-long',
       title: 'The table has too many rows',
-      detail: `Up to ${maxTableRows} rows can be imported at once. This table has ${cut ? 'more' : lines.length}. Divide it.`,
+      detail: `Up to ${maxTableRows.toLocaleString('en')} rows can be imported at once. This table has ${cut ? 'more' : lines.length.toLocaleString('en')}. Divide it.`,
     });
   }
   return {

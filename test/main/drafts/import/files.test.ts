@@ -1,4 +1,14 @@
-import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import {
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+} from 'docx';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -99,6 +109,33 @@ describe('importing text files', () => {
     });
     const bytes = await Packer.toBuffer(document);
     expect(await imported('My speech.docx', bytes)).toEqual(['My speech', 'Heading\n\nBold and plain – “quoted”.']);
+  });
+
+  it('keeps the lines of a paragraph and the cells of a table apart, and does not speak footnotes', async () => {
+    const cell = (text: string): TableCell => new TableCell({ children: [new Paragraph(text)] });
+    const document = new Document({
+      footnotes: { 1: { children: [new Paragraph('Nobody says this.')] } },
+      sections: [
+        {
+          children: [
+            new Paragraph({
+              children: [
+                new TextRun('First line'),
+                new FootnoteReferenceRun(1),
+                new TextRun({ text: 'second line', break: 1 }),
+                new TextRun('\tand النحل 🐝'),
+              ],
+            }),
+            new Table({ rows: [new TableRow({ children: [cell('Clover'), cell('Much')] })] }),
+          ],
+        },
+      ],
+    });
+    const bytes = await Packer.toBuffer(document);
+    expect(await imported('Lines.docx', bytes)).toEqual([
+      'Lines',
+      'First line\nsecond line\tand النحل 🐝\n\nClover\n\nMuch',
+    ]);
   });
 
   it('decodes any bytes without an error', () => {
