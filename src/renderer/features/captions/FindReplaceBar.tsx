@@ -22,7 +22,8 @@ export function FindReplaceBar({ find, onClose, ref }: FindReplaceBarProps) {
   const second = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
     focus: (field) => {
-      const input = field === 'find' ? first.current : second.current;
+      // What is to be found comes first, also for who means to replace it.
+      const input = field === 'find' || find.rule.find === '' ? first.current : second.current;
       input?.focus();
       input?.select();
     },
