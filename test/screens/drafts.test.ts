@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
 import * as videos from '../../tools/look/video-samples.ts';
@@ -96,10 +97,36 @@ describe('a draft that changed since the service had it', () => {
   });
 });
 
-describe('the keys of the script', () => {
-  it('show what rendering takes, and start nothing', async () => {
+describe('a script of several languages', () => {
+  it('runs each line in the direction of its own letters', async () => {
+    const script = 'Bees dance.\nالنحل يرقص. ثم يعود.\nדבורים רוקדות.\n12. They turn.';
+    const { page } = await open({ script });
+    const fromTheRight = page.getByRole('textbox', { name: 'Script' }).locator('.cm-line:dir(rtl)');
+    await expect.poll(() => fromTheRight.count()).toBe(2);
+    expect(await fromTheRight.first().innerText()).toMatch(/^النحل يرقص/u);
+    expect(await fromTheRight.last().innerText()).toMatch(/^דבורים/u);
+    await page.context().close();
+  });
+});
+
+describe('the scenes of a script', () => {
+  it('take a second at least, and are rounded as the length of the whole is', async () => {
+    const { page } = await open({ script: 'They turn. Bees dance to tell the hive where they found flowers.' });
+    await page.getByRole('tab', { name: 'Scenes' }).click();
+    const scenes = page.getByRole('list', { name: 'Scenes' }).getByRole('listitem');
+    await expect.poll(() => scenes.count()).toBe(2);
+    expect(await scenes.first().innerText()).toContain('0:01');
+    await page.context().close();
+  });
+});
+
+describe('the keys of the editor', () => {
+  it.each([
+    ['the script', (page: Page) => page.getByRole('textbox', { name: 'Script' }).click()],
+    ['the settings', (page: Page) => page.getByRole('tab', { name: 'Settings' }).focus()],
+  ])('show what rendering takes from %s, and start nothing', async (_name, goTo) => {
     const { page } = await open();
-    await page.getByRole('textbox', { name: 'Script' }).click();
+    await goTo(page);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog', { name: 'From draft to video' }).waitFor();
     expect(await asked(page, 'videos.start')).toEqual([]);

@@ -70,15 +70,16 @@ describe('several videos that lack the same', () => {
 });
 
 describe('a table of videos', () => {
-  it('shows the rows that are left out first, with their numbers in the table', async () => {
+  it('shows the rows that are left out first, with their numbers and the column that is wrong', async () => {
     const page = await screens.open('/videos', { drafts: three });
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
     await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
     await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    // Enter alone begins a new line there.
+    await page.keyboard.press('Control+Enter');
     const rows = page.getByRole('dialog').locator('[data-index]');
     await rows.first().waitFor();
-    expect(await rows.first().innerText()).toMatch(/^3\s[\s\S]*A title is missing\./u);
+    expect(await rows.first().innerText()).toMatch(/^3\s[\s\S]*title: A title is missing\./u);
     expect(await rows.nth(1).innerText()).toMatch(/^1\s[\s\S]*The lighthouse/u);
     await page.context().close();
   }, 20_000);

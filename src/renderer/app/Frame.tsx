@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
 import { Imports, NewVideoAnywhere } from '../features/videos/index.tsx';
@@ -32,16 +32,21 @@ const needsNoAccount = (pathname: string): boolean => /^\/(?:videos|library|sett
 /** What is around every screen. Without any account there are only the welcome, and what needs none. */
 export function Frame() {
   const accounts = useCollection('accounts');
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const drafts = useCollection('drafts');
   const actions = useErrorActions();
-  useWindowCommands();
+  const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
+  useWindowCommands(!welcome);
   useKeptFocus();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
-  if (accounts.status === 'loading') return <Skeleton className="m-auto w-96 pt-[30vh]" />;
+  const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
+  if (accounts.status === 'loading' || (begins && drafts.status === 'loading'))
+    return <Skeleton className="m-auto w-96 pt-[30vh]" />;
   if (accounts.status === 'failed' && accounts.error) {
     return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
   }
-  const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
+  // Who wrote without an account goes on where the scripts are.
+  if (begins && drafts.rows.length > 0) return <Navigate to="/videos" replace />;
   const screen = (
     <>
       {/* Outside of what changes with the path: the screen before stays until the next one can be shown. */}
@@ -84,18 +89,18 @@ export function Frame() {
   );
 }
 
-/** The keys and menu entries that work on every screen. */
-function useWindowCommands(): void {
+/** The keys and menu entries that work on every screen; `framed`: one with the sidebar around it. */
+function useWindowCommands(framed: boolean): void {
   const navigate = useNavigate();
   const signedIn = useActiveAccount() !== undefined;
   useCommand('import', () => {
     if (signedIn) void attempt(() => chooseFiles('transcription'));
   });
   useCommand('settings', () => void navigate('/settings'));
-  useKey('palette', () => runCommand('palette'), signedIn);
+  useKey('palette', () => runCommand('palette'), framed || signedIn);
   useKey('newVideo', () => runCommand('new-video'));
   useKey('import', () => runCommand('import'));
-  useKey('settings', () => runCommand('settings'), signedIn);
+  useKey('settings', () => runCommand('settings'), framed || signedIn);
   useKey('find', () => runCommand('find'));
   useKey('queue', () => void navigate('/queue'), signedIn);
   const paused = useStudioStatus()?.paused ?? false;

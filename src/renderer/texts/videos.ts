@@ -202,6 +202,9 @@ export const videosTexts = {
   saysItself: (header: string, field: TableField): boolean =>
     [field.toLowerCase(), tableFields[field]].includes(header.trim().toLowerCase()),
   columnIgnored: 'not used',
+  /** The column is named as the user's own table names it; undefined where no column is meant. */
+  problemOf: (header: string | undefined, problem: string): string =>
+    header === undefined ? problem : `${header}: ${problem}`,
   goodRows: (count: number): string => plural(count, '# row is ready', '# rows are ready'),
   badRows: (count: number): string =>
     plural(count, '# row has a problem and is left out', '# rows have a problem and are left out'),

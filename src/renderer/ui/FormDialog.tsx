@@ -1,10 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { AppError } from '../../bridge/errors.ts';
 import { toAppError } from '../bridge.ts';
 import { commonTexts } from '../texts/common.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { useSubmitKey } from './use-submit-key.ts';
 
 /** Does something for the dialog: it is busy meanwhile, closes when it succeeds, and shows the error inside. */
 type Run = (work: () => Promise<unknown>) => void;
@@ -26,9 +27,11 @@ interface FormDialogProps {
   readonly children: (tried: boolean, error: AppError | null) => ReactNode;
 }
 
-/** A few fields and a button, by Enter too. */
+/** A few fields and a button, by Enter too, and by Ctrl+Enter where Enter begins a new line. */
 export function FormDialog(props: FormDialogProps) {
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useSubmitKey(() => fields.current?.requestSubmit(), fields);
   const [tried, setTried] = useState(false);
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
@@ -69,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <form ref={fields} id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
         {error && <ErrorNotice error={error} />}
         {props.children(tried, error)}
       </form>

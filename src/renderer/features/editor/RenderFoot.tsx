@@ -7,7 +7,7 @@ import { useCommand, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { Button, IconButton, toast, toastError, useAfterPaint } from '../../ui/index.ts';
+import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';
@@ -37,7 +37,9 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const problems = plan?.problems ?? [];
   const [problem] = problems;
   const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';
-  useCommand('render', () => setDialog(!underWay));
+  const look = (): void => setDialog(!underWay);
+  useCommand('render', look);
+  useSubmitKey(look);
   if (underWay) {
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">

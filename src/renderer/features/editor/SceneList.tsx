@@ -43,7 +43,8 @@ export function SceneList({ script, scenes, current, wordsPerMinute, onGo }: Sce
             {script.slice(scene.from, Math.min(scene.to, scene.from + 200))}
           </span>
           <Duration
-            seconds={spokenSeconds(scene.words, wordsPerMinute) ?? 0}
+            // A second at least: no scene takes no time.
+            seconds={Math.max(1, Math.round(spokenSeconds(scene.words, wordsPerMinute) ?? 0))}
             className="text-xs leading-5 text-faint"
           />
         </button>

@@ -19,7 +19,7 @@ export const scriptTheme = EditorView.theme({
     background: 'var(--line-strong) content-box',
   },
   '.cm-content': { padding: '8px 24px 40vh 4px', maxWidth: '46rem', caretColor: 'var(--accent-ink)' },
-  '.cm-line': { padding: '0 0 0 8px', textAlign: 'start' },
+  '.cm-line': { padding: '0', paddingInlineStart: '8px', textAlign: 'start' },
   '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--faint)' },
   '.cm-sceneGutter': { minWidth: '48px' },
   '.cm-sceneGutter .cm-gutterElement': {
@@ -32,7 +32,7 @@ export const scriptTheme = EditorView.theme({
   },
   '.cm-sceneNumber': {
     display: 'inline-block',
-    marginRight: '4px',
+    marginInlineEnd: '4px',
     padding: '0 3px',
     borderRadius: '3px',
     backgroundColor: 'var(--hover)',

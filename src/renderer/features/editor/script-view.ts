@@ -3,6 +3,7 @@ import { findNext, findPrevious, search } from '@codemirror/search';
 import { Annotation, ChangeSet, EditorState, Text } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { maxScriptLength } from '../../../bridge/drafts.ts';
+import { lineDirection } from './line-direction.ts';
 import { sceneMarks } from './scene-marks.ts';
 import type { ScriptFigures } from './script-figures.ts';
 import { scriptTheme } from './script-theme.ts';
@@ -68,8 +69,8 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
         ...defaultKeymap,
       ]),
       EditorView.lineWrapping,
-      EditorView.perLineTextDirection.of(true),
-      EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'true', dir: 'auto', tabindex: '0' }),
+      lineDirection(),
+      EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'true', tabindex: '0' }),
       placeholder(parts.placeholder),
       // Our own bar stands above the editor; the panel only tells the search that there is one.
       search({ createPanel: () => ({ dom: document.createElement('div') }) }),

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { AppError, DraftType, TablePreview, TableRow } from '../../../bridge/index.ts';
+import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Badge, Button, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts';
@@ -107,7 +107,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
             keyOf={(row) => String(row.row)}
             rowHeight={60}
             measured
-            render={(row) => <RowLine row={row} />}
+            render={(row) => <RowLine row={row} columns={table.columns} />}
           />
         </div>
       </div>
@@ -138,7 +138,9 @@ function Columns({ columns }: Pick<TablePreview, 'columns'>) {
   );
 }
 
-function RowLine({ row }: { readonly row: TableRow }) {
+function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePreview, 'columns'>) {
+  const headerOf = (wanted: TableField | null): string | undefined =>
+    columns.find(({ field }) => wanted !== null && field === wanted)?.header;
   const bad = row.problems.length > 0;
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
@@ -152,7 +154,7 @@ function RowLine({ row }: { readonly row: TableRow }) {
         {bad ? (
           <ul className="text-danger">
             {row.problems.map(({ field, problem }) => (
-              <li key={`${field} ${problem}`}>{problem}</li>
+              <li key={`${field} ${problem}`}>{texts.problemOf(headerOf(field), problem)}</li>
             ))}
           </ul>
         ) : (

@@ -126,7 +126,11 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           title={spokenSeconds === null ? undefined : formatSpan(spokenSeconds)}
           className="w-14 shrink-0 text-right text-muted"
         >
-          {spokenSeconds === null ? <span className="text-faint">–</span> : <Duration seconds={spokenSeconds} />}
+          {spokenSeconds === null ? (
+            <span className="text-faint">–</span>
+          ) : (
+            <Duration seconds={Math.round(spokenSeconds)} />
+          )}
         </span>
         <RelativeTime at={updatedAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
         <Menu trigger={<IconButton label={texts.actionsOf(title)} icon={Ellipsis} />} items={items} />
