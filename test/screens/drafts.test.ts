@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
+import { settings } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -130,6 +131,28 @@ describe('the keys of the editor', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog', { name: 'From draft to video' }).waitFor();
     expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('keys that the user chose', () => {
+  it('show what rendering takes from the script, in place of the usual ones, and stand in the hints', async () => {
+    const chosen = { ...settings, keys: { submit: 'mod+d', find: 'mod+y' } };
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: videos.drafts, settings: [chosen] },
+      `answers['drafts.read'] = ${JSON.stringify(videos.draft)};`,
+    );
+    const script = page.getByRole('textbox', { name: 'Script' });
+    await script.click();
+    const before = await script.innerText();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Find and replace' }).hover();
+    await page.getByRole('tooltip').filter({ hasText: 'Y' }).first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+d');
+    await page.getByRole('dialog', { name: 'From draft to video' }).waitFor();
+    expect(await script.innerText()).toBe(before);
     await page.context().close();
   });
 });

@@ -40,6 +40,22 @@ const twice = `(() => {
   button.click();
 })()`;
 
+it('is asked for once by the key that sends forms, from any of its fields', async () => {
+  const page = await screens.open(
+    '/launch-clips',
+    {},
+    `answers['launchClips.estimate'] = { credits: 7 }; answers['launchClips.create'] = { id: 'c', queueId: 'q' };`,
+  );
+  await fill(page);
+  await page.getByRole('button', { name: /7 credits/ }).waitFor();
+  for (const field of [texts.domain, texts.idea]) {
+    await page.getByLabel(field, { exact: true }).focus();
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect.poll(() => asked(page, 'launchClips.create')).toMatchObject([{ productName: 'Kettle' }]);
+  await page.context().close();
+}, 20_000);
+
 it('is asked for once by two clicks in one moment, and says first what is missing', async () => {
   const page = await screens.open(
     '/launch-clips',

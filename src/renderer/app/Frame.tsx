@@ -12,6 +12,7 @@ import {
   ErrorNotice,
   Layer,
   Skeleton,
+  SubmitKeyProvider,
   Toaster,
 } from '../ui/index.ts';
 import { Announcer } from './announcer.tsx';
@@ -19,7 +20,7 @@ import { useActiveAccount, useCollection, useStudioStatus } from './collections.
 import { runCommand, useCommand } from './commands.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
-import { useKey } from './keymap.ts';
+import { useKey, useKeys } from './keymap.ts';
 import { Palette } from './Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
 import { SecretBanner } from './SecretBanner.tsx';
@@ -37,6 +38,7 @@ export function Frame() {
   const actions = useErrorActions();
   const welcome = pathname === '/welcome' || (accounts.rows.length === 0 && !needsNoAccount(pathname));
   useWindowCommands(!welcome);
+  const submitKeys = useKeys('submit');
   useKeptFocus();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
@@ -58,34 +60,36 @@ export function Frame() {
     </>
   );
   return (
-    <ErrorActionsProvider value={actions}>
-      <Layer value={layer}>
-        {welcome ? (
-          <main tabIndex={-1} className="h-full overflow-y-auto bg-canvas outline-none">
-            {screen}
-          </main>
-        ) : (
-          <DropTarget>
-            <div className="flex h-full">
-              <Sidebar />
-              <div className="flex min-w-0 flex-1 flex-col bg-surface">
-                <TopBar />
-                <SecretBanner />
-                <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
-                  {screen}
-                </main>
-                <QueueStrip />
+    <SubmitKeyProvider value={submitKeys}>
+      <ErrorActionsProvider value={actions}>
+        <Layer value={layer}>
+          {welcome ? (
+            <main tabIndex={-1} className="h-full overflow-y-auto bg-canvas outline-none">
+              {screen}
+            </main>
+          ) : (
+            <DropTarget>
+              <div className="flex h-full">
+                <Sidebar />
+                <div className="flex min-w-0 flex-1 flex-col bg-surface">
+                  <TopBar />
+                  <SecretBanner />
+                  <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
+                    {screen}
+                  </main>
+                  <QueueStrip />
+                </div>
               </div>
-            </div>
-          </DropTarget>
-        )}
-        {!welcome && <Imports />}
-        {!welcome && <NewVideoAnywhere />}
-        <Palette />
-        <Toaster label={frameTexts.notices.one} place={frameTexts.notices.all} />
-        <Announcer />
-      </Layer>
-    </ErrorActionsProvider>
+            </DropTarget>
+          )}
+          {!welcome && <Imports />}
+          {!welcome && <NewVideoAnywhere />}
+          <Palette />
+          <Toaster label={frameTexts.notices.one} place={frameTexts.notices.all} />
+          <Announcer />
+        </Layer>
+      </ErrorActionsProvider>
+    </SubmitKeyProvider>
   );
 }
 

@@ -9,6 +9,7 @@ export const defaultKeys = {
   settings: 'mod+comma',
   find: 'mod+f',
   replace: 'mod+h',
+  submit: 'mod+enter',
   playPause: 'space',
   slower: 'j',
   pause: 'k',

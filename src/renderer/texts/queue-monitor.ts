@@ -105,6 +105,7 @@ export const monitorTexts = {
       settings: 'Settings',
       find: 'Find on this screen',
       replace: 'Find and replace',
+      submit: 'Send a form, show what a render takes',
       playPause: 'Play or pause',
       slower: 'Play slower',
       pause: 'Pause playing',

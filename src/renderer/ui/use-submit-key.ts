@@ -1,20 +1,25 @@
-import type { RefObject } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
+const SubmitKeyContext = createContext('mod+enter');
+/** The key in use, as the keymap of the program writes it. */
+export const SubmitKeyProvider = SubmitKeyContext.Provider;
+
 /**
- * Ctrl+Enter, on a Mac ⌘ Enter, sends the form of this screen from any of its fields. A dialog on top owns the key: `form` is one
- * that stands in a dialog itself.
+ * Ctrl+Enter, on a Mac ⌘ Enter, or what the user chose for it, sends the form of this screen from any of its fields. A dialog on top
+ * owns the key: `form` is one that stands in a dialog itself.
  */
 export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | null>): void {
+  const keys = useContext(SubmitKeyContext);
   useHotkeys(
-    'mod+enter',
+    keys,
     (event) => {
       const own = form?.current?.closest('dialog') ?? undefined;
       if ([...document.querySelectorAll('dialog[open]')].at(-1) !== own) return;
       event.preventDefault();
       run();
     },
-    { enableOnFormTags: true },
+    { enableOnFormTags: keys.includes('mod+'), enableOnContentEditable: keys.includes('mod+') },
     [run, form],
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { DraftSummary, VideoDetail } from '../../../bridge/index.ts';
-import { useCommand, useKey } from '../../app/index.ts';
+import { useCommand, useKey, useKeys } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { attempt, Button, EmptyState, IconButton } from '../../ui/index.ts';
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
@@ -88,6 +88,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   };
   useCommand('find', () => openFind('find'));
   useKey('replace', () => openFind('replace'));
+  const findKeys = useKeys('find');
 
   const { play, seek, position } = player;
   const actions = useMemo<RowActions>(() => {
@@ -163,7 +164,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
     <div className="flex h-full min-h-0 flex-col">
       <CaptionHeader draft={draft} count={count}>
         <UndoButtons session={session} onUndo={undo} onRedo={redo} />
-        <IconButton label={texts.find.open} icon={Search} keys="mod+f" onClick={() => openFind('find')} />
+        <IconButton label={texts.find.open} icon={Search} keys={findKeys} onClick={() => openFind('find')} />
         <Button icon={ListChecks} onClick={() => setDialog('rules')}>
           {texts.rules.open}
         </Button>

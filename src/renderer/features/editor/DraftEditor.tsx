@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
-import { runCommand, useCommand, useKey } from '../../app/index.ts';
+import { useCommand, useKey } from '../../app/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { FindBar } from './FindBar.tsx';
@@ -20,8 +20,6 @@ interface DraftEditorProps {
   readonly session: DraftSession;
 }
 
-/** What rendering takes; the button there starts it. */
-const showPlan = (): void => void runCommand('render');
 const noProblems: readonly VideoProblem[] = [];
 const notPlanned: ShownPlan = { plan: null, balance: null, error: null, current: false, again: () => undefined };
 
@@ -79,13 +77,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
           />
           {find !== null && view !== null && <FindBar view={view} wanted={find} onClose={() => setFind(null)} />}
           <div className="min-h-0 flex-1">
-            <ScriptEditor
-              session={session}
-              onView={setView}
-              onFigures={figures.counted}
-              onCaret={figures.caretAt}
-              onSubmit={showPlan}
-            />
+            <ScriptEditor session={session} onView={setView} onFigures={figures.counted} onCaret={figures.caretAt} />
           </div>
         </div>
         {panelOpen && (

@@ -37,6 +37,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHeaderProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const navigate = useNavigate();
+  const findKeys = useKeys('find');
   return (
     <header className="flex items-center gap-1 border-b border-line py-2 pr-3 pl-2">
       <Link
@@ -65,7 +66,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
       <State id={draft.id} />
       <span className="mx-1 h-5 w-px bg-line max-lg:hidden" />
       <History session={session} />
-      <IconButton label={texts.find} icon={Search} keys="mod+f" onClick={onFind} />
+      <IconButton label={texts.find} icon={Search} keys={findKeys} onClick={onFind} />
       <IconButton
         label={panelOpen ? texts.hidePanel : texts.showPanel}
         icon={PanelRight}

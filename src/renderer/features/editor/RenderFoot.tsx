@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
-import { useCommand, usePay } from '../../app/index.ts';
+import { useCommand, useKeys, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
@@ -40,6 +40,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const look = (): void => setDialog(!underWay);
   useCommand('render', look);
   useSubmitKey(look);
+  const keys = useKeys('submit');
   if (underWay) {
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">
@@ -105,7 +106,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
           {problems.length > 1 && ` ${texts.more(problems.length - 1)}`}
         </span>
       )}
-      <IconButton label={texts.details} icon={Info} keys="mod+enter" onClick={() => setDialog(true)} />
+      <IconButton label={texts.details} icon={Info} keys={keys} onClick={() => setDialog(true)} />
       {button}
       {dialog && (
         <RenderDialog

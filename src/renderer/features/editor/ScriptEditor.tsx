@@ -13,7 +13,6 @@ interface ScriptEditorProps {
   readonly onView: (view: EditorView | null) => void;
   readonly onFigures: (figures: ScriptFigures) => void;
   readonly onCaret: (position: number, typed: boolean) => void;
-  readonly onSubmit: () => void;
 }
 
 /** The script, in an editor that saves what is typed. */
@@ -39,7 +38,6 @@ export function ScriptEditor(props: ScriptEditorProps) {
       keys: useKeymap.getState(),
       undo: () => void session.undo(),
       redo: () => void session.redo(),
-      submit: () => latest.current.onSubmit(),
       onTooLong: () => toast({ tone: 'danger', title: texts.tooLong, detail: texts.tooLongHint }),
     });
     const stopShowing = session.showWith((changes) => showChanges(view, changes));

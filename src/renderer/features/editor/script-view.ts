@@ -25,7 +25,6 @@ interface ScriptViewParts {
   readonly keys: { readonly undo: string; readonly redo: string };
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly submit: () => void;
   /** Something typed or pasted would have made the script longer than can be kept. */
   readonly onTooLong: () => void;
 }
@@ -58,15 +57,14 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
         if (!fits) parts.onTooLong();
         return fits;
       }),
-      // Before the default keys, which put a blank line on Mod-Enter.
       keymap.of([
         { key: editorKeys(parts.keys.undo), run: asCommand(parts.undo), preventDefault: true },
         { key: editorKeys(parts.keys.redo), run: asCommand(parts.redo), preventDefault: true },
         { key: 'Mod-y', run: asCommand(parts.redo), preventDefault: true },
-        { key: 'Mod-Enter', run: asCommand(parts.submit) },
         { key: 'F3', run: findNext, shift: findPrevious, preventDefault: true },
         { key: 'Mod-g', run: findNext, shift: findPrevious, preventDefault: true },
-        ...defaultKeymap,
+        // The key that sends forms would put a blank line.
+        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
       ]),
       EditorView.lineWrapping,
       lineDirection(),

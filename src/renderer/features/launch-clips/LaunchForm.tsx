@@ -6,7 +6,17 @@ import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
-import { Button, Card, ErrorNotice, Field, IconButton, Textarea, TextInput, useSubmission } from '../../ui/index.ts';
+import {
+  Button,
+  Card,
+  ErrorNotice,
+  Field,
+  IconButton,
+  Textarea,
+  TextInput,
+  useSubmission,
+  useSubmitKey,
+} from '../../ui/index.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
 
@@ -29,6 +39,7 @@ export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchField
     clear();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => (faults.size > 0 ? null : make()));
+  useSubmitKey(submit);
   const errorsOf = (field: keyof LaunchFields): string[] => {
     const fault = faults.get(field);
     return tried && fault !== undefined ? [texts.faults[fault]] : [];
@@ -85,9 +96,6 @@ export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchField
                 disabled={!ready}
                 value={fields.idea}
                 onChange={(event) => change({ idea: event.target.value })}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-                }}
               />
             )}
           </Field>

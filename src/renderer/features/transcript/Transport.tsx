@@ -2,6 +2,7 @@ import { LocateFixed, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { formatClock, formatSpan } from '../../texts/format.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
+import { useKeys } from '../../app/index.ts';
 import { Button, cx, IconButton, Select } from '../../ui/index.ts';
 import { speeds } from './speeds.ts';
 import type { Player } from './use-player.ts';
@@ -45,7 +46,12 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
   );
   return (
     <section aria-label={texts.player} className="flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
-      <IconButton label={texts.back} icon={RotateCcw} keys="left" onClick={() => player.seek(player.position() - 1)} />
+      <IconButton
+        label={texts.back}
+        icon={RotateCcw}
+        keys={useKeys('back')}
+        onClick={() => player.seek(player.position() - 1)}
+      />
       <button
         type="button"
         aria-label={player.playing ? texts.pause : texts.play}
@@ -61,7 +67,7 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
       <IconButton
         label={texts.forward}
         icon={RotateCw}
-        keys="right"
+        keys={useKeys('forward')}
         onClick={() => player.seek(player.position() + 1)}
       />
       <span ref={clock} className="w-14 text-right text-xs tabular">

@@ -4,7 +4,7 @@ import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts'
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice } from '../../ui/index.ts';
+import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice, useSubmitKey } from '../../ui/index.ts';
 import { byArrival, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
 import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
 import { SampleList } from './SampleList.tsx';
@@ -72,6 +72,8 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
       setBusy(false);
     }
   };
+
+  useSubmitKey(() => void submit());
 
   return (
     <Card title={texts.newVoice} description={texts.newVoiceHint}>
