@@ -24,6 +24,7 @@ const row = (id: string, over: Partial<QueueRow>): QueueRow => ({
   position: null,
   batchId: null,
   held: false,
+  waitsUntil: null,
   expectedAt: null,
   share: null,
   file: null,

@@ -17,7 +17,7 @@ import {
 } from './errors.ts';
 import { ExchangeError, type Answer } from './exchange.ts';
 import { readRateHeaders } from './rate-headers.ts';
-import type { BudgetSlot, Lane, RequestBudget } from './request-budget.ts';
+import type { BudgetSlot, Lane, OnHeld, RequestBudget } from './request-budget.ts';
 import type { CheckedRequest } from './request-check.ts';
 
 export interface ApiLogEntry {
@@ -55,6 +55,7 @@ interface AttemptOptions {
   readonly lane: Lane;
   readonly onProgress: ((sentBytes: number, totalBytes: number) => void) | undefined;
   readonly beforeLastByte: (() => void) | undefined;
+  readonly onHeld: OnHeld | undefined;
 }
 
 interface Confirmed {
@@ -70,7 +71,7 @@ export async function attempt(
   wire: Wire,
   operation: Operation,
   request: CheckedRequest,
-  { signal, lane, onProgress, beforeLastByte }: AttemptOptions,
+  { signal, lane, onProgress, beforeLastByte, onHeld }: AttemptOptions,
 ): Promise<Confirmed> {
   const { budget, clock } = wire;
   const attemptId = randomUUID();
@@ -99,7 +100,7 @@ export async function attempt(
 
   try {
     if (!wire.base.ok) throw new NotSentError(facts(), 'invalid-url');
-    slot = await budget.acquire(lane, ownLimit(operation), signal);
+    slot = await budget.acquire(lane, ownLimit(operation), signal, onHeld);
     const token = await usableToken(wire.readToken, facts);
     const url = new URL(wire.base.baseUrl + request.target);
     answer = await wire.carry({

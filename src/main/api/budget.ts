@@ -17,6 +17,7 @@ import {
   lanes,
   type BudgetSlot,
   type Lane,
+  type OnHeld,
   type OwnLimit,
   type PollRoom,
   type RequestBudget,
@@ -74,6 +75,9 @@ interface Waiter {
   readonly own: OwnLimit | null;
   readonly go: (slot: BudgetSlot) => void;
   readonly fail: (error: unknown) => void;
+  readonly onHeld: OnHeld | undefined;
+  /** What `onHeld` was told last; null: nothing. */
+  heldUntil: number | null;
 }
 
 /** The request budget of one token: everything that calls the service with it passes here. */
@@ -129,6 +133,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   const letGo = (waiter: Waiter): boolean => {
     if (!mayGo(waiter)) return false;
     try {
+      if (waiter.heldUntil !== null) waiter.onHeld?.(null);
       waiter.go(take(waiter));
     } catch (error) {
       waiter.fail(error);
@@ -145,8 +150,23 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
       const times = gates.flatMap((gate) => nextChangeAt(gate, time.now()) ?? []);
       if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - time.now())), pump);
+      for (const waiter of waiters) tellHeld(waiter);
     }
     for (const listener of listeners) listener();
+  }
+
+  /** Not where only an answer can free a slot: that is a matter of a moment, and nobody knows of which. */
+  function tellHeld(waiter: Waiter): void {
+    if (waiter.onHeld === undefined) return;
+    const now = time.now();
+    const free = freeSlots(state.general, now) - leftToOtherProgram();
+    const closed = free > 0 ? [] : [nextChangeAt(state.general, now)];
+    if (waiter.own !== null && freeSlots(ownGate(waiter.own), now) === 0)
+      closed.push(nextChangeAt(ownGate(waiter.own), now));
+    const until = closed.includes(null) ? null : wallAt(Math.max(...closed.flatMap((at) => at ?? [])));
+    if (until === null || until === waiter.heldUntil) return;
+    waiter.heldUntil = until;
+    waiter.onHeld(until);
   }
 
   const save = (): void => {
@@ -190,10 +210,10 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   }
 
   return {
-    async acquire(lane, own, signal) {
+    async acquire(lane, own, signal, onHeld) {
       signal.throwIfAborted();
       const turn = Promise.withResolvers<BudgetSlot>();
-      const waiter: Waiter = { lane, own, go: turn.resolve, fail: turn.reject };
+      const waiter: Waiter = { lane, own, go: turn.resolve, fail: turn.reject, onHeld, heldUntil: null };
       const onAbort = (): void => {
         const index = queues[lane].indexOf(waiter);
         if (index < 0) return;

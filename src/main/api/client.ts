@@ -5,7 +5,7 @@ import { readBaseUrl } from './base-url.ts';
 import { overConnections, type Carrier } from './carrier.ts';
 import { certificateAuthorities } from './certificate-authorities.ts';
 import { CancelledError, InvalidRequestError } from './errors.ts';
-import type { Lane, RequestBudget } from './request-budget.ts';
+import type { Lane, OnHeld, RequestBudget } from './request-budget.ts';
 import { checkRequest, type RequestInput } from './request-check.ts';
 import { retryDelay } from './retry.ts';
 import { wait } from './wait.ts';
@@ -35,6 +35,7 @@ export interface CallOptions {
   readonly beforeLastByte?: () => void;
   /** `user` when left out. */
   readonly lane?: Lane;
+  readonly onHeld?: OnHeld;
 }
 
 interface CallResult<O extends Operation> {
@@ -73,7 +74,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       input: RequestInput<O>,
       call: CallOptions = {},
     ): Promise<CallResult<O>> {
-      const { signal = never, lane = 'user', onProgress, beforeLastByte } = call;
+      const { signal = never, lane = 'user', onProgress, beforeLastByte, onHeld } = call;
       const check = await checkRequest(operation, input);
       if (!check.ok) throw new InvalidRequestError(blankFacts(operation), check.fields);
       for (let tries = 1; ; tries += 1) {
@@ -83,6 +84,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             lane,
             onProgress,
             beforeLastByte,
+            onHeld,
           });
           // Both were parsed with the schemas of this very operation.
           return { ...confirmed, data: confirmed.data as ResponseData<O>, meta: confirmed.meta as ResponseMeta<O> };
@@ -104,5 +106,21 @@ export function withSignal(client: ApiClient, signal: AbortSignal): ApiClient {
         ...options,
         signal: options.signal === undefined ? signal : AbortSignal.any([options.signal, signal]),
       }),
+  };
+}
+
+/** The same client; `tell` hears until when at the latest one of its calls is held back by the limit of requests a minute. */
+export function tellingHeld(client: ApiClient, tell: OnHeld): ApiClient {
+  const held = new Map<symbol, number>();
+  return {
+    call: (operation, input, options = {}) => {
+      const call = Symbol(operation.name);
+      const onHeld: OnHeld = (until) => {
+        if (until === null) held.delete(call);
+        else held.set(call, until);
+        tell(held.size === 0 ? null : Math.max(...held.values()));
+      };
+      return client.call(operation, input, { ...options, onHeld });
+    },
   };
 }

@@ -19,9 +19,15 @@ export interface BudgetSlot {
   unused(): void;
 }
 
+/**
+ * Hears that a request is held back by the limit of requests a minute: when it may leave at the earliest, in milliseconds since
+ * the epoch; again whenever that changes, and null when it leaves. Never called for one that is not held back.
+ */
+export type OnHeld = (until: number | null) => void;
+
 /** What the client needs of the request budget: leave to send. Rejects with the signal's reason when aborted. */
 export interface RequestBudget {
-  acquire(lane: Lane, own: OwnLimit | null, signal: AbortSignal): Promise<BudgetSlot>;
+  acquire(lane: Lane, own: OwnLimit | null, signal: AbortSignal, onHeld?: OnHeld): Promise<BudgetSlot>;
 }
 
 /** What polls may use of the request budget, as its gate stands. Times are milliseconds. */

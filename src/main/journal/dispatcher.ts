@@ -1,4 +1,4 @@
-import { withSignal, type ApiClient } from '../api/index.ts';
+import { tellingHeld, withSignal, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JournalRows } from '../store/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
@@ -152,7 +152,7 @@ export class Dispatcher {
     const run: Run = {
       handler,
       // Looks for evidence end with the entry's work too, so that a close does not wait for them.
-      client: withSignal(reached, signal),
+      client: tellingHeld(withSignal(reached, signal), (until) => this.#held(entry, until)),
       signal,
       mayStart: () =>
         !signal.aborted &&
@@ -202,6 +202,11 @@ export class Dispatcher {
   #follow(work: Promise<void>): void {
     const followed = work.finally(() => this.#running.delete(followed));
     this.#running.add(followed);
+  }
+
+  #held(entry: JournalEntry, until: number | null): void {
+    const active = this.#active.get(entry.id);
+    if (active !== undefined) this.#show(entry, { ...active.activity, heldUntil: until ?? undefined });
   }
 
   #show(entry: JournalEntry, activity: Activity): void {

@@ -27,6 +27,8 @@ export const notRecorded: Question = {
 export interface Activity {
   readonly phase: 'preparing' | 'checking' | 'sending';
   readonly progress: UploadProgress | null;
+  /** Until when the limit of requests a minute holds it back at the earliest, milliseconds since the epoch; left out: it does not. */
+  readonly heldUntil?: number | undefined;
 }
 
 /** What one run of an entry works with. */

@@ -132,6 +132,7 @@ const ownRow: Omit<QueueRow, 'id' | 'accountId' | 'title' | 'createdAt' | 'actio
   position: null,
   batchId: null,
   held: false,
+  waitsUntil: null,
   expectedAt: null,
   share: null,
   file: null,

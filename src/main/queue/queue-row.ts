@@ -2,11 +2,13 @@ import type { AppError, QueueAction, QueueRow, QueueState } from '../../bridge/i
 import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
-import { approvalQuestion, waitsForNothing, whyWaiting, type Holds, type Waits } from './wait-words.ts';
+import { approvalQuestion, requestLimit, waitsForNothing, whyWaiting, type Holds, type Waits } from './wait-words.ts';
 
 type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> & {
   readonly finishedAt: number | null;
   readonly question?: QueueRow['question'];
+  /** See `QueueRow`; left out: null. */
+  readonly waitsUntil?: number | null;
   /** Where it is not what was agreed to. */
   readonly credits?: number | null;
 };
@@ -31,6 +33,7 @@ export function queueRow(
     state: shown.state,
     phase: shown.phase,
     reason: shown.reason,
+    waitsUntil: shown.waitsUntil ?? null,
     progress: job === null && shown.state === 'uploading' ? (activity?.progress ?? null) : null,
     createdAt: entry.createdAt,
     startedAt: job?.createdAt ?? (entry.state.kind === 'sending' ? entry.state.since : null),
@@ -67,6 +70,7 @@ export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRo
     state: shown.state,
     phase: shown.phase,
     reason: shown.reason,
+    waitsUntil: null,
     progress: null,
     createdAt: job.createdAt,
     startedAt: job.createdAt,
@@ -111,18 +115,23 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
   const plain = { reason: null, error: null, finishedAt: null };
   switch (state.kind) {
     case 'waiting':
-      if (activity !== null)
+      if (activity !== null) {
+        if (activity.heldUntil !== undefined) return { ...plain, ...heldBack(activity.heldUntil) };
         return { ...plain, state: 'waiting', phase: activity.phase, reason: null, actions: ['cancel'] };
+      }
       return (
         fromApproval(state) ?? {
           ...plain,
           state: 'waiting',
           phase: 'waiting',
           reason: whyWaiting(state, holds, waits),
+          waitsUntil: limitEnds(state, holds, waits),
           actions: waitingActions(waits.account ?? state.reason),
         }
       );
     case 'sending':
+      // Begun, and no byte of it has left.
+      if (!state.sealed && activity?.heldUntil !== undefined) return { ...plain, ...heldBack(activity.heldUntil) };
       return {
         ...plain,
         state: 'uploading',
@@ -170,6 +179,16 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         actions: state.asked === null ? ['remove'] : ['decide-again', 'remove'],
       };
   }
+}
+
+/** Under way here, and held back by the limit of requests a minute. */
+function heldBack(until: number): Pick<Shown, 'state' | 'phase' | 'reason' | 'waitsUntil' | 'actions'> {
+  return { state: 'waiting', phase: 'waiting', reason: requestLimit, waitsUntil: until, actions: ['cancel'] };
+}
+
+/** When the service said that it takes requests again, where nothing else holds the entry back. */
+function limitEnds(state: EntryState & { kind: 'waiting' }, holds: Holds, waits: Waits): number | null {
+  return whyWaiting(state, holds, waits) === requestLimit ? state.notBefore : null;
 }
 
 function waitingActions(reason: WaitReason): QueueAction[] {

@@ -30,6 +30,7 @@ export function setAsideRow(entry: SetAside): QueueRow {
     position: null,
     batchId: null,
     held: false,
+    waitsUntil: null,
     expectedAt: null,
     share: null,
     file: null,

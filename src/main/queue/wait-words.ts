@@ -34,6 +34,8 @@ export const waitsForNothing: Waits = { step: null, account: null };
 
 type Waiting = EntryState & { kind: 'waiting' };
 
+export const requestLimit = 'Waits because the service allows only so many requests a minute. It goes on by itself.';
+
 const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, string>> = {
   ready: 'Waits for what was asked for before it.',
   network: 'Waits for the network. It goes on by itself.',
@@ -41,7 +43,7 @@ const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, 
   email: 'Waits until your email address is verified. Open the link that the service sent you; it goes on by itself.',
   busy: 'Waits until the service is done with what it is making of this. It goes on by itself.',
   approval: 'Waits for you to agree to its price.',
-  'request-budget': 'Waits because the service allows only so many requests a minute. It goes on by itself.',
+  'request-budget': requestLimit,
   'service-trouble': 'The service had trouble. It is sent again by itself; nothing is charged for that.',
   'earlier-change':
     'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it goes on by itself in two minutes at most.',

@@ -7,6 +7,7 @@ const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
@@ -47,6 +48,8 @@ export const formatMonth = (month: string): string => {
 export const formatDateTime = (ms: number): string => dateTime.format(ms);
 /** With seconds: of steps that follow each other closely. */
 export const formatInstant = (ms: number): string => instant.format(ms);
+/** The time of day, with seconds: of what goes on within minutes. */
+export const formatTime = (ms: number): string => time.format(ms);
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
 /** Order of words as a reader expects it: `take 2` before `take 10`, case aside. */
 export const compareText = (a: string, b: string): number => collator.compare(a, b);

@@ -38,6 +38,8 @@ export const queueTexts = {
   listening: 'Being transcribed on this computer',
   saveWaiting: 'Waits to be saved',
   sending: 'Being sent',
+  requestLimit: (time: string): string =>
+    `Waits until ${time}: the service allows only so many requests a minute. It goes on by itself.`,
   fetching: 'Made, being fetched',
   counted: (words: string, share: number): string => `${words}, ${formatPercent(share)}`,
   savingBytes: (here: string, total: string): string => `Saving ${here} of ${total}`,

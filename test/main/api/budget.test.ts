@@ -63,6 +63,40 @@ describe('the request budget', () => {
     expect(passed).toHaveLength(31);
   });
 
+  it('tells a request that is held back until when, again when that changes, and when it leaves', async () => {
+    const { asks, answerAll, clock, budget } = setUp();
+    const told: (number | null)[] = [];
+    void budget.acquire('journal', null, never, (until) => told.push(until));
+    await clock.advance(0);
+    // The one that may leave at once hears nothing.
+    expect(told).toEqual([]);
+    asks(29, 'user');
+    await clock.advance(1000);
+    void budget.acquire('journal', null, never, (until) => told.push(until));
+    // Only answers can free a slot as yet.
+    expect(told).toEqual([]);
+    answerAll();
+    const until = clock.now() + 60_600;
+    expect(told).toEqual([until]);
+    await clock.advance(60_600);
+    expect(told).toEqual([until, null]);
+  });
+
+  it('tells the later of two limits', async () => {
+    const { asks, answerAll, clock, budget } = setUp();
+    const own = { name: 'preview', perMinute: 1 };
+    asks(1, 'user', own);
+    await clock.advance(0);
+    answerAll();
+    await clock.advance(10_000);
+    asks(29, 'user');
+    await clock.advance(0);
+    answerAll();
+    const told: (number | null)[] = [];
+    void budget.acquire('journal', own, never, (until) => told.push(until));
+    expect(told).toEqual([clock.now() + 50_600]);
+  });
+
   it('serves user before journal before evidence before poll, and each lane in order', async () => {
     const { ask, asks, passed, answerAll, clock } = setUp();
     asks(30, 'user');

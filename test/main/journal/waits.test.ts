@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../src/main/api/index.ts';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { PriceChange, type JournalEntry } from '../../../src/main/journal/index.ts';
@@ -484,3 +484,26 @@ function wish(): Parameters<TestJournal['journal']['add']>[0][number] {
     cost: 3,
   };
 }
+
+describe('the limit of requests a minute', () => {
+  it('is told of an entry for as long as it holds one of its calls back', async () => {
+    const until = test.clock.now() + 30_000;
+    let letGo: () => void = () => undefined;
+    test.remote.attempt = async ({ onHeld, beforeLastByte }) => {
+      onHeld?.(until);
+      await new Promise<void>((resolve) => (letGo = resolve));
+      onHeld?.(null);
+      beforeLastByte?.();
+      return { data: { id: 1 }, meta: null };
+    };
+    const entry = test.add(speech);
+    await vi.waitFor(() => expect(test.journal.activity(entry.id)).toMatchObject({ heldUntil: until }));
+    expect(test.told.at(-1)).toMatchObject({ id: entry.id, state: { kind: 'sending', sealed: false } });
+    const told = test.told.length;
+    letGo();
+    await test.settle();
+    expect(test.told.length).toBeGreaterThan(told);
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect(test.journal.activity(entry.id)).toBe(null);
+  });
+});

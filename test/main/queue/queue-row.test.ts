@@ -81,6 +81,21 @@ describe('a row of the queue', () => {
     expect(reason({ reachable: false })).toContain('sign in');
   });
 
+  it('says until when the limit of requests a minute holds it back, before its first byte and after a 429', () => {
+    const held = { phase: 'sending', progress: null, heldUntil: 77 } as const;
+    const limited = { state: 'waiting', waitsUntil: 77, reason: expect.stringContaining('requests a minute') };
+    for (const state of [waiting('ready'), sending(false)])
+      expect(queueRow(entry(state), null, held, open)).toMatchObject({ ...limited, actions: ['cancel'] });
+    expect(queueRow(entry(sending(true)), null, held, open)).toMatchObject({ state: 'uploading', waitsUntil: null });
+
+    const after429 = entry({ kind: 'waiting', reason: 'request-budget', notBefore: 77, attempts: 1, detail: null });
+    expect(queueRow(after429, null, null, open)).toMatchObject(limited);
+    expect(queueRow(after429, null, null, { ...open, online: false }).waitsUntil).toBe(null);
+    expect(queueRow(entry({ ...waiting('network'), notBefore: 77 } as EntryState), null, null, open).waitsUntil).toBe(
+      null,
+    );
+  });
+
   it('says whose outcome it waits for, once nothing else holds it back', () => {
     const doubted = { ...waitsForNothing, inDoubt: 'Harbour' };
     const why = (state: EntryState, waits: Waits): string | null =>

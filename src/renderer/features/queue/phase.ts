@@ -1,12 +1,13 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
-import { formatBytes } from '../../texts/format.ts';
+import { formatBytes, formatTime } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
 export function phaseOf(row: QueueRow): string {
   if (row.state === 'needs-you') return row.question?.text ?? commonTexts.state['needs-you'];
   if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
+  if (row.waitsUntil !== null) return queueTexts.requestLimit(formatTime(row.waitsUntil));
   // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
   if (row.reason !== null) return row.reason;
   if (row.phase === 'saving' && row.progress !== null)

@@ -23,6 +23,7 @@ export const queueRow = (over: Partial<QueueRow> = {}): QueueRow => ({
   position: null,
   batchId: null,
   held: false,
+  waitsUntil: null,
   expectedAt: null,
   share: null,
   file: null,
