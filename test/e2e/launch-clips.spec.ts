@@ -16,6 +16,10 @@ test('a launch clip is made and shown, and unsent words of the next one survive 
   await card.getByRole('button', { name: 'Play Kettle' }).click();
   await expect(card.getByLabel('Video: Kettle')).toBeFocused();
 
+  // The work is what is seen now; the form comes when it is wanted, ready to be typed into.
+  await expect(page.getByLabel('Product name')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New launch clip' }).click();
+  await expect(page.getByLabel('Product name')).toBeFocused();
   await page.getByLabel('Product name').fill('Harbour');
   await expect(page.getByLabel('Product name')).toHaveValue('Harbour');
   // Kept a moment after the last key, and at once when the window loses the focus.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -7,6 +8,8 @@ beforeAll(async () => {
   screens = await startScreens();
 }, 60_000);
 afterAll(() => screens.close());
+
+const spoken = speech.map((row) => ({ ...row, voiceId: 1, voiceName: 'Amelia' }));
 
 /** The list of voices as main answers it: another of the same name, and Amelia with a minute of silence (WAV, 8 kHz). */
 const found = `{
@@ -22,6 +25,24 @@ const found = `{
     { id: 9, name: 'Amelia', previewUrl: '/another.wav' }, { id: 1, name: 'Amelia', previewUrl: sound },
   ] };
 }`;
+describe('the voices that spoke before', () => {
+  it('are heard beside the one that is chosen, and chosen by a button of their own', async () => {
+    const page = await screens.open('/speech', { speech: spoken }, found);
+    await page.getByRole('button', { name: 'New speech' }).click();
+    const before = page.getByRole('group', { name: 'Used before' });
+    const play = before.getByRole('button', { name: 'Play Amelia' });
+    await play.waitFor();
+    expect(await asked(page, 'voices.list')).toEqual([]);
+    await play.click();
+    await before.getByRole('button', { name: 'Stop Amelia' }).click();
+    await before.getByRole('button', { name: 'Use Amelia' }).click();
+    await page.getByRole('button', { name: 'Change…' }).waitFor();
+    // It stands above now.
+    expect(await page.getByRole('button', { name: 'Use Amelia' }).count()).toBe(0);
+    await page.context().close();
+  }, 20_000);
+});
+
 describe('the voice that is chosen for a video', () => {
   it('is heard where it stands, by its own sample, which is asked for only then', async () => {
     const page = await screens.open('/videos/d1', { drafts }, found);

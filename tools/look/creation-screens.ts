@@ -40,7 +40,7 @@ const speechRow = (id: string, title: string, age: number, over: Partial<Speech>
   mediaUrl: 'sample-sound',
   ...over,
 });
-const speech: readonly Speech[] = [
+export const speech: readonly Speech[] = [
   speechRow('s1', 'Good evening, and welcome to the studio', 1, {
     status: 'processing',
     mediaUrl: null,
@@ -96,7 +96,7 @@ const launchRow = (id: string, title: string, age: number, over: Partial<LaunchC
   mediaUrl: filmUrl(`portrait-${id}`),
   ...over,
 });
-const launchClips: readonly LaunchClip[] = [
+export const launchClips: readonly LaunchClip[] = [
   launchRow('l1', 'Kettle', 2, { status: 'briefed', mediaUrl: null }),
   launchRow('l2', 'Backlot', 90, { accentColor: '#5B5BD6' }),
   launchRow('l3', 'Harbour', 500, { status: 'failed', mediaUrl: null, error: refused, refundedCredits: 5 }),
@@ -195,12 +195,11 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
   return [
     look('speech-empty', '/speech'),
-    look('speech-list', '/speech', { speech }, (page) =>
-      page.getByRole('heading', { name: '5 pieces of speech' }).scrollIntoViewIfNeeded(),
-    ),
+    look('speech-list', '/speech', { speech }),
     look('speech-filled', '/speech', { speech }, async (page) => {
+      await page.getByRole('button', { name: 'New speech' }).click();
       await page.getByLabel('Text', { exact: true }).fill('So we went down to the harbour at five. '.repeat(30));
-      await page.getByRole('button', { name: 'Chiara' }).click();
+      await page.getByRole('button', { name: 'Use Chiara' }).click();
       await page.getByLabel('Speed').fill('1.2');
     }),
     look('speech-faults', '/speech', {}, press(/^Speak it/)),
@@ -215,10 +214,9 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByLabel('First picture').fill('C:\\Pictures\\boat.png');
     }),
     look('clips-faults', '/clips', {}, press(/^Make the clip/)),
-    look('clips-list', '/clips', { clips }, (page) =>
-      page.getByRole('heading', { name: '4 clips' }).scrollIntoViewIfNeeded(),
-    ),
-    look('clips-add', '/clips', {}, press('Add by id…')),
+    look('clips-list', '/clips', { clips }),
+    look('clips-again', '/clips', { clips }, press('New clip')),
+    look('clips-add', '/clips', {}, press('Add by number…')),
     look('characters-empty', '/characters'),
     look('characters-own', '/characters', { characters }),
     look('characters-new', '/characters', { staged: [photo({})] }),
@@ -242,9 +240,8 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
     look('characters-ready', '/characters/p3', { characters }),
     look('characters-delete', '/characters/p3', { characters }, press('Delete…')),
     look('launch-clips-empty', '/launch-clips'),
-    look('launch-clips-list', '/launch-clips', { launchClips }, (page) =>
-      page.getByRole('heading', { name: '3 clips' }).scrollIntoViewIfNeeded(),
-    ),
+    look('launch-clips-list', '/launch-clips', { launchClips }),
+    look('launch-clips-again', '/launch-clips', { launchClips }, press('New launch clip')),
     look('launch-clips-faults', '/launch-clips', {}, press(/^Make the clip/)),
     look('ideas-empty', '/ideas'),
     look('ideas-searching', '/ideas', { ideaSearches }),

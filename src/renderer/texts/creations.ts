@@ -2,7 +2,7 @@ import { formatCredits, plural } from './format.ts';
 
 const phases: Readonly<Record<string, string>> = {
   planning: 'Planning',
-  briefed: 'Briefed',
+  briefed: 'Planned',
   rendering: 'Rendering',
   processing: 'Processing',
   draft: 'Starting',
@@ -29,5 +29,7 @@ export const creationsTexts = {
   removeHint: 'The service keeps it.',
   refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
   again: 'Use these words again',
+  replaced: 'The words in the form were replaced',
+  takeBack: 'Undo',
   characters: (used: string, most: string): string => `${used} of ${most}`,
 } as const;

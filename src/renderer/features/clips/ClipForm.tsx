@@ -2,6 +2,7 @@ import { Film } from 'lucide-react';
 import { wordCount } from '../../../contract/index.ts';
 import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import {
   Button,
@@ -23,8 +24,16 @@ import { MediaFields } from './MediaFields.tsx';
 import { ModelPicker, priceOf } from './ModelPicker.tsx';
 import { useClipPrice, useModels } from './use-models.ts';
 
+interface ClipFormProps {
+  readonly form: KeptForm<ClipFields>;
+  /** It was sent. */
+  readonly onMade: () => void;
+  /** Null where it cannot be put away. */
+  readonly onClose: (() => void) | null;
+}
+
 /** A model, what happens, what the model leaves to be chosen, and the price of all that. */
-export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }) {
+export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
   const { fields, ready, change } = kept;
   const { models, error: modelsError, retry } = useModels();
   const pay = usePay();
@@ -49,6 +58,7 @@ export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }
     // The model and its choices stay for the next one.
     const { prompt, title, first_frame, last_frame, image, video } = emptyClip;
     change({ prompt, title, first_frame, last_frame, image, video });
+    onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => {
     const slug = model?.slug ?? null;
@@ -127,7 +137,11 @@ export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }
           )}
         </Field>
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex items-center gap-2">
+          <output className="min-w-0 flex-1 text-xs text-faint">
+            {model !== null && (credits !== null ? priceOf(model) : asking ? texts.pricing : texts.noEstimate)}
+          </output>
+          {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
           <Button
             type="submit"
             variant="primary"
@@ -138,9 +152,6 @@ export function ClipForm({ form: kept }: { readonly form: KeptForm<ClipFields> }
           >
             {texts.make}
           </Button>
-          <output className="text-xs text-faint">
-            {model !== null && (credits !== null ? priceOf(model) : asking ? texts.pricing : texts.noEstimate)}
-          </output>
         </div>
       </form>
     </Card>

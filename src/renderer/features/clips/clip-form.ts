@@ -46,6 +46,10 @@ export type MenuField = (typeof menuModifiers)[number];
 export const promptWords = { least: 5, most: 1500 } as const;
 const longestTitle = 200;
 
+/** Something was put in and not sent; the model and its choices stay from one clip to the next. */
+export const isBegun = (fields: ClipFields): boolean =>
+  [fields.prompt, fields.title, ...mediaFields.map((field) => fields[field])].some((text) => text.trim() !== '');
+
 export type ClipFault = 'noModel' | 'fewWords' | 'manyWords' | 'titleLong' | 'needed' | 'tooMany';
 
 const ruleOf = (model: TextToVideoModel, name: MenuField | MediaField): ClipModifier | null =>

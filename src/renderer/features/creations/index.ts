@@ -9,3 +9,4 @@ export { CreationSection } from './CreationSection.tsx';
 export { CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { RenameDialog } from './RenameDialog.tsx';
+export { useMaking } from './use-making.ts';

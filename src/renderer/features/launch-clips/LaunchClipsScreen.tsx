@@ -1,29 +1,44 @@
-import { useRef } from 'react';
+import { Plus } from 'lucide-react';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
-import { RefreshButton, Screen } from '../../ui/index.ts';
-import { CreationSection } from '../creations/index.ts';
+import { Button, RefreshButton, Screen } from '../../ui/index.ts';
+import { CreationSection, useMaking } from '../creations/index.ts';
 import { LaunchClipCard } from './LaunchClipCard.tsx';
 import { LaunchForm } from './LaunchForm.tsx';
-import { emptyLaunch } from './launch-form.ts';
+import { emptyLaunch, isBegun } from './launch-form.ts';
 
-/** The form above, what came of it below. */
+/** What was made, the newest first; the form for more above it when it is wanted. */
 export function LaunchClipsScreen() {
   const { status, error, rows } = useAccountRows('launchClips');
   const form = useKeptForm('launch-clips', emptyLaunch);
-  const top = useRef<HTMLDivElement>(null);
+  const { open, begin, refill, close, made, place } = useMaking(form, {
+    status,
+    count: rows.length,
+    begun: isBegun(form.fields),
+  });
   const clips = rows.toSorted((a, b) => b.createdAt - a.createdAt);
   return (
     <Screen
       title={texts.screen}
       subtitle={texts.subtitle}
-      actions={<RefreshButton label={texts.refresh} onRefresh={() => ask('launchClips.refresh', {})} />}
+      actions={
+        <>
+          <RefreshButton label={texts.refresh} onRefresh={() => ask('launchClips.refresh', {})} />
+          {!open && (
+            <Button variant="primary" icon={Plus} onClick={begin}>
+              {texts.form}
+            </Button>
+          )}
+        </>
+      }
     >
-      <div ref={top}>
-        <LaunchForm form={form} />
-      </div>
+      {open && (
+        <div ref={place}>
+          <LaunchForm form={form} onMade={made} onClose={close} />
+        </div>
+      )}
       <CreationSection status={status} error={error} count={clips.length} texts={texts}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
           {clips.map((clip) => (
@@ -32,8 +47,7 @@ export function LaunchClipsScreen() {
                 clip={clip}
                 onUseAgain={() => {
                   const { productName, domain, idea, accentColor } = clip;
-                  form.change({ productName, domain, idea, accentColor: accentColor ?? '' });
-                  top.current?.scrollIntoView({ block: 'start' });
+                  refill({ productName, domain, idea, accentColor: accentColor ?? '' });
                 }}
               />
             </li>

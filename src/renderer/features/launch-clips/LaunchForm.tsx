@@ -3,6 +3,7 @@ import { launchClipCredits } from '../../../contract/index.ts';
 import { announce, useActiveAccount, useAnswer, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
@@ -20,8 +21,16 @@ import {
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
 
+interface LaunchFormProps {
+  readonly form: KeptForm<LaunchFields>;
+  /** It was sent. */
+  readonly onMade: () => void;
+  /** Null where it cannot be put away. */
+  readonly onClose: (() => void) | null;
+}
+
 /** Name, address, idea and colour, beside a picture of what comes of them. */
-export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchFields> }) {
+export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
   const { fields, ready, change, clear } = kept;
   const price = usePrice();
   const pay = usePay();
@@ -37,6 +46,7 @@ export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchField
     });
     announce(texts.started(productName));
     clear();
+    onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() => (faults.size > 0 ? null : make()));
   useSubmitKey(submit);
@@ -122,7 +132,8 @@ export function LaunchForm({ form: kept }: { readonly form: KeptForm<LaunchField
             )}
           </Field>
           {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-          <div>
+          <div className="flex items-center justify-end gap-2">
+            {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
             <Button type="submit" variant="primary" icon={Rocket} credits={price} busy={busy && texts.sending}>
               {texts.make}
             </Button>

@@ -10,6 +10,9 @@ export const emptyLaunch: LaunchFields = { productName: '', domain: '', idea: ''
 /** Specification, "Launch clips": product_name 40, domain 60, idea 10 to 500 characters. */
 export const launchLimits = { productName: 40, domain: 60, ideaLeast: 10, idea: 500 } as const;
 
+/** Something was put in and not sent. */
+export const isBegun = (fields: LaunchFields): boolean => Object.values(fields).some((value) => value.trim() !== '');
+
 type LaunchFault = 'nameMissing' | 'nameLong' | 'domainMissing' | 'domainLong' | 'ideaShort' | 'ideaLong';
 
 /** Characters as the service counts them. */

@@ -2,6 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
 import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button, Card, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
 import { LanguageSelect } from '../staging/index.tsx';
@@ -20,10 +21,14 @@ import { VoiceChoice } from './VoiceChoice.tsx';
 interface SpeechFormProps {
   readonly form: KeptForm<SpeechFields>;
   readonly used: readonly UsedVoice[];
+  /** It was sent. */
+  readonly onMade: () => void;
+  /** Null where it cannot be put away. */
+  readonly onClose: (() => void) | null;
 }
 
 /** The text on one side; who speaks it, and how, on the other. */
-export function SpeechForm({ form: kept, used }: SpeechFormProps) {
+export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProps) {
   const { fields, ready, change } = kept;
   const faults = speechFaults(fields);
   const pay = usePay();
@@ -45,6 +50,7 @@ export function SpeechForm({ form: kept, used }: SpeechFormProps) {
     announce(texts.started);
     // The voice and how it speaks stay: the next text is mostly spoken by the same.
     change({ text: emptySpeech.text });
+    onMade();
   };
   const { tried, busy, error, submit, form } = useSubmission(() =>
     faults.size > 0 || fields.voiceId === null ? null : make(fields.voiceId),
@@ -84,11 +90,12 @@ export function SpeechForm({ form: kept, used }: SpeechFormProps) {
               )}
             </Field>
             {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-            <div className="flex items-center gap-3">
+            <div className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
+              {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
               <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
                 {texts.make}
               </Button>
-              <span className="text-xs text-faint">{texts.price(speechCredits(''))}</span>
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-4">

@@ -34,7 +34,7 @@ export function SpeechPlayer({ speech, script }: SpeechPlayerProps) {
     <div className="flex h-full min-h-0 flex-col">
       <SpeechHeader speech={speech} />
       <div className="mx-6 flex flex-col gap-2 pb-2 empty:hidden">
-        <CreationFailure made={speech} onRetry={() => void navigate('/speech')} />
+        <CreationFailure made={speech} onRetry={() => void navigate('/speech', { state: { openId: speech.id } })} />
         {missing !== null && <output className="text-muted">{missing}</output>}
       </div>
       {/* The text below is the text of this sound, so it needs no captions of its own. */}

@@ -1,40 +1,68 @@
-import { useMemo, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
+import { idToOpen } from '../../app/id-to-open.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, RefreshButton, Screen } from '../../ui/index.ts';
-import { CreationSection } from '../creations/index.ts';
-import { emptySpeech, fieldsOfSettings, usedVoices } from './speech-form.ts';
+import { attempt, Button, RefreshButton, Screen } from '../../ui/index.ts';
+import { CreationSection, useMaking } from '../creations/index.ts';
+import { emptySpeech, fieldsOfSettings, isBegun, usedVoices } from './speech-form.ts';
 import { SpeechForm } from './SpeechForm.tsx';
 import { SpeechRow } from './SpeechRow.tsx';
 
 /** How many voices of the last time are offered beside the one that is chosen. */
 const offeredVoices = 5;
 
-/** The form above, what was spoken below. */
+/** What was spoken, the newest first; the form for more above it when it is wanted. */
 export function SpeechScreen() {
   const { status, error, rows } = useAccountRows('speech');
   const form = useKeptForm('speech', emptySpeech);
-  const top = useRef<HTMLDivElement>(null);
   const spoken = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
+  const { open, begin, refill, close, made, place } = useMaking(form, {
+    status,
+    count: rows.length,
+    begun: isBegun(form.fields),
+  });
   const used = useMemo(() => usedVoices(rows, offeredVoices), [rows]);
 
   const again = async ({ id, voiceId, voiceName, language }: Speech): Promise<void> => {
     const { text, settings } = await ask('speech.detail', { id });
-    form.change({ text, voiceId, voiceName, language, wordsPerMinute: null, ...fieldsOfSettings(settings) });
-    top.current?.scrollIntoView({ block: 'start' });
+    refill({ text, voiceId, voiceName, language, wordsPerMinute: null, ...fieldsOfSettings(settings) });
   };
+  // Asked for by the page of one that failed: once, so that a window that is loaded anew does not ask again.
+  const { state: asked } = useLocation();
+  const navigate = useNavigate();
+  const taken = useRef<unknown>(null);
+  const wanted = rows.find(({ id }) => id === idToOpen(asked));
+  useEffect(() => {
+    if (wanted === undefined || !form.ready || taken.current === asked) return;
+    taken.current = asked;
+    void navigate('/speech', { replace: true, state: null });
+    void attempt(() => again(wanted));
+  });
   return (
     <Screen
       title={texts.screen}
       subtitle={texts.subtitle}
-      actions={<RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />}
+      actions={
+        <>
+          <RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />
+          {!open && (
+            <Button variant="primary" icon={Plus} onClick={begin}>
+              {texts.form}
+            </Button>
+          )}
+        </>
+      }
     >
-      <div ref={top}>
-        <SpeechForm form={form} used={used} />
-      </div>
+      {open && (
+        <div ref={place}>
+          <SpeechForm form={form} used={used} onMade={made} onClose={close} />
+        </div>
+      )}
       <CreationSection status={status} error={error} count={spoken.length} texts={texts}>
         <ul className="flex flex-col gap-2">
           {spoken.map((speech) => (

@@ -1,6 +1,7 @@
 import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
 import { speechTexts as texts } from '../../texts/speech.ts';
+import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { Button } from '../../ui/index.ts';
 import { HearVoice, VoicePicker } from '../voices/index.tsx';
 import type { SpeechFields, UsedVoice } from './speech-form.ts';
@@ -34,7 +35,7 @@ export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceC
           <p title={name} className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
-          {voiceId === null && <p className="truncate text-xs text-faint">{texts.noVoiceHint}</p>}
+          {voiceId === null && <p className="text-xs text-faint">{texts.noVoiceHint}</p>}
         </div>
         <Button size="sm" disabled={disabled} onClick={() => setPicking(true)}>
           {voiceId === null ? texts.chooseVoice : texts.changeVoice}
@@ -46,21 +47,30 @@ export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceC
         </p>
       )}
       {others.length > 0 && (
-        <fieldset aria-label={texts.usedBefore} className="flex flex-wrap items-center gap-1">
-          <span aria-hidden className="mr-1 text-xs text-faint">
+        <fieldset aria-label={texts.usedBefore} className="flex flex-col gap-1">
+          <span aria-hidden className="mt-1 text-xs text-faint">
             {texts.usedBefore}
           </span>
-          {others.map((voice) => (
-            <Button
-              key={voice.id}
-              size="sm"
-              variant="ghost"
-              disabled={disabled}
-              onClick={() => onChange({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null })}
-            >
-              <bdi className="block max-w-32 truncate">{voice.name}</bdi>
-            </Button>
-          ))}
+          <ul className="flex flex-col gap-0.5">
+            {others.map((voice) => (
+              // As wide as the voice that is chosen, so that their buttons stand in one column.
+              <li key={voice.id} className="flex items-center gap-2.5 px-[calc(--spacing(2)+1px)]">
+                <HearVoice id={voice.id} name={voice.name} />
+                <span title={voice.name} className="min-w-0 flex-1 truncate">
+                  <bdi>{voice.name}</bdi>
+                </span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={videoSettingsTexts.useVoice(voice.name)}
+                  disabled={disabled}
+                  onClick={() => onChange({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null })}
+                >
+                  {videoSettingsTexts.use}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </fieldset>
       )}
       {picking && (

@@ -37,6 +37,9 @@ export type SpeechFault = 'noText' | 'textLong' | 'noVoice';
 /** Code points without the white space around them: what is sent, counted and paid for. */
 export const spokenLength = (text: string): number => [...text.trim()].length;
 
+/** Words that were put in and not sent; the voice and how it speaks stay from one text to the next. */
+export const isBegun = ({ text }: SpeechFields): boolean => text.trim() !== '';
+
 /** What is wrong, by field; empty when it can be sent. */
 export function speechFaults({ text, voiceId }: SpeechFields): ReadonlyMap<'text' | 'voice', SpeechFault> {
   const faults = new Map<'text' | 'voice', SpeechFault>();

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { KeptForm } from '../../app/kept-form.ts';
+import { creationsTexts as texts } from '../../texts/creations.ts';
+import { toast } from '../../ui/index.ts';
+
+interface Making<T> {
+  /** Whether the form is there to be filled in. */
+  readonly open: boolean;
+  /** Shows the form and puts the cursor into it. */
+  readonly begin: () => void;
+  /** The same with words of something that was made; those that were in it and not sent can be had back. */
+  readonly refill: (changes: Partial<T>) => void;
+  /** Puts the form away; what is in it is kept. Null while there is nothing else to see. */
+  readonly close: (() => void) | null;
+  /** It was sent: what comes of it is seen instead. */
+  readonly made: () => void;
+  /** Around the form. */
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+interface MakingSituation {
+  /** Of the list. */
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** How many were made. */
+  readonly count: number;
+  /** The form holds words that were not sent. */
+  readonly begun: boolean;
+}
+
+/** A form that stands above a list: open by itself where nothing was made yet, or where something in it was not sent. */
+export function useMaking<T>(form: KeptForm<T>, { status, count, begun }: MakingSituation): Making<T> {
+  const known = status !== 'loading' && form.ready;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [begins, setBegins] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  // Decided once: a form must not go while its last word is deleted, or because the first of a list arrives.
+  if (known && wanted === null) setWanted(count === 0 || begun);
+  useEffect(() => {
+    if (begins === 0) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    const field = place.current?.querySelector<HTMLElement>('textarea, input:not([type="radio"])');
+    field?.focus({ preventScroll: true });
+  }, [begins]);
+  const begin = (): void => {
+    setWanted(true);
+    setBegins((times) => times + 1);
+  };
+  return {
+    open: wanted === true || (known && count === 0),
+    begin,
+    refill: (changes) => {
+      const { fields: before } = form;
+      form.change(changes);
+      begin();
+      if (begun)
+        toast({
+          tone: 'info',
+          title: texts.replaced,
+          action: { label: texts.takeBack, run: () => form.change(before) },
+        });
+    },
+    close: count === 0 ? null : () => setWanted(false),
+    made: () => setWanted(false),
+    place,
+  };
+}

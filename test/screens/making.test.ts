@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+}, 60_000);
+afterAll(() => screens.close());
+
+/** What was said in the form and not sent, as main kept it. */
+const kept = (fields: object): string =>
+  `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };`;
+
+describe.each([
+  ['/speech', { speech }, 'New speech', 'Text', { text: 'So we went down.' }],
+  ['/clips', { clips }, 'New clip', 'What happens', { prompt: 'A paper boat drifts down a street.' }],
+  ['/launch-clips', { launchClips }, 'New launch clip', 'Product name', { productName: 'Kettle' }],
+] as const)('%s', (route, rows, button, field, unsent) => {
+  it('shows what was made first, and the form to who wants it, ready to be typed into', async () => {
+    const page = await screens.open(route, rows);
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('form').count()).toBe(0);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.keyboard.type('Words');
+    // The form comes into sight, and the window around it stays where it is.
+    expect(await page.evaluate('document.scrollingElement.scrollTop')).toBe(0);
+    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe('Words');
+    // Nothing of it goes when the form is put away.
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await page.getByRole('form').count()).toBe(0);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe('Words');
+    await page.context().close();
+  }, 20_000);
+
+  it('begins with the form where nothing was made yet', async () => {
+    const page = await screens.open(route);
+    await page.getByLabel(field, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: button, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0);
+    await page.context().close();
+  }, 20_000);
+
+  it('begins with the form where words in it were not sent, and keeps it while they are deleted', async () => {
+    const page = await screens.open(route, rows, kept(unsent));
+    const input = page.getByLabel(field, { exact: true });
+    await expect.poll(() => input.inputValue()).toBe(Object.values(unsent)[0]);
+    await input.fill('');
+    await page.getByRole('article').first().waitFor();
+    expect(await input.inputValue()).toBe('');
+    await page.context().close();
+  }, 20_000);
+});
+
+describe('words that are used again', () => {
+  it('take the place of those that were not sent, which can be had back', async () => {
+    const page = await screens.open('/launch-clips', { launchClips }, kept({ productName: 'Unsent' }));
+    const name = page.getByLabel('Product name');
+    await expect.poll(() => name.inputValue()).toBe('Unsent');
+    await page.getByRole('button', { name: 'Actions for Harbour' }).click();
+    await page.getByRole('menuitem', { name: 'Use these words again' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Harbour');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Unsent');
+    await page.context().close();
+  }, 20_000);
+
+  it('come with who tries again from the page of a speech that failed', async () => {
+    const page = await screens.open('/speech/s5', { speech });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toMatch(/^So we went down/u);
+    expect(await asked(page, 'speech.create')).toEqual([]);
+    await page.context().close();
+  }, 20_000);
+});
