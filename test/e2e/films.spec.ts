@@ -68,7 +68,7 @@ test('each kind of video becomes a file in the library that plays, and so does o
     await elsewhere('PATCH', `/faceless/${data.id}`, { script: words, voice_id: 1, aspect_ratio: '1:1' });
     await go(page, 'Videos');
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
-    await page.getByRole('menuitem', { name: 'Add by its number…' }).click();
+    await page.getByRole('menuitem', { name: 'Add by number…' }).click();
     const byId = page.getByRole('dialog', { name: 'Add a video that only the service has' });
     await byId.getByRole('textbox', { name: 'Number' }).fill(String(data.id));
     await byId.getByRole('button', { name: 'Add', exact: true }).click();

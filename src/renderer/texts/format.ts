@@ -50,6 +50,8 @@ export const formatDateTime = (ms: number): string => dateTime.format(ms);
 export const formatInstant = (ms: number): string => instant.format(ms);
 /** The time of day, with seconds: of what goes on within minutes. */
 export const formatTime = (ms: number): string => time.format(ms);
+/** Words with an end, so that others can follow. */
+export const asSentence = (words: string): string => (/[.!?…]$/u.test(words) ? words : `${words}.`);
 export const formatList = (items: readonly string[]): string => listFormat.format(items);
 /** Order of words as a reader expects it: `take 2` before `take 10`, case aside. */
 export const compareText = (a: string, b: string): number => collator.compare(a, b);

@@ -6,7 +6,7 @@ export const libraryTexts = {
   screen: 'Library',
   subtitle: (count: number, bytes: number): string => `${plural(count, '# file', '# files')} · ${formatBytes(bytes)}`,
   free: (bytes: number): string => `${formatBytes(bytes)} free`,
-  search: 'Search names and words',
+  search: 'Search files',
   kindFilter: 'Kind',
   allKinds: 'All kinds',
   accountFilter: 'Account',

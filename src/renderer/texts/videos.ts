@@ -78,7 +78,7 @@ export const videosTexts = {
   newVideo: 'New video',
   importFiles: 'Import…',
   pasteTable: 'Paste a table…',
-  addById: 'Add by its number…',
+  addById: 'Add by number…',
   addMenu: 'More ways to add videos',
   search: 'Search titles and scripts',
   indexing: 'Some new scripts are still being read. Search again in a moment.',

@@ -66,6 +66,7 @@ export const voicesTexts = {
   language: 'Language',
   anyLanguage: 'Not said',
   description: 'Description',
+  shortCounter: (length: number, limit: number): string => `${formatNumber(length)} of ${formatNumber(limit)}`,
   counter: (length: number, limit: number): string => `${formatNumber(length)} of ${formatNumber(limit)} characters`,
   consent: 'I may use this voice',
   consentHint:

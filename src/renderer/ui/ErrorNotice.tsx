@@ -31,11 +31,13 @@ export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
         className,
       )}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       {/* Where there is no room for both, what can be done stands below what happened. */}
-      <div className="min-w-44 flex-1 basis-44 selectable">
-        <p className="font-medium text-danger">{error.title}</p>
-        <p className="wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
+      <div className="flex min-w-[min(13rem,100%)] flex-1 basis-52 items-start gap-2.5">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+        <div className="min-w-0 selectable">
+          <p className="font-medium wrap-anywhere text-danger">{error.title}</p>
+          <p className="wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
+        </div>
       </div>
       {error.action && run && (
         <Button size="sm" className="ml-6.5" onClick={run}>

@@ -41,15 +41,14 @@ export function SearchList({ searches, chosen, onChoose }: SearchListProps) {
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{search.keyword}</bdi>
                 <span className="block truncate text-xs text-faint">
-                  {/* What changes first: the rest is cut in a narrow window. */}
-                  {search.ideasCount !== null && `${texts.found(search.ideasCount)} · `}
-                  {search.status === 'searching' && (
-                    <>
-                      <Elapsed since={search.createdAt} />
-                      {' · '}
-                    </>
+                  {search.ideasCount !== null && texts.found(search.ideasCount)}
+                  {search.status === 'searching' && <Elapsed since={search.createdAt} />}
+                  {search.ideasCount === null && search.status !== 'searching' ? (
+                    texts.networks[search.network]
+                  ) : (
+                    // It stands beside what was found too, where there is no room for it here.
+                    <span className="max-lg:hidden"> · {texts.networks[search.network]}</span>
                   )}
-                  {texts.networks[search.network]}
                 </span>
               </span>
             </button>

@@ -1,6 +1,6 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
-import { formatBytes, formatTime } from '../../texts/format.ts';
+import { asSentence, formatBytes, formatTime } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
@@ -34,7 +34,7 @@ export function reasonOf(row: QueueRow): string {
     .flat()
     .filter((reason) => !detail.includes(reason));
   const rest = [detail, ...reasons].filter(Boolean).join(' ');
-  return rest === '' ? title : `${/[.!?…]$/u.test(title) ? title : `${title}.`} ${rest}`;
+  return rest === '' ? title : `${asSentence(title)} ${rest}`;
 }
 
 /** Sent whole: what takes long now is the answer, and no byte is counted any more. */

@@ -1,6 +1,7 @@
 import { AudioLines, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
 import { languageName } from '../../texts/languages.ts';
+import { asSentence } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { IconButton, Menu, PlayButton, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
@@ -35,7 +36,7 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
         </h2>
         {error ? (
           <p className="wrap-anywhere text-danger selectable">
-            {error.title} <span className="text-muted">{error.detail}</span>
+            {asSentence(error.title)} <span className="text-muted">{error.detail}</span>
           </p>
         ) : (
           <p title={description ?? undefined} className="truncate text-faint">

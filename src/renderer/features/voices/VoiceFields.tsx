@@ -1,5 +1,4 @@
 import type { AppError } from '../../../bridge/index.ts';
-import { formatNumber } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Field, Textarea, TextInput } from '../../ui/index.ts';
 import type { CloneGender } from './clone-draft.ts';
@@ -81,9 +80,7 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
 function Counter({ length, limit }: { readonly length: number; readonly limit: number }) {
   return (
     <span className="tabular">
-      <span aria-hidden>
-        {formatNumber(length)} / {formatNumber(limit)}
-      </span>
+      <span aria-hidden>{texts.shortCounter(length, limit)}</span>
       <span className="sr-only">{texts.counter(length, limit)}</span>
     </span>
   );
