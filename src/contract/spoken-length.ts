@@ -9,17 +9,49 @@ const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Words as they are spoken: marks alone do not count; where words are not divided by spaces, a dictionary divides them. */
 export function spokenWords(text: string): number {
-  const tokens = text.match(/\S+/gu) ?? [];
-  // One look at the whole text is cheaper than one at each token.
-  const dictionary = unspaced.test(text);
+  // One look at the whole text is cheaper than one at each word.
+  return unspaced.test(text) ? wordsByDictionary(text) : wordsBetweenSpaces(text);
+}
+
+function wordsByDictionary(text: string): number {
   let count = 0;
-  for (const token of tokens) {
-    if (dictionary && unspaced.test(token)) {
+  for (const token of text.match(/\S+/gu) ?? []) {
+    if (unspaced.test(token)) {
       for (const { isWordLike } of wordSegmenter.segment(token)) if (isWordLike === true) count += 1;
     } else if (somethingSpoken.test(token)) count += 1;
   }
   return count;
 }
+
+/** Without a copy of each word: a text may have a million of them. */
+function wordsBetweenSpaces(text: string): number {
+  let count = 0;
+  let counted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const point = text.codePointAt(index) ?? 0;
+    if (point > 0xffff) index += 1;
+    const kind = kinds[point] ?? kindOf(point);
+    if (kind === space) counted = false;
+    else if (kind === spoken && !counted) {
+      counted = true;
+      count += 1;
+    }
+  }
+  return count;
+}
+
+const mark = 0;
+const space = 1;
+const spoken = 2;
+
+function kindOf(point: number): number {
+  const letter = String.fromCodePoint(point);
+  if (somethingSpoken.test(letter)) return spoken;
+  return /\s/u.test(letter) ? space : mark;
+}
+
+/** Of the letters that most scripts are written in. */
+const kinds = Uint8Array.from({ length: 0x600 }, (_, point) => kindOf(point));
 
 /**
  * Seconds that so many words take at a voice's pace (words a minute), one decimal; null while there is nothing to say.

@@ -28,6 +28,17 @@ describe('the words of a script', () => {
     );
   });
 
+  it('are those between spaces that have a letter or a digit, in any text without a dictionary', () => {
+    const piece = fc.constantFrom('a', 'É', 'ж', '7', '٣', '𝒜', '😀', '!', '’', '\ud83d', ' ', '\n', '\u00a0', '\u3000', '\ufeff', '\u200b'); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('');
+        const words = text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+        expect(spokenWords(text)).toBe(words.length);
+      }),
+    );
+  });
+
   it('take as long as the voice needs, and nothing where there are none', () => {
     expect(spokenSeconds(150, 150)).toBe(60);
     expect(spokenSeconds(150, 100)).toBe(90);

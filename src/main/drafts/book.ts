@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spokenSeconds, spokenWords } from '../../contract/index.ts';
-import type { Draft, DraftContent, VersionReason } from '../../bridge/index.ts';
+import type { Draft, DraftContent, SharedFields, VersionReason } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type {
@@ -75,11 +75,15 @@ export class DraftBook {
     return { ...row, script: content.script, base: rows.base(id), conflicts };
   }
 
-  /** A new draft. One with a script is kept as its first version, so that what was brought in can be had back. */
+  /**
+   * A new draft. One with a script is kept as its first version, so that what was brought in can be had back. `base`: what the
+   * service has of it.
+   */
   add(
     content: DraftContent,
     reason: VersionReason,
     more: Partial<Pick<DraftHead, 'accountId' | 'remoteId' | 'remote' | 'collection' | 'batchId' | 'createdAt'>> = {},
+    base: SharedFields | null = null,
   ): DraftHead {
     const { db, rows, search, clock } = this.#parts;
     const now = more.createdAt ?? clock.now();
@@ -104,13 +108,14 @@ export class DraftBook {
         emptiedAt: null,
         emptiedOnDay: null,
         conflictCount: 0,
-        unsent: false,
+        unsent: base !== null && unsentFields(kept, base, []).any,
         scriptReplacedAt: 0,
         canUndo: false,
         canRedo: false,
       };
       rows.save(head);
       rows.saveScript(head.id, script);
+      if (base !== null) rows.saveBase(head.id, base);
       if (script !== '') this.versions.add(head.id, { content: kept, words: head.words, reason, now });
       search.mark(head.id);
       this.#publish(head);

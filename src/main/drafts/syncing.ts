@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
 import type { Writing } from './writing.ts';
-import { emptyContent, sharedOf, unset, withShared } from './content.ts';
+import { emptyContent, sharedFieldNames, sharedOf, unset, withShared } from './content.ts';
 import { merge, type Clash } from './merge.ts';
 import { stillLost, wereSaid, type LostChange, type SaidFields } from './said-fields.ts';
 import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
@@ -61,13 +61,12 @@ export class Syncing {
   /** A draft of a video that the service already has; the one that is here where it is here. */
   adopt(accountId: string, video: Faceless): DraftHead {
     return this.#parts.db.transaction(() => {
-      const known = this.#parts.rows.byRemoteId(accountId, video.id);
-      if (known !== null) return this.remoteChanged(known.id, video);
+      const here = this.#parts.rows.byRemoteId(accountId, video.id);
+      if (here !== null) return this.remoteChanged(here.id, video);
       const fields = fieldsOf(video);
       const content = withShared(emptyContent(typeOf(video)), fields);
-      const { book } = this.#parts;
-      const { id } = book.add(content, 'sync', { accountId, remoteId: video.id, remote: remoteOf(video, null) });
-      return book.write(book.kept(id), { base: fields, undo: 'apart' });
+      const known = { accountId, remoteId: video.id, remote: remoteOf(video, null) };
+      return this.#parts.book.add(content, 'sync', known, fields);
     });
   }
 
@@ -87,7 +86,7 @@ export class Syncing {
       const content = withShared(kept.content, fields);
       const standing = rows.conflicts(id);
       const conflicts = conflictsAfter(standing, clashes, theirs, content, now());
-      const same = taken.length === 0 && sameValue(conflicts, standing) && sameValue(base, before);
+      const same = taken.length === 0 && sameValue(conflicts, standing) && sameFields(base, before);
       if (same && sameValue(remote, kept.head.remote)) return kept.head;
       return book.write(kept, {
         ...(taken.length > 0 && { content, replaces: true }),
@@ -225,6 +224,11 @@ function alreadyResolved(): Refusal {
     detail: 'Nothing was changed. Look at the draft again.',
     action: 'refresh',
   });
+}
+
+/** Without a text of them: a script may be long. */
+function sameFields(a: SharedFields, b: SharedFields): boolean {
+  return sharedFieldNames.every((field) => a[field] === b[field]);
 }
 
 const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -5,6 +5,8 @@ import type { VersionCoding, VersionRecord } from '../store/index.ts';
 
 /** Bytes from which compressing is worth it. */
 const worthDeflating = 512;
+/** Bytes from which it is not worth waiting for the last third: eight megabytes take half a second, or a tenth. */
+const worthHurrying = 1_000_000;
 /** So many versions at most stand on one that is whole. */
 export const longestChain = 24;
 
@@ -28,7 +30,7 @@ export function encodeScript(script: string, before: string | null): Coded {
   const whole = Buffer.from(script, 'utf8');
   return whole.length < worthDeflating
     ? { coding: 'text', script: whole }
-    : { coding: 'deflated', script: deflateRawSync(whole) };
+    : { coding: 'deflated', script: deflateRawSync(whole, whole.length < worthHurrying ? {} : { level: 1 }) };
 }
 
 /** The script of the last version of the chain. Throws when it is not, to the letter, what was kept. */
