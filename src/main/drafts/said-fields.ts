@@ -1,4 +1,4 @@
-import { textHash, type FieldValue, type SharedField, type SharedFields } from '../../bridge/index.ts';
+import { textHash, type FieldValue, type SharedFields } from '../../bridge/index.ts';
 import { unset } from './content.ts';
 import { entries } from './merge.ts';
 
@@ -14,8 +14,11 @@ export interface LostChange {
 
 const printOf = (value: FieldValue): string => textHash(JSON.stringify(value));
 
-export function saidFields(fields: SharedFields): SaidFields {
-  return Object.fromEntries(entries(fields).map(([field, value]) => [field, printOf(value)]));
+/** What changes of a video say: the fields of PATCH, and the page whose images are attached. */
+export type SayableFields = SharedFields & { readonly imagesFrom?: string | null };
+
+export function saidFields(fields: SayableFields): SaidFields {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, printOf(value)]));
 }
 
 /** Those of `fields` whose value was said by one of them. */
@@ -26,10 +29,12 @@ export function wereSaid(all: readonly SaidFields[], fields: SharedFields): Shar
 }
 
 /** Those that would change something where `fields` stand, if they arrived now. */
-export function wouldChange(lost: readonly LostChange[], fields: SharedFields): readonly LostChange[] {
+export function wouldChange(lost: readonly LostChange[], fields: SayableFields): readonly LostChange[] {
   return lost.filter(({ said }) =>
     // Its keys are the fields that it said.
-    (Object.keys(said) as SharedField[]).some((field) => said[field] !== printOf(fields[field] ?? unset(field))),
+    (Object.keys(said) as (keyof SayableFields)[]).some(
+      (field) => said[field] !== printOf(fields[field] ?? (field === 'imagesFrom' ? null : unset(field))),
+    ),
   );
 }
 

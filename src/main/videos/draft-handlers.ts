@@ -54,7 +54,10 @@ function alreadyThere(): Refusal {
   });
 }
 
-/** POST /faceless/{id}/scrape-images: free, and the same page gives the same images. */
+/**
+ * POST /faceless/{id}/scrape-images: free, and the same page gives the same images. Another page waits until the one whose
+ * answer was lost cannot arrive any more.
+ */
 export function imagesHandler(parts: StepParts): JournalHandler {
   /** By entry: the page of its last attempt; the user may have chosen another since. */
   const sent = new Map<string, string>();
@@ -64,11 +67,14 @@ export function imagesHandler(parts: StepParts): JournalHandler {
     serialKey: 'faceless.scrapeImages',
     askText: changedText,
     prepare: (entry, { draftId }) => {
+      parts.refuseTooEarly(draftId, 'draft');
       const url = parts.draft(draftId).imagesFrom ?? '';
       sent.set(entry.id, url);
+      parts.saying(draftId, { imagesFrom: url });
       return Promise.resolve({ path: { id: parts.remoteId(draftId) }, body: { url } });
     },
     refusalMeans: videoRefusalMeans,
+    lost: (_entry, { draftId }, until) => parts.lost(draftId, until),
     confirmed: (entry, { draftId }, data) => {
       const video = faceless.parse(data);
       parts.imagesAttached(draftId, sent.get(entry.id) ?? '', video);

@@ -89,10 +89,9 @@ export class Starting {
   /** Something is not on the service, or will not be once a lost change has arrived there that said otherwise. */
   isUnsent(draftId: string): boolean {
     const { drafts, rows } = this.#parts;
-    return (
-      Object.keys(drafts.changesSinceBase(draftId).body).length > 0 ||
-      wouldChange(rows.get(draftId).lost, sharedOf(drafts.read(draftId))).length > 0
-    );
+    if (Object.keys(drafts.changesSinceBase(draftId).body).length > 0) return true;
+    const draft = drafts.read(draftId);
+    return wouldChange(rows.get(draftId).lost, { ...sharedOf(draft), imagesFrom: draft.imagesFrom }).length > 0;
   }
 
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */

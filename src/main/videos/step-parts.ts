@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CaptionTranscript, Faceless } from '../../contract/index.ts';
 import type { Draft, SharedFields } from '../../bridge/index.ts';
+import type { SayableFields } from '../drafts/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
 
 /** What the journal keeps of every step: the draft itself says what is sent, as it is when it is sent. */
@@ -16,7 +17,7 @@ export interface StepParts {
   /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */
-  readonly saying: (draftId: string, fields: SharedFields) => void;
+  readonly saying: (draftId: string, fields: SayableFields) => void;
   /** The answer to that was lost: it may arrive until then, milliseconds since the epoch. */
   readonly lost: (draftId: string, until: number) => void;
   /**

@@ -70,18 +70,25 @@ export class VideoState implements StepParts {
     const { rows, clock } = this.#parts;
     const { said, lost } = rows.get(draftId);
     if (Object.keys(said).length === 0) return;
-    rows.change(draftId, { said: {}, lost: [...lost, { said, since: clock.now(), until }] });
+    rows.change(draftId, {
+      said: {},
+      lost: [...lost, { said, since: clock.now(), until }],
+      // Whose are attached is not known any more: they are asked for again, which is free.
+      ...('imagesFrom' in said && { imagesFrom: null }),
+    });
   }
 
   refuseTooEarly(draftId: string, than: 'draft' | 'video'): void {
     const { rows, clock } = this.#parts;
     const draft = this.draft(draftId);
     const now = clock.now();
-    const before = rows.get(draftId).lost;
+    const { lost: before, imagesFrom } = rows.get(draftId);
     const lost = asOfNow(before, now);
     // Kept, so that a clock that was set back makes it wait once only.
     if (lost.some((one, index) => one !== before[index])) rows.change(draftId, { lost });
-    const until = wouldChange(lost, than === 'draft' ? sharedOf(draft) : (draft.base ?? {})).map((one) => one.until);
+    const fields =
+      than === 'draft' ? { ...sharedOf(draft), imagesFrom: draft.imagesFrom } : { ...draft.base, imagesFrom };
+    const until = wouldChange(lost, fields).map((one) => one.until);
     if (until.some((at) => at > now)) throw new TooEarly(Math.max(...until));
   }
 
@@ -114,7 +121,7 @@ export class VideoState implements StepParts {
   imagesAttached(draftId: string, url: string, video: Faceless): void {
     if (!this.#knows(draftId)) return;
     this.#keepAssets(draftId, video);
-    this.#parts.rows.change(draftId, { imagesFrom: url });
+    this.#parts.rows.change(draftId, { imagesFrom: url, said: {} });
   }
 
   scriptWritten(entry: JournalEntry, draftId: string, replaced: string, video: Faceless): void {

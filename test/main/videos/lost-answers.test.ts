@@ -242,6 +242,29 @@ describe('a change that was taken for lost and arrives late', () => {
   }, 60_000);
 });
 
+describe('images of a page that were taken for lost and arrive late', () => {
+  it('are not those of a paid render: another page that was chosen since goes out after them', async () => {
+    const id = await bench.draft('url-based');
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/scrape-images' }, { type: 'drop-before' });
+    await bench.start('publish', id);
+    await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('trouble') === true));
+    await bench.edit(id, { imagesFrom: 'https://example.com/wasps' });
+    await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('earlier change') === true)); // prettier-ignore
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    const path = `/faceless/${remoteId}/scrape-images`;
+    const late = await fetch(`${bench.control.service.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bench.account.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ url: 'https://example.com/bees' }),
+    });
+    expect(late.ok).toBe(true);
+    const before = await bench.control.count('POST', `/v2${path}`);
+    await bench.completed(id, 30_000);
+    expect(await bench.control.count('POST', `/v2${path}`)).toBeGreaterThan(before);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  }, 60_000);
+});
+
 describe('two clicks in two windows', () => {
   it('make one video, and one more try of one that failed', async () => {
     const id = await bench.draft();
