@@ -1,5 +1,6 @@
 import { FilePlus2, ListX, PanelRightClose } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useRows } from '../../app/index.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
@@ -15,6 +16,7 @@ export function StagingTray() {
   const staged = useRows('staged');
   const items = useMemo(() => byArrival(staged, 'transcription'), [staged]);
   const open = useStagingTray((tray) => tray.open);
+  useMakeRoom();
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
   return (
@@ -63,4 +65,15 @@ export function StagingTray() {
       {items.length > 0 && <BatchFooter items={items} />}
     </aside>
   );
+}
+
+/** In a narrow window the tray lies over the screen (`max-xl` above): whoever goes to another one wants to see that one. */
+function useMakeRoom(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (matchMedia('(width < 80rem)').matches) useStagingTray.setState({ open: false });
+  }, [pathname]);
 }
