@@ -45,11 +45,13 @@ export class RemoteVideos {
     if (video.video?.status === 'completed') await this.#readFinished(id);
   }
 
-  /** A draft of a video that only the service has. @throws ApiError */
+  /** A draft of a video that only the service has. @throws ApiError, Refusal */
   async addById(accountId: string, kind: 'faceless' | 'b-roll', remoteId: number): Promise<string> {
     const door = kind === 'b-roll' ? bRollDoor : facelessDoor;
     const client = this.client(accountId);
-    const video = await readVideo(client, door, remoteId, 'user');
+    const video = await readVideo(client, door, remoteId, 'user').catch((error: unknown) => {
+      throw error instanceof NotFoundError ? noSuchVideo(kind) : error;
+    });
     const id = this.#parts.db.transaction(() => {
       const adopted = this.#parts.drafts.adopt(accountId, video);
       this.#parts.state.remoteRead(accountId, adopted, video);
@@ -178,5 +180,15 @@ function stillAsked(): Refusal {
     detail:
       'Something that you asked for it is still in the queue. Nothing was changed here: see what comes of that, or cancel it, and look again.',
     action: 'retry',
+  });
+}
+
+/** The two kinds are numbered apart: a number of one is none of the other, or another video. */
+function noSuchVideo(kind: 'faceless' | 'b-roll'): Refusal {
+  const [asked, other] = kind === 'faceless' ? ['faceless', 'B-roll'] : ['B-roll', 'faceless'];
+  return new Refusal({
+    code: 'no-such-video',
+    title: `No ${asked} video has this number`,
+    detail: `Or it belongs to another account. Look at the number again, or choose ${other} video if it is one.`,
   });
 }

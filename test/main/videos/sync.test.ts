@@ -175,7 +175,10 @@ describe('a video that only the service has', () => {
 
   it('is refused in words where there is none', async () => {
     const result = await bench.studio.try('videos.addById', { kind: 'faceless', remoteId: 999 });
-    expect(result).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-video', title: 'No faceless video has this number' },
+    });
     expect(await bench.studio.rows('drafts')).toEqual([]);
   });
 });
