@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueRows } from '../../tools/look/sample-queue.ts';
+import { stagedItems } from '../../tools/look/sample-staged.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { drafts, finishedVideo } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -135,6 +137,16 @@ describe('a question', () => {
     const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' });
     await cancel.waitFor();
     expect(await page.locator(':focus').textContent()).toBe(await cancel.textContent());
+    await page.context().close();
+  }, 20_000);
+
+  it('keeps what runs inside its card beside the list of dropped files, however long a name is', async () => {
+    const page = await screens.open('/transcriptions', { queue: queueRows, staged: stagedItems });
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: /files to transcribe/ }).click();
+    const tray = await page.getByRole('complementary', { name: 'Ready to transcribe' }).boundingBox();
+    const link = await page.getByRole('link', { name: 'Open queue' }).boundingBox();
+    expect((link?.x ?? Infinity) + (link?.width ?? 0)).toBeLessThan(tray?.x ?? 0);
     await page.context().close();
   }, 20_000);
 

@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import type { StagedItem } from '../../../bridge/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
+import { asSentence } from '../../texts/format.ts';
 import { attempt, Button, IconButton } from '../../ui/index.ts';
 import { chooseFiles, removeStaged } from '../staging/index.tsx';
 import { Picture } from './Picture.tsx';
@@ -40,7 +41,7 @@ export function PhotoField({ photo, errors }: PhotoFieldProps) {
       </Button>
       {problem !== null && (
         <p role="alert" className="wrap-anywhere text-danger selectable">
-          {problem.title} <span className="text-muted">{problem.detail}</span>
+          {asSentence(problem.title)} <span className="text-muted">{problem.detail}</span>
         </p>
       )}
       {problem === null && errors.length > 0 && (

@@ -35,7 +35,7 @@ export function HomeScreen() {
       {isNew && <StartCards />}
       <RecentVideos />
       <div className="@container">
-        <div className="grid gap-4 @2xl:grid-cols-2 @2xl:[&>:last-child:nth-child(odd)]:col-span-2">
+        <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @2xl:[&>:last-child:nth-child(odd)]:col-span-2">
           <Running />
           <NewFiles />
           <Recent />

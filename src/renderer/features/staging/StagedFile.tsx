@@ -2,7 +2,7 @@ import { AudioLines, CircleAlert, FileX, Info, Link2, LoaderCircle, TriangleAler
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { StagedItem } from '../../../bridge/index.ts';
-import { formatBytes, formatDate } from '../../texts/format.ts';
+import { asSentence, formatBytes, formatDate } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Credits, Duration, IconButton, PlayButton } from '../../ui/index.ts';
 import { removeStaged } from './staging-actions.ts';
@@ -41,7 +41,7 @@ export function StagedFile({ item, listen = false }: StagedFileProps) {
         </div>
         {problem !== null && (
           <Note icon={<CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0 text-danger" />}>
-            <strong className="font-medium text-danger">{problem.title}</strong> {problem.detail}
+            <strong className="font-medium text-danger">{asSentence(problem.title)}</strong> {problem.detail}
           </Note>
         )}
         {warnings.map((warning) => (
