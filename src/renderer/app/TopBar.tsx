@@ -50,12 +50,12 @@ function AccountSwitcher() {
           className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-md px-2 transition-colors hover:bg-hover"
         >
           {active?.secret === 'missing' || active?.secret === 'locked' ? (
-            <KeyRound aria-hidden className="size-4 text-warning" />
+            <KeyRound aria-hidden className="size-4 shrink-0 text-warning" />
           ) : (
-            <UserRound aria-hidden className="size-4 text-faint" />
+            <UserRound aria-hidden className="size-4 shrink-0 text-faint" />
           )}
           <span className="max-w-56 truncate font-medium">{active ? accountName(active) : frameTexts.noAccount}</span>
-          <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
+          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
         </button>
       }
       items={[
@@ -88,7 +88,8 @@ function StudioState({ status }: { readonly status: StudioStatus }) {
           </span>
         </Tooltip>
       )}
-      {status.budget?.resumesAt !== null && status.budget?.resumesAt !== undefined && (
+      {/* Without a network, it is not what anything waits for. */}
+      {status.online && status.budget?.resumesAt !== null && status.budget?.resumesAt !== undefined && (
         <BudgetWait resumesAt={status.budget.resumesAt} />
       )}
       {status.paused && (

@@ -29,7 +29,7 @@ export function TranscriptHeader({ transcription, children }: TranscriptHeaderPr
           <span>· {formatDateTime(createdAt)}</span>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
     </header>
   );
 }
