@@ -1,9 +1,9 @@
 import type { Highlighted } from '../../bridge/index.ts';
 import { searchMarks } from '../store/index.ts';
 
-/** Words of these are not divided by spaces: each letter is indexed as a word, and a word is found as a phrase. */
+/** What is not divided by spaces, signs and emoji among it: each is indexed as a word, and a word is found as a phrase. */
 const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+  /[\p{So}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 /** A character that divides words for the index and is not seen. */
 const divider = '\u200b';
 /** At most so many words of a query count. */
@@ -16,11 +16,11 @@ export function indexed(text: string): string {
   return text.replaceAll(framed, ' ').replaceAll(unspaced, (letter) => `${divider}${letter}${divider}`);
 }
 
-/** What the user typed in the language of FTS5: every word, or its beginning, has to be there. Null when there is no word. */
+/** What the user typed in the language of FTS5: every word, or its beginning, has to be there. Null when there is neither a word nor a sign. */
 export function ftsQuery(text: string): string | null {
   const words = text
     .split(/[\s\p{C}]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
     .slice(0, mostWords);
   if (words.length === 0) return null;
   // In quotes nothing is an operator; a quote inside is doubled.

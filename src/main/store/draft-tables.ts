@@ -59,3 +59,12 @@ export const draftTables = `
     title, script, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
   );
 `;
+
+/** Signs, emoji among them, are found too: the index is made anew, by and by, as after changes of the drafts. */
+export const draftSigns = `
+  DROP TABLE draft_search;
+  CREATE VIRTUAL TABLE draft_search USING fts5 (
+    title, script, tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'", prefix = '1 2 3'
+  );
+  INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL;
+`;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables } from './credit-tables.ts';
-import { draftTables } from './draft-tables.ts';
+import { draftSigns, draftTables } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
@@ -127,6 +127,7 @@ export const migrations: readonly string[] = [
   noticeTables,
   creditGaps,
   fewerJournalIndexes,
+  draftSigns,
 ];
 
 /** Each step in a transaction of its own. Another program that is started at the same moment waits for it, and takes it no more. */

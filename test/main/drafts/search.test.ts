@@ -99,6 +99,18 @@ describe('searching drafts', () => {
     expect(hit?.snippet.text).not.toContain('\u200b');
   });
 
+  it('finds emoji and signs alone, beside words and with words', () => {
+    bench.draft('Hello 🐝bees of Berlin 🇩🇪🇫🇷', 'Emoji');
+    bench.draft('Thumbs 👍🏽 and ★ and a family 👨‍👩‍👧, 20°C', 'Signs');
+    for (const text of ['🐝', 'bees', '🐝 berlin', '🇫🇷', '🐝bees']) expect(found(text), text).toEqual(['Emoji']);
+    for (const text of ['👍', '👍🏽', '★', '👨‍👩‍👧', '20°C', '20']) expect(found(text), text).toEqual(['Signs']);
+    expect(found('🦊')).toEqual([]);
+    expect(found('bees ★')).toEqual([]);
+    const [hit] = bench.drafts.search('🐝', 5).hits;
+    const { text = '', ranges = [] } = hit?.snippet ?? {};
+    expect(ranges.map(({ from, to }) => text.slice(from, to))).toEqual(['🐝']);
+  });
+
   it('follows edits, the trash and what comes back', () => {
     const { id } = bench.draft('apple', 'Fruit');
     expect(found('apple')).toEqual(['Fruit']);

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Database, JobRows } from '../../../src/main/store/index.ts';
+import { draftSigns } from '../../../src/main/store/draft-tables.ts';
+import { Database, DraftSearchRows, JobRows } from '../../../src/main/store/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
 
 let folder: string;
@@ -44,6 +45,21 @@ describe('the database', () => {
     const again = new Database(path);
     expect(new JobRows(again).running()).toHaveLength(1);
     again.close();
+  });
+
+  it('finds signs in drafts of before, once they are indexed anew', () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(draftSigns);
+    old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};`);
+    old.exec(`INSERT INTO drafts (number, id, row, created_at, trashed_at)
+      VALUES (1, 'bees', '{}', 1, NULL), (2, 'trashed', '{}', 1, 2)`);
+    old.close();
+    const db = new Database(path);
+    const search = new DraftSearchRows(db);
+    expect(search.unindexed(10)).toEqual(['bees']);
+    search.index('bees', { title: '', script: 'Hello 🐝 bees' });
+    expect(search.find('"🐝"', 10)).toMatchObject([{ id: 'bees' }]);
+    db.close();
   });
 
   it.each([0, 1, migrations.length - 3])(
