@@ -109,11 +109,11 @@ async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Pr
     case 'markdown':
       return spokenMarkdown(textOf(bytes));
     case 'word':
-      return { title: null, script: await readWord(bytes) };
+      return readWord(bytes);
   }
 }
 
-async function readWord(bytes: Buffer): Promise<string> {
+async function readWord(bytes: Buffer): Promise<SpokenText> {
   try {
     return await wordText(bytes);
   } catch {

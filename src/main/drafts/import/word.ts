@@ -1,34 +1,50 @@
 import { z } from 'zod';
+import type { SpokenText } from './markdown.ts';
 
 /** What is inside a document, as mammoth reads it; formatting is left out. */
 const element = z.looseObject({
   type: z.string(),
   value: z.string().optional(),
+  styleName: z.string().nullish(),
   children: z.array(z.unknown()).optional(),
 });
 type Element = z.infer<typeof element>;
 
 /**
- * The text of a Word document (DOCX): an empty line after each paragraph, a new line for each break inside one. Throws for what is
- * no such document.
+ * The text of a Word document (DOCX): an empty line after each paragraph, a new line for each break inside one. A first paragraph
+ * of the style Title is the title and is not spoken, where more follows. Throws for what is no such document.
  */
-export async function wordText(buffer: Buffer): Promise<string> {
+export async function wordText(buffer: Buffer): Promise<SpokenText> {
   // Loaded when it is needed: it takes a while, and most starts of the program never need it.
   const { default: mammoth } = await import('mammoth');
-  let text = '';
+  let spoken: SpokenText = { title: null, script: '' };
   // Mammoth's own plain text leaves breaks out, and the words beside them become one.
   await mammoth.convertToHtml(
     { buffer },
     {
       transformDocument: (source: unknown): Element => {
         const document = element.parse(source);
-        text = textOf(document);
+        spoken = spokenOf(document);
         // Nothing is left to be made HTML of.
         return { ...document, children: [] };
       },
     },
   );
-  return text.replaceAll(/\r\n?/gu, '\n').replaceAll(/\n{3,}/gu, '\n\n');
+  return spoken;
+}
+
+function spokenOf({ children = [] }: Element): SpokenText {
+  const parts = children.map((child) => element.parse(child));
+  const texts = parts.map(textOf);
+  const first = texts.findIndex((text) => text.trim() !== '');
+  // Word calls it so in every language.
+  const isTitled = parts[first]?.styleName?.toLowerCase() === 'title';
+  const rest = texts.slice(first + 1).join('');
+  const titled = isTitled && rest.trim() !== '';
+  return {
+    title: titled ? (texts[first] ?? '').trim().replaceAll(/\s+/gu, ' ') : null,
+    script: (titled ? rest : texts.join('')).replaceAll(/\r\n?/gu, '\n').replaceAll(/\n{3,}/gu, '\n\n'),
+  };
 }
 
 function textOf({ type, value = '', children = [] }: Element): string {

@@ -111,6 +111,18 @@ describe('importing text files', () => {
     expect(await imported('My speech.docx', bytes)).toEqual(['My speech', 'Heading\n\nBold and plain – “quoted”.']);
   });
 
+  it('takes a first paragraph of the style Title as the title, as the first heading of Markdown', async () => {
+    const title = new Paragraph({ text: 'How bees\tdance', heading: HeadingLevel.TITLE });
+    const written = (children: Paragraph[]): Promise<Buffer> =>
+      Packer.toBuffer(new Document({ sections: [{ children }] }));
+    const spoken = new Paragraph('They waggle.');
+    const whole = await written([new Paragraph(''), title, spoken]);
+    expect(await imported('a.docx', whole)).toEqual(['How bees dance', 'They waggle.']);
+    expect(await imported('b.docx', await written([spoken, title]))).toEqual(['b', 'They waggle.\n\nHow bees\tdance']);
+    // Nothing else is there to be spoken.
+    expect(await imported('c.docx', await written([title]))).toEqual(['c', 'How bees\tdance']);
+  });
+
   it('keeps the lines of a paragraph and the cells of a table apart, and does not speak footnotes', async () => {
     const cell = (text: string): TableCell => new TableCell({ children: [new Paragraph(text)] });
     const document = new Document({
