@@ -9,7 +9,6 @@ import type {
 import { maxScriptLength } from '../../../bridge/index.ts';
 import {
   animations,
-  aspectRatios,
   captionEffects,
   captionPositions,
   hexColour,
@@ -23,7 +22,7 @@ import {
 import type { ContentChanges } from '../content.ts';
 import type { Column } from './table-columns.ts';
 import type { TableLine } from './table.ts';
-import { idFrom, momentFrom, ratioFrom, secondsFrom, slugFrom, typeFrom } from './table-values.ts';
+import { idFrom, momentFrom, ratioFrom, ratiosExpected, secondsFrom, slugFrom, typeFrom } from './table-values.ts';
 
 /** What a row becomes, or why it becomes nothing. */
 export interface ReadRow {
@@ -99,7 +98,7 @@ export function readRow(
         genreId: entry('genre'),
         musicId: entry('music'),
         backgroundId: entry('background'),
-        aspectRatio: read('aspectRatio', ratioFrom, oneOf(aspectRatios)),
+        aspectRatio: read('aspectRatio', ratioFrom, ratiosExpected),
         transition: read('transition', (text) => slugFrom(text, transitions), oneOf(transitions)),
         animation: read('animation', (text) => slugFrom(text, animations), oneOf(animations)),
         sfx: read('sfx', (text) => slugFrom(text, soundEffects), oneOf(soundEffects)),

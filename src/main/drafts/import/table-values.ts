@@ -3,16 +3,19 @@ import type { DraftType } from '../../../bridge/index.ts';
 import { plainName } from './table-columns.ts';
 
 const types: Readonly<Record<DraftType, string>> = {
-  'ai-visuals': 'aivisuals aivisual aiimages aiimage images ai visuals',
-  'ai-clips': 'aiclips aiclip clips aivideo aivideos',
-  'url-based': 'urlbased url web webpage website page article imagesofapage',
-  'b-roll': 'broll stock stockfootage footage stockvideo',
+  'ai-visuals': 'aivisuals aivisual aiimages aiimage images ai visuals kibilder kibild bilder imagesia imagenesia',
+  'ai-clips': 'aiclips aiclip clips aivideo aivideos kiclips kiclip kivideos kivideo clipsia',
+  'url-based':
+    'urlbased url web webpage website page article imagesofapage webseite bildereinerseite imagesdunepage imagenesdeunapagina',
+  'b-roll': 'broll stock stockfootage footage stockvideo archivmaterial',
 };
+/** In the languages in which the columns are known. */
 const ratios: Readonly<Record<(typeof aspectRatios)[number], string>> = {
-  '16:9': '169 16x9 landscape wide widescreen horizontal',
-  '9:16': '916 9x16 portrait vertical tall short shorts reel reels story tiktok',
-  '1:1': '11 1x1 square',
+  '16:9': '169 16x9 landscape wide widescreen horizontal querformat quer breitbild paysage apaisado',
+  '9:16': '916 9x16 portrait vertical tall short shorts reel reels story tiktok hochformat hoch retrato',
+  '1:1': '11 1x1 square quadrat quadratisch quadratformat carre cuadrado',
 };
+export const ratiosExpected = 'Possible are 16:9 (landscape), 9:16 (portrait) and 1:1 (square).';
 
 /** Null for a word that stands for none of them. */
 export function typeFrom(text: string): DraftType | null {

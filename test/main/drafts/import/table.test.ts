@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TablePreview } from '../../../../src/bridge/index.ts';
-import { secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
+import { ratioFrom, secondsFrom, typeFrom } from '../../../../src/main/drafts/import/table-values.ts';
 import { Imports } from '../../../../src/main/drafts/index.ts';
 import { DraftBench, refusalOf } from '../../../helpers/drafts.ts';
 
@@ -99,6 +99,17 @@ describe('a table of videos', () => {
   it('takes the kinds under the names that the program itself shows', () => {
     const shown = ['AI images', 'AI clips', 'Stock footage', 'B-roll', 'Images of a page', 'images-of-a-page'];
     expect(shown.map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based', 'url-based']);
+  });
+
+  it('takes the words for shapes and kinds in the languages of its columns, and names the possible ones', () => {
+    const shapes = ['Hochformat', 'Querformat', 'quadratisch', 'Paysage', 'carré', 'Vertical', 'Cuadrado'];
+    expect(shapes.map(ratioFrom)).toEqual(['9:16', '16:9', '1:1', '16:9', '1:1', '9:16', '1:1']);
+    expect(['KI-Bilder', 'KI-Clips', 'Webseite'].map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'url-based']);
+    const table = preview('Titel;Skript;Seitenverhältnis\nEins;Text.;Hochformat\nZwei;Text.;schief');
+    expect(table).toMatchObject({ good: 1, bad: 1 });
+    expect(table.rows[1]?.problems).toEqual([
+      { field: 'aspectRatio', problem: 'Possible are 16:9 (landscape), 9:16 (portrait) and 1:1 (square).' },
+    ]);
   });
 
   it('shows every problem of every row, and takes the rest', () => {
