@@ -125,10 +125,10 @@ export const libraryCalls = {
   'library.remove': call(z.strictObject({ ids }), nothing),
   /** Puts the files into the system's trash and takes them from the list. */
   'library.trash': call(z.strictObject({ ids }), nothing),
-  /** Looks for every file, and reads the folder anew. */
+  /** Looks for every file, and reads the folder anew. `leftOut`: names of media that cannot be read. */
   'library.rebuild': call(
     z.strictObject({}),
-    z.object({ found: z.number(), foundAgain: z.number(), missing: z.number() }),
+    z.object({ found: z.number(), foundAgain: z.number(), missing: z.number(), leftOut: z.array(z.string()) }),
   ),
   /** Asks for the file in the system's dialog: it must be the same one. Null when cancelled. */
   'library.locate': call(z.strictObject({ id }), z.object({ path: z.string().nullable() })),

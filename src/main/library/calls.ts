@@ -61,7 +61,10 @@ export function libraryCallHandlers(finished: FinishedFiles, copies: Copies): Li
       await finished.trash(ids);
       return null;
     },
-    'library.rebuild': () => finished.rebuild(),
+    'library.rebuild': async () => {
+      const rebuilt = await finished.rebuild();
+      return { ...rebuilt, leftOut: [...rebuilt.leftOut] };
+    },
     'library.locate': async ({ id }) => ({ path: await finished.locate(id) }),
     'library.startDrag': async ({ ids }) => {
       await finished.startDrag(ids);

@@ -24,6 +24,8 @@ export interface Rebuilt {
   readonly foundAgain: number;
   /** Files that are missing now. */
   readonly missing: number;
+  /** Names of media files that are not in the list, since they cannot be read. */
+  readonly leftOut: readonly string[];
 }
 
 /** Below the folder; deeper ones belong to somebody else. */
@@ -51,7 +53,7 @@ export async function lookForAll({ rows, changed }: Pick<RebuildParts, 'rows' | 
 
 /**
  * Makes the list agree with a folder: what has a sidecar is known by it, what was moved or renamed is found again by its
- * content, and the rest is opened. Files are only read. What cannot be read is left out.
+ * content, and the rest is opened. Files are only read. What cannot be read is left out, and named.
  */
 export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebuilt> {
   const { rows, changed } = parts;
@@ -59,6 +61,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   const files = await filesBelow(folder);
   const there = new Set(files);
   const counts = { found: 0, foundAgain: 0 };
+  const leftOut: string[] = [];
   const claimed = new Set(
     rows.inState('kept').flatMap(({ kept }) => (kept === null || kept.missing ? [] : [kept.path])),
   );
@@ -83,10 +86,14 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptTexts.test(name))) continue;
     const outcome = await byContent(path, parts);
     if (outcome === null) continue;
+    if (outcome === 'unreadable') {
+      leftOut.push(name);
+      continue;
+    }
     claimed.add(path);
     counts[outcome] += 1;
   }
-  return { ...counts, missing: rows.inState('kept').filter(({ kept }) => kept?.missing === true).length };
+  return { ...counts, missing: rows.inState('kept').filter(({ kept }) => kept?.missing === true).length, leftOut };
 }
 
 /** The file of a sidecar: by its name there, else under the sidecar's own, when somebody renamed both. */
@@ -136,7 +143,7 @@ function sourceOf({ key, account, service }: Sidecar): LibraryRecord['source'] {
 }
 
 /** A missing file under another name, or one that Backlot knows nothing of. Null: neither. */
-async function byContent(path: string, parts: RebuildParts): Promise<'found' | 'foundAgain' | null> {
+async function byContent(path: string, parts: RebuildParts): Promise<'found' | 'foundAgain' | 'unreadable' | null> {
   const { rows, clock, changed } = parts;
   try {
     const found = await stat(path);
@@ -174,8 +181,8 @@ async function byContent(path: string, parts: RebuildParts): Promise<'found' | '
     changed([record.id]);
     return 'found';
   } catch {
-    // Damaged, denied, or gone meanwhile: not of the library.
-    return null;
+    // Damaged or denied; what is gone meanwhile is not of the library, and neither is a text of somebody else.
+    return mediaNames.test(path) && (await isFile(path)) ? 'unreadable' : null;
   }
 }
 

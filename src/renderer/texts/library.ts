@@ -1,6 +1,13 @@
 import type { LibraryKind, LibraryState } from '../../bridge/index.ts';
 import { formatBytes, plural } from './format.ts';
 
+/** Files that cannot be read, by name: at most so many are told. */
+const mostNamed = 3;
+const leftOutOf = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : `. ${plural(names.length, '# cannot be read and was left out', '# cannot be read and were left out')}: ${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ' …' : ''}`;
+
 /** Words of the library of finished files. */
 export const libraryTexts = {
   screen: 'Library',
@@ -44,12 +51,12 @@ export const libraryTexts = {
   openFolder: 'Open folder',
   settings: 'Library settings',
   rebuild: 'Read the folder anew',
-  rebuilt: (found: number, foundAgain: number, missing: number): string =>
+  rebuilt: (found: number, foundAgain: number, missing: number, leftOut: readonly string[]): string =>
     [
       plural(found, '# file was new', '# files were new'),
       plural(foundAgain, '# was found again', '# were found again'),
       plural(missing, '# is missing', '# are missing'),
-    ].join(', '),
+    ].join(', ') + leftOutOf(leftOut),
   rebuiltTitle: 'The folder was read',
   actionsOf: (title: string): string => `Actions for ${title}`,
   play: 'Play',

@@ -249,7 +249,7 @@ describe('the list', () => {
     const id = await one();
     await rename(inFolder('How bees dance.mp4'), inFolder('Other.mp4'));
     await rm(inFolder('How bees dance.backlot.json'));
-    expect(await at.desk.finished.rebuild()).toEqual({ found: 0, foundAgain: 1, missing: 0 });
+    expect(await at.desk.finished.rebuild()).toEqual({ found: 0, foundAgain: 1, missing: 0, leftOut: [] });
     expect(at.desk.finished.list()).toMatchObject([{ id, title: 'Other', state: 'kept' }]);
   });
 
@@ -276,11 +276,11 @@ describe('the list', () => {
     );
     await at.desk.close();
     await at.desk.open('empty.sqlite');
-    expect(await at.desk.finished.rebuild()).toEqual({ found: 2, foundAgain: 0, missing: 0 });
+    expect(await at.desk.finished.rebuild()).toEqual({ found: 2, foundAgain: 0, missing: 0, leftOut: ['broken.mp4'] });
     const items = at.desk.finished.list();
     expect(items.find((item) => item.id === id)).toEqual(before);
     expect(items.find((item) => item.id !== id)).toMatchObject({ kind: 'other', title: 'holiday', mediaKind: 'video' });
-    expect(await at.desk.finished.rebuild()).toEqual({ found: 0, foundAgain: 0, missing: 0 });
+    expect(await at.desk.finished.rebuild()).toEqual({ found: 0, foundAgain: 0, missing: 0, leftOut: ['broken.mp4'] });
   });
 
   it('is made again with the same rows, whatever lies in the folder beside them', async () => {
@@ -309,7 +309,7 @@ describe('the list', () => {
     db.close();
     await at.desk.open();
     expect(at.desk.finished.list()).toEqual([]);
-    expect(await at.desk.finished.rebuild()).toEqual({ found: 3, foundAgain: 0, missing: 0 });
+    expect(await at.desk.finished.rebuild()).toEqual({ found: 3, foundAgain: 0, missing: 0, leftOut: ['cut.mp4'] });
     const byId = (items: typeof before) => items.toSorted((a, b) => a.id.localeCompare(b.id));
     expect(byId(at.desk.finished.list())).toEqual(byId(before));
     // A file of which only the list is new is fetched anew like every other.

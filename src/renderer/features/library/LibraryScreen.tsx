@@ -51,8 +51,12 @@ export function LibraryScreen() {
   const close = (): void => setAsked(null);
   const rebuild = (): void => {
     void attempt(async () => {
-      const { found, foundAgain, missing } = await ask('library.rebuild', {});
-      toast({ tone: 'success', title: texts.rebuiltTitle, detail: texts.rebuilt(found, foundAgain, missing) });
+      const { found, foundAgain, missing, leftOut } = await ask('library.rebuild', {});
+      toast({
+        tone: leftOut.length === 0 ? 'success' : 'info',
+        title: texts.rebuiltTitle,
+        detail: texts.rebuilt(found, foundAgain, missing, leftOut),
+      });
       await read();
     });
   };
