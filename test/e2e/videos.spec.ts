@@ -62,7 +62,8 @@ test('a script is written before there is any account, and stays when there is o
   let app = await launchApp({ keepUserData: true });
   await app.setOnline(false);
   await app.page.getByRole('button', { name: 'Write a script without an account' }).click();
-  await newVideo(app.page, 'The lighthouse');
+  // Straight into an empty script.
+  await app.page.getByRole('textbox', { name: 'Title of the video' }).fill('The lighthouse');
   await script(app.page).click();
   await app.page.keyboard.type('On a rock stands a lighthouse.');
   await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();

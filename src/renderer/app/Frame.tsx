@@ -42,13 +42,16 @@ export function Frame() {
   useKeptFocus();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
+  // As it was at the start: the first script opens by itself.
+  const [hasWritten, setHasWritten] = useState<boolean | null>(null);
+  if (hasWritten === null && drafts.status !== 'loading') setHasWritten(drafts.rows.length > 0);
   if (accounts.status === 'loading' || (begins && drafts.status === 'loading'))
     return <Skeleton className="m-auto w-96 pt-[30vh]" />;
   if (accounts.status === 'failed' && accounts.error) {
     return <ErrorNotice error={accounts.error} className="m-auto mt-[30vh] w-96" />;
   }
   // Who wrote without an account goes on where the scripts are.
-  if (begins && drafts.rows.length > 0) return <Navigate to="/videos" replace />;
+  if (begins && hasWritten === true) return <Navigate to="/videos" replace />;
   const screen = (
     <>
       {/* Outside of what changes with the path: the screen before stays until the next one can be shown. */}

@@ -4,11 +4,12 @@ import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError } from '../../../bridge/errors.ts';
-import { useRows, useStudioStatus } from '../../app/collections.ts';
+import { useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
-import { Button, Card, ErrorNotice } from '../../ui/index.ts';
+import { attempt, Button, Card, ErrorNotice } from '../../ui/index.ts';
+import { usualShape } from '../videos/usual-shape.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function WelcomeScreen() {
@@ -49,17 +50,42 @@ export function WelcomeScreen() {
           <SignInForm initialBaseUrl={typeof known === 'string' ? known : ''} onSignedIn={home} />
         </Card>
       </div>
-      {accounts.length === 0 && (
-        <Button variant="ghost" icon={PenLine} className="self-center" onClick={() => void navigate('/videos')}>
-          {welcomeTexts.writeFirst}
-        </Button>
-      )}
+      {accounts.length === 0 && <WriteFirst />}
       {accounts.length > 0 && (
         <Button variant="ghost" icon={ArrowLeft} className="self-center" onClick={() => void navigate(-1)}>
           {welcomeTexts.back}
         </Button>
       )}
     </div>
+  );
+}
+
+/** To an empty script at once; who has some already finds them in their list. */
+function WriteFirst() {
+  const navigate = useNavigate();
+  const { rows, status } = useCollection('drafts');
+  const [busy, setBusy] = useState(false);
+  const write = async (): Promise<void> => {
+    if (rows.length > 0) return navigate('/videos');
+    setBusy(true);
+    const content = { settings: { aspectRatio: usualShape([]) } };
+    const made = await attempt(async () => {
+      const { id } = await ask('drafts.create', { type: 'ai-visuals', content });
+      await navigate(`/videos/${id}`);
+    });
+    if (!made) setBusy(false);
+  };
+  return (
+    <Button
+      variant="ghost"
+      icon={PenLine}
+      className="self-center"
+      disabled={status === 'loading'}
+      busy={busy && welcomeTexts.writeFirst}
+      onClick={() => void write()}
+    >
+      {welcomeTexts.writeFirst}
+    </Button>
   );
 }
 
