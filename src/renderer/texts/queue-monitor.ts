@@ -92,7 +92,7 @@ export const monitorTexts = {
   },
   keys: {
     title: 'Keyboard',
-    text: 'Choose a field and press the new keys. Keys without Ctrl, Alt or ⌘ are off while you type.',
+    text: 'Choose a field and press the new keys. Keys without Ctrl or ⌘ are off while you type; only those for the line before and after work in captions.',
     press: 'Press keys…',
     change: (what: string): string => `Change the keys for ${what}`,
     reset: (what: string): string => `Use the usual keys for ${what}`,
