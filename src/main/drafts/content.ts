@@ -140,7 +140,7 @@ export function withShared(content: DraftContent, fields: SharedFields): DraftCo
   };
 }
 
-/** What a shared field holds while nobody has set it. */
-export function unset(field: SharedField): FieldValue {
+/** What a field holds while nobody has set it. */
+export function unset(field: string): FieldValue {
   return field === 'title' || field === 'script' ? '' : null;
 }

@@ -4,4 +4,12 @@ export { draftCallHandlers } from './calls.ts';
 export { Drafts } from './drafts.ts';
 export { Imports } from './import/imports.ts';
 export { sharedOf } from './content.ts';
-export { asOfNow, saidFields, wouldChange, type SayableFields } from './said-fields.ts';
+export {
+  asOfNow,
+  saidFields,
+  stillLost,
+  wasSaid,
+  wouldChange,
+  type LostChange,
+  type SayableFields,
+} from './said-fields.ts';

@@ -14,27 +14,30 @@ export interface LostChange {
 
 const printOf = (value: FieldValue): string => textHash(JSON.stringify(value));
 
-/** What changes of a video say: the fields of PATCH, and the page whose images are attached. */
-export type SayableFields = SharedFields & { readonly imagesFrom?: string | null };
+/** What changes of a video say, by name: the fields of PATCH, the page whose images are attached, the text of a caption. */
+export type SayableFields = Readonly<Record<string, FieldValue | undefined>>;
+
+const told = (fields: SayableFields): [string, FieldValue][] =>
+  Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]]));
 
 export function saidFields(fields: SayableFields): SaidFields {
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, printOf(value)]));
+  return Object.fromEntries(told(fields).map(([field, value]) => [field, printOf(value)]));
+}
+
+/** Whether one of them said it. */
+export function wasSaid(all: readonly SaidFields[], field: string, value: FieldValue): boolean {
+  return all.some((said) => said[field] === printOf(value));
 }
 
 /** Those of `fields` whose value was said by one of them. */
 export function wereSaid(all: readonly SaidFields[], fields: SharedFields): SharedFields {
-  return Object.fromEntries(
-    entries(fields).filter(([field, value]) => all.some((said) => field in said && said[field] === printOf(value))),
-  );
+  return Object.fromEntries(entries(fields).filter(([field, value]) => wasSaid(all, field, value)));
 }
 
 /** Those that would change something where `fields` stand, if they arrived now. */
 export function wouldChange(lost: readonly LostChange[], fields: SayableFields): readonly LostChange[] {
   return lost.filter(({ said }) =>
-    // Its keys are the fields that it said.
-    (Object.keys(said) as (keyof SayableFields)[]).some(
-      (field) => said[field] !== printOf(fields[field] ?? (field === 'imagesFrom' ? null : unset(field))),
-    ),
+    Object.entries(said).some(([field, print]) => print !== printOf(fields[field] ?? unset(field))),
   );
 }
 
@@ -44,15 +47,15 @@ export function wouldChange(lost: readonly LostChange[], fields: SayableFields):
  */
 export function stillLost(
   lost: readonly LostChange[],
-  base: SharedFields,
-  shown: SharedFields,
+  base: SayableFields,
+  shown: SayableFields,
   now: number,
 ): readonly LostChange[] {
   const arrived = lost.find(({ said }) => {
-    const told = entries(shown).filter(([field]) => field in said);
+    const seen = told(shown).filter(([field]) => field in said);
     return (
-      told.every(([field, value]) => said[field] === printOf(value)) &&
-      told.some(([field, value]) => value !== (base[field] ?? unset(field)))
+      seen.every(([field, value]) => said[field] === printOf(value)) &&
+      seen.some(([field, value]) => value !== (base[field] ?? unset(field)))
     );
   });
   return lost.filter((one) => one !== arrived && one.until > now);

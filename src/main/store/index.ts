@@ -28,7 +28,7 @@ export { SettingsRows } from './settings-rows.ts';
 export { StagedRows, type StagedRecord } from './staged-rows.ts';
 export { TranscriptionRows, type TranscriptionRecord } from './transcription-rows.ts';
 export { PresetRows } from './preset-rows.ts';
-export { VideoRows, type CaptionRecord, type VideoRecord } from './video-rows.ts';
+export { noneLost, VideoRows, type CaptionRecord, type SaidAndLost, type VideoRecord } from './video-rows.ts';
 export { VoiceCloneRows, type VoiceCloneRecord } from './voice-clone-rows.ts';
 export { openingProblem } from './opening-problem.ts';
 export { storeProblem } from './store-problem.ts';

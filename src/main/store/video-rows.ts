@@ -13,8 +13,22 @@ const storedAsset = z.object({
   url: z.string(),
 });
 
+/** What changes said whose answers are not known; fingerprints by field (`drafts/said-fields.ts`). */
+const saidAndLost = z.object({
+  /** Of the last change, until its answer is there. */
+  said: z.record(z.string(), z.string()).default({}),
+  /** Of those whose answers were lost, while they may still arrive; instants in milliseconds since the epoch. */
+  lost: z
+    .array(z.object({ said: z.record(z.string(), z.string()), since: z.number(), until: z.number() }))
+    .readonly()
+    .default([]),
+});
+export type SaidAndLost = z.infer<typeof saidAndLost>;
+
+export const noneLost: SaidAndLost = { said: {}, lost: [] };
+
 /** What is known of a video beside its draft. */
-const videoRecord = z.object({
+const videoRecord = saidAndLost.extend({
   /** The page whose images the service has attached. */
   imagesFrom: z.string().nullable(),
   /** Fingerprint of the content that the service began to make last. */
@@ -26,13 +40,8 @@ const videoRecord = z.object({
   file: z.object({ url: z.string(), path: z.string() }).nullable(),
   /** Where the film was that is made anew now; null while there is none to look at meanwhile. */
   earlierUrl: z.string().nullable().default(null),
-  /** Fingerprints by field of what the last change said, until its answer is there (`drafts/said-fields.ts`). */
-  said: z.record(z.string(), z.string()).default({}),
-  /** What changes said whose answers were lost, while they may still arrive; instants in milliseconds since the epoch. */
-  lost: z
-    .array(z.object({ said: z.record(z.string(), z.string()), since: z.number(), until: z.number() }))
-    .readonly()
-    .default([]),
+  /** The same of corrections of captions, by index of the segment. */
+  corrections: saidAndLost.default(noneLost),
 });
 export type VideoRecord = z.infer<typeof videoRecord>;
 
@@ -51,8 +60,8 @@ const nothing: VideoRecord = {
   assets: [],
   file: null,
   earlierUrl: null,
-  said: {},
-  lost: [],
+  ...noneLost,
+  corrections: noneLost,
 };
 
 /** The transcript as the service has it, and the corrections that wait here. */

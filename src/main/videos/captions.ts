@@ -3,15 +3,20 @@ import type { CaptionRule, ChangedCaptions, ShownCaptions, StagedCorrection } fr
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
+import type { LostChanges } from './lost-changes.ts';
 import {
+  asHere,
+  asThere,
   bodyOf,
   changedCaptions,
   correctedText,
   isGap,
   resolved,
   restaged,
+  saidBy,
   segmentsOf,
   shownCaptions,
+  takenBack,
   withCorrection,
   withRules,
 } from './staged-captions.ts';
@@ -19,6 +24,8 @@ import {
 interface CaptionsParts {
   readonly db: Database;
   readonly rows: VideoRows;
+  /** Corrections whose answers are not known, by index of the segment. */
+  readonly losses: LostChanges;
 }
 
 type Body = ReturnType<typeof bodyOf>;
@@ -69,9 +76,44 @@ export class Captions {
   /** The service said how the transcript is: corrections stay, what changed under them is a conflict. */
   remoteChanged(draftId: string, transcript: CaptionTranscript): void {
     this.#parts.db.transaction(() => {
-      const staged = this.#parts.rows.captions(draftId)?.staged ?? [];
-      this.#parts.rows.saveCaptions(draftId, { transcript, staged: restaged(staged, transcript) });
+      this.#save(draftId, transcript, this.#parts.rows.captions(draftId)?.staged ?? []);
     });
+  }
+
+  /**
+   * Beside what was corrected here only what somebody else changed is a conflict, not what arrived late of our own. `answered`:
+   * texts whose answer this is; they show of no other one that it has arrived.
+   */
+  #save(
+    draftId: string,
+    transcript: CaptionTranscript,
+    staged: readonly StagedCorrection[],
+    answered: Readonly<Record<string, string>> = {},
+  ): void {
+    const { rows, losses } = this.#parts;
+    const before = rows.captions(draftId);
+    const isOurs = losses.isOurs(draftId);
+    const back = before === null ? [] : takenBack(before, transcript, isOurs);
+    rows.saveCaptions(draftId, { transcript, staged: restaged([...staged, ...back], transcript, isOurs) });
+    losses.seen(draftId, { ...(before !== null && asThere(before.transcript)), ...answered }, asThere(transcript));
+  }
+
+  /** The answer to what was sent was lost: it may arrive until then, milliseconds since the epoch. */
+  lost(draftId: string, until: number): void {
+    this.#parts.losses.lost(draftId, until);
+  }
+
+  /** What is paid for uses the captions that the service has: no others may arrive in between. @throws TooEarly */
+  refuseTooEarly(draftId: string): void {
+    const record = this.#parts.rows.captions(draftId);
+    this.#parts.losses.refuseTooEarly(draftId, record === null ? {} : asThere(record.transcript));
+  }
+
+  /** Words may have arrived, or may still arrive, that are not those that are here. */
+  mayComeBack(draftId: string): boolean {
+    const record = this.#parts.rows.captions(draftId);
+    if (record === null || segmentsOf(record.transcript).length === 0) return false;
+    return this.#parts.losses.wouldChange(draftId, asHere(record.transcript, record.staged));
   }
 
   /** Throws a `Refusal` for a gap, a segment that is not there, or another number of words. */
@@ -119,13 +161,24 @@ export class Captions {
   }
 
   /**
-   * What is sent. Where everything was taken back meanwhile, the words of one segment as they are: that changes nothing, and
-   * lets what waits for it go on. @throws Refusal where a conflict has to be decided first, and where there are no captions
+   * What is about to be sent. @throws Refusal where a conflict has to be decided first, and where there are no captions,
+   * TooEarly while other words may still arrive
    */
   toSend(draftId: string): Body {
     const { transcript, staged } = this.#required(draftId);
     if (segmentsOf(transcript).length === 0) throw noneThere(staged.length);
     if (staged.some(({ conflict }) => conflict !== null)) throw undecided();
+    this.#parts.losses.refuseTooEarly(draftId, asHere(transcript, staged));
+    const body = this.#body({ transcript, staged });
+    this.#parts.losses.saying(draftId, saidBy(body));
+    return body;
+  }
+
+  /**
+   * Where everything was taken back meanwhile, the words of one segment as they are: that changes nothing, and lets what waits
+   * for it go on.
+   */
+  #body({ transcript, staged }: CaptionRecord): Body {
     if (staged.length > 0) return bodyOf(staged);
     const first = segmentsOf(transcript).find((segment) => !isGap(segment));
     if (first === undefined) throw noTranscript();
@@ -140,13 +193,14 @@ export class Captions {
   ): void {
     this.#parts.db.transaction(() => {
       const staged = this.#parts.rows.captions(draftId)?.staged ?? [];
-      const sentText = new Map(sent.map(({ index, words, text }) => [index, words?.join(' ') ?? text ?? '']));
+      const sentText = saidBy(sent);
       const rest = staged.flatMap((one): StagedCorrection[] => {
-        const text = sentText.get(one.index);
+        const text = sentText[one.index];
         if (text === undefined) return [one];
         return text === correctedText(one) ? [] : [{ ...one, was: text }];
       });
-      this.#parts.rows.saveCaptions(draftId, { transcript, staged: restaged(rest, transcript) });
+      this.#save(draftId, transcript, rest, sentText);
+      this.#parts.losses.answered(draftId);
     });
   }
 

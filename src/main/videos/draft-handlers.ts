@@ -117,7 +117,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
   });
 }
 
-/** PUT /faceless/{id}/captions: free, absolute. */
+/** PUT /faceless/{id}/captions: free, absolute. Other words wait until those whose answer was lost cannot arrive any more. */
 export function captionsHandler(parts: StepParts): JournalHandler {
   const sent = new Map<string, readonly { readonly index: number }[]>();
   return journalHandler({
@@ -132,6 +132,7 @@ export function captionsHandler(parts: StepParts): JournalHandler {
       return { path: { id }, body: { ...body } };
     },
     refusalMeans: videoRefusalMeans,
+    lost: (_entry, { draftId }, until) => parts.captionsLost(draftId, until),
     confirmed: (entry, { draftId }, data) => {
       parts.captionsTaken(
         draftId,

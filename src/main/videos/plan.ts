@@ -12,6 +12,8 @@ export interface PlanFacts {
   /** Corrections of captions that can be sent, those that have to wait for captions, and those where the service has something else. */
   readonly stagedCaptions: number;
   readonly waitingCaptions: number;
+  /** Other words than those that are here may still arrive: they are sent again first. */
+  readonly captionsLost: boolean;
   readonly captionConflicts: number;
   /** Something that makes or charges is written down for it already. */
   readonly onItsWay: boolean;
@@ -62,7 +64,7 @@ function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const paid = (kind: VideoStepKind, price: Price): VideoStep => ({ kind, ...price });
   const create = free('create', draft.remoteId === null);
   const settings = free('settings', facts.unsent);
-  const captions = free('captions', facts.stagedCaptions > 0);
+  const captions = free('captions', facts.stagedCaptions > 0 || facts.captionsLost);
   switch (action) {
     case 'write':
       return [...create, paid('script', prices.script)];

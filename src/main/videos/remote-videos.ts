@@ -5,7 +5,7 @@ import type { Drafts } from '../drafts/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Journal } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, VideoRows } from '../store/index.ts';
+import { noneLost, type Database, type VideoRows } from '../store/index.ts';
 import { noTranscript, type Captions } from './captions.ts';
 import { pricePrint } from './content-print.ts';
 import { bRollDoor, doorOf, facelessDoor, isBusyStatus, readVideo } from './door.ts';
@@ -135,7 +135,14 @@ export class RemoteVideos {
     this.#parts.db.transaction(() => {
       this.#parts.drafts.unbindRemote(id);
       this.#parts.captions.gone(id);
-      this.#parts.rows.change(id, { imagesFrom: null, madeFrom: null, estimate: null, assets: [], said: {}, lost: [] });
+      this.#parts.rows.change(id, {
+        imagesFrom: null,
+        madeFrom: null,
+        estimate: null,
+        assets: [],
+        ...noneLost,
+        corrections: noneLost,
+      });
     });
     return new Refusal({
       code: 'video-gone',

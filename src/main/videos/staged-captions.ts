@@ -26,6 +26,12 @@ function correctionOf(segment: CaptionSegment, text: string): Pick<StagedCorrect
   return words.length === (segment.words ?? []).length ? { words, text: null } : { words: null, text };
 }
 
+/** The correction as its segment can take it now. */
+function fitted(segment: CaptionSegment, { words, text }: Pick<StagedCorrection, 'words' | 'text'>) {
+  if (words === null || words.length === (segment.words ?? []).length) return { words, text };
+  return correctionOf(segment, words.join(' '));
+}
+
 /** The corrections with one more; what is as the service has it is none. */
 export function withCorrection(
   staged: Staged,
@@ -43,12 +49,40 @@ export function withCorrection(
 const equal = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((word, index) => word === b[index]);
 
+/** Whether a correction of ours whose answer is not known gave a segment that text. */
+type IsOurs = (index: string, text: string) => boolean;
+
+const nothingOurs: IsOurs = () => false;
+
+/** The text of each spoken segment by its index, as the service has it. */
+export function asThere(transcript: CaptionTranscript): Record<string, string> {
+  return Object.fromEntries(
+    segmentsOf(transcript).flatMap((segment) => (isGap(segment) ? [] : [[segment.index, textOf(segment)]])),
+  );
+}
+
+/** The same with the corrections that wait here. */
+export function asHere(transcript: CaptionTranscript, staged: Staged): Record<string, string> {
+  return { ...asThere(transcript), ...Object.fromEntries(staged.map((one) => [one.index, correctedText(one)])) };
+}
+
+/** The text that a body of PUT captions gives to each segment, by its index. */
+export function saidBy(
+  body: readonly { readonly index: number; readonly words?: readonly string[]; readonly text?: string }[],
+): Record<string, string> {
+  return Object.fromEntries(body.map(({ index, words, text }) => [index, words?.join(' ') ?? text ?? '']));
+}
+
 /**
  * Corrections after the service's transcript was read anew. One whose segment is as it was stays; one that the service has by
- * now is over; one whose segment says something else, or is gone, is a conflict. Where there are no captions at all they wait
- * for some: a render makes them.
+ * now is over; one whose segment says something else that is not ours, or is gone, is a conflict. Where there are no captions
+ * at all they wait for some: a render makes them.
  */
-export function restaged(staged: Staged, transcript: CaptionTranscript): StagedCorrection[] {
+export function restaged(
+  staged: Staged,
+  transcript: CaptionTranscript,
+  isOurs: IsOurs = nothingOurs,
+): StagedCorrection[] {
   const byIndex = new Map(segmentsOf(transcript).map((segment) => [segment.index, segment]));
   if (byIndex.size === 0) return staged.map((one) => ({ ...one, conflict: null }));
   return staged.flatMap((one): StagedCorrection[] => {
@@ -56,7 +90,29 @@ export function restaged(staged: Staged, transcript: CaptionTranscript): StagedC
     if (segment === undefined || isGap(segment)) return [{ ...one, conflict: '' }];
     const remote = textOf(segment);
     if (remote === correctedText(one)) return [];
-    return [{ ...one, conflict: remote === one.was ? null : remote }];
+    if (remote !== one.was && !isOurs(String(one.index), remote)) return [{ ...one, conflict: remote }];
+    // The segment may have another number of words by now.
+    return [{ index: one.index, ...fitted(segment, one), was: remote, conflict: null }];
+  });
+}
+
+/**
+ * Corrections back to what a segment said `before`, where one of ours arrived late that was taken back here meanwhile.
+ */
+export function takenBack(
+  before: { readonly transcript: CaptionTranscript; readonly staged: Staged },
+  transcript: CaptionTranscript,
+  isOurs: IsOurs,
+): StagedCorrection[] {
+  const texts = asThere(before.transcript);
+  const corrected = new Set(before.staged.map(({ index }) => index));
+  return segmentsOf(transcript).flatMap((segment): StagedCorrection[] => {
+    const { index } = segment;
+    const text = texts[index];
+    const now = textOf(segment);
+    if (text === undefined || text === now || isGap(segment) || corrected.has(index) || !isOurs(String(index), now))
+      return [];
+    return [{ index, ...correctionOf(segment, text), was: now, conflict: null }];
   });
 }
 

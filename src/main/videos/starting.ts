@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
-import { sharedOf, wouldChange, type Drafts } from '../drafts/index.ts';
+import { sharedOf, type Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { filmPrint, pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
+import type { LostChanges } from './lost-changes.ts';
 import type { Options } from './options.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
 
@@ -17,6 +18,7 @@ interface StartingParts {
   readonly rows: VideoRows;
   readonly drafts: Drafts;
   readonly captions: Captions;
+  readonly losses: LostChanges;
   readonly options: Options;
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
@@ -88,10 +90,10 @@ export class Starting {
 
   /** Something is not on the service, or will not be once a lost change has arrived there that said otherwise. */
   isUnsent(draftId: string): boolean {
-    const { drafts, rows } = this.#parts;
+    const { drafts, losses } = this.#parts;
     if (Object.keys(drafts.changesSinceBase(draftId).body).length > 0) return true;
     const draft = drafts.read(draftId);
-    return wouldChange(rows.get(draftId).lost, { ...sharedOf(draft), imagesFrom: draft.imagesFrom }).length > 0;
+    return losses.wouldChange(draftId, { ...sharedOf(draft), imagesFrom: draft.imagesFrom });
   }
 
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */
@@ -126,6 +128,7 @@ export class Starting {
       hasAssets: record.assets.length > 0,
       stagedCaptions: counts.staged - counts.waiting,
       waitingCaptions: counts.waiting,
+      captionsLost: captions.mayComeBack(id),
       captionConflicts: counts.conflicts,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
       busy: isBusyStatus(status),

@@ -21,8 +21,8 @@ export interface StepParts {
   /** The answer to that was lost: it may arrive until then, milliseconds since the epoch. */
   readonly lost: (draftId: string, until: number) => void;
   /**
-   * Throws while a lost change may still arrive that says otherwise than the draft, or than the video as far as it is known:
-   * it would undo what is sent now, or change what is paid for. @throws TooEarly
+   * Throws while a lost change may still arrive that says otherwise than the draft, or than the video and its captions as far
+   * as they are known: it would undo what is sent now, or change what is paid for. @throws TooEarly
    */
   readonly refuseTooEarly: (draftId: string, than: 'draft' | 'video') => void;
   /** The body of PATCH with what is not there yet. */
@@ -39,12 +39,14 @@ export interface StepParts {
     what: 'render' | 'retry' | 'export',
     video: Faceless,
   ) => void;
-  /** Reads the transcript and gives the body of PUT captions. @throws ApiError, Refusal */
+  /** Reads the transcript and gives the body of PUT captions, which is about to be sent. @throws ApiError, Refusal, TooEarly */
   readonly captionsToSend: (
     accountId: string,
     draftId: string,
     signal: AbortSignal,
   ) => Promise<{ readonly segments: { index: number; words?: string[]; text?: string }[] }>;
+  /** The answer to that was lost: it may arrive until then, milliseconds since the epoch. */
+  readonly captionsLost: (draftId: string, until: number) => void;
   readonly captionsTaken: (
     draftId: string,
     sent: readonly { readonly index: number }[],

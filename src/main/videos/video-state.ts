@@ -1,16 +1,16 @@
 import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient } from '../api/index.ts';
-import { asOfNow, saidFields, sharedOf, wouldChange, type Drafts } from '../drafts/index.ts';
+import { sharedOf, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
-import { isSettled, TooEarly, type JournalEntry } from '../journal/index.ts';
-import type { Clock } from '../ports/index.ts';
+import { isSettled, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { filmPrint } from './content-print.ts';
 import { doorOf, isBusyStatus, readVideo } from './door.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
+import type { LostChanges } from './lost-changes.ts';
 import type { StepParts } from './step-parts.ts';
 
 interface VideoStateParts {
@@ -18,7 +18,8 @@ interface VideoStateParts {
   readonly rows: VideoRows;
   readonly drafts: Drafts;
   readonly captions: Captions;
-  readonly clock: Clock;
+  /** Changes of the video itself. */
+  readonly losses: LostChanges;
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
@@ -62,34 +63,26 @@ export class VideoState implements StepParts {
   }
 
   saying(draftId: string, fields: Parameters<StepParts['saying']>[1]): void {
-    this.#parts.rows.change(draftId, { said: saidFields(fields) });
+    this.#parts.losses.saying(draftId, fields);
   }
 
   lost(draftId: string, until: number): void {
     if (!this.#knows(draftId)) return;
-    const { rows, clock } = this.#parts;
-    const { said, lost } = rows.get(draftId);
-    if (Object.keys(said).length === 0) return;
-    rows.change(draftId, {
-      said: {},
-      lost: [...lost, { said, since: clock.now(), until }],
-      // Whose are attached is not known any more: they are asked for again, which is free.
-      ...('imagesFrom' in said && { imagesFrom: null }),
-    });
+    const { rows, losses } = this.#parts;
+    // Whose are attached is not known any more: they are asked for again, which is free.
+    if ('imagesFrom' in losses.get(draftId).said) rows.change(draftId, { imagesFrom: null });
+    losses.lost(draftId, until);
   }
 
   refuseTooEarly(draftId: string, than: 'draft' | 'video'): void {
-    const { rows, clock } = this.#parts;
+    const { rows, losses, captions } = this.#parts;
     const draft = this.draft(draftId);
-    const now = clock.now();
-    const { lost: before, imagesFrom } = rows.get(draftId);
-    const lost = asOfNow(before, now);
-    // Kept, so that a clock that was set back makes it wait once only.
-    if (lost.some((one, index) => one !== before[index])) rows.change(draftId, { lost });
-    const fields =
-      than === 'draft' ? { ...sharedOf(draft), imagesFrom: draft.imagesFrom } : { ...draft.base, imagesFrom };
-    const until = wouldChange(lost, fields).map((one) => one.until);
-    if (until.some((at) => at > now)) throw new TooEarly(Math.max(...until));
+    if (than === 'draft') {
+      losses.refuseTooEarly(draftId, { ...sharedOf(draft), imagesFrom: draft.imagesFrom });
+      return;
+    }
+    losses.refuseTooEarly(draftId, { ...draft.base, imagesFrom: rows.get(draftId).imagesFrom });
+    captions.refuseTooEarly(draftId);
   }
 
   /** An answer to a look: merged, and watched where the service works on something that was not asked for here. */
@@ -115,13 +108,14 @@ export class VideoState implements StepParts {
   fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
     if (!this.#knows(draftId)) return;
     this.#parts.drafts.fieldsSent(draftId, fields);
-    this.#parts.rows.change(draftId, { said: {} });
+    this.#parts.losses.answered(draftId);
   }
 
   imagesAttached(draftId: string, url: string, video: Faceless): void {
     if (!this.#knows(draftId)) return;
     this.#keepAssets(draftId, video);
-    this.#parts.rows.change(draftId, { imagesFrom: url, said: {} });
+    this.#parts.rows.change(draftId, { imagesFrom: url });
+    this.#parts.losses.answered(draftId);
   }
 
   scriptWritten(entry: JournalEntry, draftId: string, replaced: string, video: Faceless): void {
@@ -173,6 +167,10 @@ export class VideoState implements StepParts {
     }
   }
 
+  captionsLost(draftId: string, until: number): void {
+    if (this.#knows(draftId)) this.#parts.captions.lost(draftId, until);
+  }
+
   captionsTaken(
     draftId: string,
     sent: Parameters<StepParts['captionsTaken']>[1],
@@ -210,12 +208,9 @@ export class VideoState implements StepParts {
   }
 
   #told(draftId: string, video: Faceless): void {
-    const { drafts, rows } = this.#parts;
-    const { said, lost } = rows.get(draftId);
-    if (Object.keys(said).length + lost.length > 0) {
-      const left = drafts.saidSeen(draftId, said, lost, video);
-      if (left.length < lost.length) rows.change(draftId, { lost: left });
-    }
+    const { drafts, losses } = this.#parts;
+    const { said, lost } = losses.get(draftId);
+    if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
     this.#keepingFilm(draftId, () => drafts.remoteChanged(draftId, video));
   }
 

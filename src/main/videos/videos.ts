@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import type { Wanted } from '../library/downloads.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { Captions } from './captions.ts';
+import { LostChanges } from './lost-changes.ts';
 import { makingHandlers, scriptHandlers } from './charging-handlers.ts';
 import { doors, isBusyStatus } from './door.ts';
 import { captionsHandler, createHandler, imagesHandler, updateHandler } from './draft-handlers.ts';
@@ -50,14 +51,16 @@ export class Videos {
 
   constructor(parts: VideosParts) {
     this.#parts = parts;
-    this.captions = new Captions(parts);
+    this.captions = new Captions({ ...parts, losses: new LostChanges(parts, 'corrections') });
+    const losses = new LostChanges(parts, 'video');
     this.options = new Options(parts.rows, parts.clock);
     this.#state = new VideoState({
       ...parts,
       captions: this.captions,
+      losses,
       clientFor: (accountId) => this.remote.client(accountId),
     });
-    this.#starting = new Starting({ ...parts, captions: this.captions, options: this.options });
+    this.#starting = new Starting({ ...parts, captions: this.captions, losses, options: this.options });
     this.remote = new RemoteVideos({ ...parts, captions: this.captions, state: this.#state });
     this.handlers = [
       ...doors.flatMap((door) => [
