@@ -208,10 +208,17 @@ export class VideoState implements StepParts {
   }
 
   #told(draftId: string, video: Faceless): void {
+    if (this.#isAnother(draftId, video)) return;
     const { drafts, losses } = this.#parts;
     const { said, lost } = losses.get(draftId);
     if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
     this.#keepingFilm(draftId, () => drafts.remoteChanged(draftId, video));
+  }
+
+  /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */
+  #isAnother(draftId: string, { id }: Faceless): boolean {
+    const { remoteId } = this.draft(draftId);
+    return remoteId !== null && remoteId !== id;
   }
 
   /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
@@ -224,6 +231,7 @@ export class VideoState implements StepParts {
 
   #keepAssets(draftId: string, video: Faceless): boolean {
     const assets = remoteAsset.array().safeParse(video.assets);
+    if (this.#isAnother(draftId, video)) return false;
     if (assets.success) this.assetsRead(draftId, assets.data);
     return assets.success;
   }
@@ -234,7 +242,7 @@ export class VideoState implements StepParts {
     this.#parts.watcher().add({
       accountId,
       kind: jobKindOf(door, making),
-      remoteId: video.id,
+      remoteId: draft?.remoteId ?? video.id,
       subjectId: draftId,
       entryId,
       title: draft?.title ?? video.video?.title ?? '',
