@@ -72,6 +72,18 @@ const rows: readonly QueueRow[] = [
     createdAt: sample.ago(minute),
     actions: ['cancel'],
   }),
+  row('m7', 'Harbour in the rain', {
+    kind: 'video-captions',
+    state: 'waiting',
+    phase: 'waiting',
+    reason:
+      'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it goes on by itself in two minutes at most.',
+    startedAt: null,
+    credits: 0,
+    position: 4,
+    createdAt: sample.ago(minute),
+    actions: ['cancel'],
+  }),
   row('m6', 'Done a moment ago', {
     state: 'done',
     phase: 'completed',
