@@ -11,6 +11,8 @@ export interface AccountBookParts {
   readonly clock: Clock;
   /** Credits that waiting and running work will take. */
   readonly reserved: (accountId: string) => number;
+  /** Another account is the active one, or none is; not when left out. */
+  readonly activeChanged?: () => void;
 }
 
 /** How long changes of what is reserved are gathered, milliseconds. */
@@ -72,6 +74,7 @@ export class AccountBook {
       this.#parts.rows.save({ ...account, active: true });
     });
     this.#parts.changes.publish('accounts', this.list());
+    this.#parts.activeChanged?.();
   }
 
   /** Where it was the active one, another takes its place. */
@@ -82,6 +85,7 @@ export class AccountBook {
       if (heir !== undefined) this.#parts.rows.save({ ...heir, active: true });
     });
     this.#parts.changes.publish('accounts', this.list(), [account.id]);
+    this.#parts.activeChanged?.();
   }
 
   /** Waiting work changed, and with it what is reserved; a batch tells it once. */

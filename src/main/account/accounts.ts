@@ -69,11 +69,11 @@ export class Accounts {
     return this.#book.list();
   }
 
-  /** In the words of the screens; empty for one that is not signed in. */
+  /** In the words of the screens, also of one that is signed out; empty for one that nobody knows. */
   nameOf(accountId: string): string {
-    const account = this.#book.signedIn().find(({ id }) => id === accountId);
+    const account = this.#book.all().find(({ id }) => id === accountId);
     if (account === undefined) return '';
-    if (account.kind === 'practice') return 'Practice';
+    if (account.kind === 'practice') return 'Practice account';
     return account.profile?.name || account.profile?.email || account.baseUrl;
   }
 

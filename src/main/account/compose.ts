@@ -87,6 +87,8 @@ export function composeAccounts(wiring: AccountsWiring): ComposedAccounts {
     reserved: wiring.reserved,
     seen: wiring.seen,
     reachable: wiring.reachable,
+    // What is shown of requests is that of the active account.
+    activeChanged: wiring.budgetChanged,
   });
 
   const isPractice = (accountId: string): boolean => store.rows.accounts.get(accountId)?.kind === 'practice';

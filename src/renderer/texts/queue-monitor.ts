@@ -20,7 +20,7 @@ export const monitorTexts = {
   batch: (first: string, count: number): string =>
     count === 1 ? first : `${first} and ${plural(count - 1, '# more', '# more')}`,
   noBatch: 'Started one by one',
-  unknownAccount: 'An account that was removed',
+  unknownAccount: 'An account that is signed out',
   groupCountWord: (count: number): string => plural(count, 'entry', 'entries'),
   groupAttention: (count: number): string => plural(count, '# needs a look', '# need a look'),
   accountFilter: 'Account',

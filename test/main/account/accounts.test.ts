@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StudioStatus } from '../../../src/bridge/index.ts';
 import { SecretsLockedError } from '../../../src/main/ports/index.ts';
 import { MemorySecrets } from '../../helpers/ports.ts';
 import { ServiceControl } from '../../helpers/service-control.ts';
@@ -142,6 +143,28 @@ describe('accounts', () => {
     gate.resolve();
     await studio.until('accounts', (rows) => rows[0]?.checkedAt !== null && rows[0]?.problem === null);
     expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([[first.id, true]]);
+  });
+
+  it('show the requests of the one that is in use, at once, also after one is signed out', async () => {
+    const first = await signIn();
+    const { token } = await control.account({ rate_limit_per_minute: 90 });
+    const second = await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+    const limits: (number | undefined)[] = [];
+    studio.studio.onEvent((event) => {
+      if (event.type !== 'change' || event.collection !== 'status') return;
+      limits.push((event.upserts[0] as StudioStatus | undefined)?.budget?.limit); // the rows of this collection
+    });
+    const told = async (limit: number): Promise<void> => {
+      limits.length = 0;
+      await vi.waitFor(() => expect(limits).toContain(limit), { timeout: 900 });
+    };
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await studio.ask('account.activate', { accountId: first.id });
+    await told(600);
+    await studio.ask('account.activate', { accountId: second.id });
+    await told(90);
+    await studio.ask('account.signOut', { accountId: second.id });
+    await told(600);
   });
 
   it.each([

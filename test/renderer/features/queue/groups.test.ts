@@ -36,7 +36,7 @@ describe('groups of the queue', () => {
       'a',
       'c',
       'd',
-      '# An account that was removed 1',
+      '# An account that is signed out 1',
       'b',
     ]);
   });
