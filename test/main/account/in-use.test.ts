@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { Maker } from '../../helpers/maker.ts';
 
@@ -34,4 +35,18 @@ it('says to sign in, not that another account is in use, where nobody is signed 
     ok: false,
     error: { code: 'no-account' },
   });
+}, 30_000);
+
+it('is named in the exported list of the queue also after it is signed out', async () => {
+  await using maker = await Maker.start();
+  const { studio } = maker;
+  const account = await studio.accountInUse();
+  const name = (await studio.rows('accounts'))[0]?.profile?.name ?? '';
+  await studio.ask('speech.create', wanted);
+  const [row] = await studio.until('queue', ([first]) => first?.state === 'done');
+  await studio.ask('account.signOut', { accountId: account ?? '' });
+  studio.dialogs.folder = maker.folder;
+  const { path } = await studio.ask('queue.exportList', { ids: [row?.id ?? ''] });
+  expect(name).not.toBe('');
+  expect((await readFile(path ?? '', 'utf8')).split('\r\n')[1]).toContain(`,${name},`);
 }, 30_000);
