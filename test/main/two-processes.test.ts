@@ -25,4 +25,4 @@ it('a second program on the same folder sends nothing as long as the first runs,
   await maker.queue(two.queueId, ({ state }) => state === 'done');
   expect(await maker.ledger()).toEqual([-7, -7]);
   expect((await maker.control.invariants()).ok).toBe(true);
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 describe('the way back', () => {
@@ -34,5 +34,5 @@ describe('a price', () => {
     await page.getByRole('button', { name: 'Draw more free' }).waitFor();
     expect(await page.getByRole('button', { name: /^Draw more/ }).innerText()).not.toContain('0');
     await page.context().close();
-  }, 20_000);
+  });
 });

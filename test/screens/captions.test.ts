@@ -5,7 +5,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 describe('captions while an export runs', () => {
@@ -28,14 +28,14 @@ describe('captions while an export runs', () => {
     })()`);
     expect(place).toBe(42);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('say that there is no film where there has been none', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
     await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
     expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the keys to find and replace in captions', () => {
@@ -50,5 +50,5 @@ describe('the keys to find and replace in captions', () => {
     await page.keyboard.type('a');
     expect(await field('Replace with').inputValue()).toBe('a');
     await page.context().close();
-  }, 20_000);
+  });
 });

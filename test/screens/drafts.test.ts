@@ -8,7 +8,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 /** The editor of a sample draft, on a computer in New York: its midnight is the next day's 5 o'clock for the service. */

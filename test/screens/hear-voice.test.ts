@@ -6,7 +6,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 const spoken = speech.map((row) => ({ ...row, voiceId: 1, voiceName: 'Amelia' }));
@@ -40,7 +40,7 @@ describe('the voices that spoke before', () => {
     // It stands above now.
     expect(await page.getByRole('button', { name: 'Use Amelia' }).count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the voice that is chosen for a video', () => {
@@ -54,7 +54,7 @@ describe('the voice that is chosen for a video', () => {
     await play.waitFor();
     expect(await asked(page, 'voices.list')).toEqual([{ name: 'Amelia', language: '', gender: '', type: '', page: 1 }]);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('says so when it has no sample', async () => {
     const none = `answers['voices.list'] = { page: 1, total: 1, voices: [{ id: 1, name: 'Amelia', previewUrl: null }] };`;
@@ -63,5 +63,5 @@ describe('the voice that is chosen for a video', () => {
     await page.getByTitle('No sample to listen to').waitFor();
     expect(await page.getByRole('button', { name: 'Play Amelia' }).count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -9,7 +9,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 describe('the first screen', () => {
@@ -31,7 +31,7 @@ describe('the first screen', () => {
       { type: 'ai-visuals', content: { title: 'The harbour', settings: { aspectRatio: '9:16' } } },
     ]);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('leads to the videos that were worked on last', async () => {
     const page = await screens.open('/', { drafts });
@@ -40,7 +40,7 @@ describe('the first screen', () => {
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('The lighthouse keeper');
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('what is new in the library', () => {
@@ -51,7 +51,7 @@ describe('what is new in the library', () => {
     const player = page.getByRole('dialog', { name: 'Intro, second take' });
     expect(await player.getByText('Good evening, and welcome to the studio.').isVisible()).toBe(true);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('a new video', () => {
@@ -92,7 +92,7 @@ describe('a new video', () => {
     expect(await page.getByRole('menu').count()).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('a row of a list', () => {
@@ -109,7 +109,7 @@ describe('a row of a list', () => {
     await row.getByText('2 min ago').click();
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('a finished video', () => {
@@ -127,7 +127,7 @@ describe('a finished video', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await asked(page, 'videos.start')).toHaveLength(1);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('a question', () => {
@@ -138,7 +138,7 @@ describe('a question', () => {
     await cancel.waitFor();
     expect(await page.locator(':focus').textContent()).toBe(await cancel.textContent());
     await page.context().close();
-  }, 20_000);
+  });
 
   it('keeps what runs inside its card beside the list of dropped files, however long a name is', async () => {
     const page = await screens.open('/transcriptions', { queue: queueRows, staged: stagedItems });
@@ -148,7 +148,7 @@ describe('a question', () => {
     const link = await page.getByRole('link', { name: 'Open queue' }).boundingBox();
     expect((link?.x ?? Infinity) + (link?.width ?? 0)).toBeLessThan(tray?.x ?? 0);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('shows no hint that nobody asked for', async () => {
     const page = await screens.open('/videos/d1', { drafts });
@@ -159,5 +159,5 @@ describe('a question', () => {
     await page.waitForTimeout(500);
     expect(await page.getByRole('tooltip').allTextContents()).toEqual([]);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -6,7 +6,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 const found = creationLooks(emptyRows).find(({ name }) => name === 'ideas-found');
@@ -36,5 +36,5 @@ describe('the ideas of a search', () => {
     );
     expect(broken).toEqual([]);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -7,7 +7,7 @@ import { asked, payers, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 it('a launch clip costs what the service says, on the button and in what is agreed to', async () => {
@@ -24,7 +24,7 @@ it('a launch clip costs what the service says, on the button and in what is agre
   // That of the account whose name and balance stand above.
   expect(await payers(page, 'launchClips.create')).toEqual([serviceAccount.id]);
   await page.context().close();
-}, 20_000);
+});
 
 /** Puts in what a launch clip needs. */
 async function fill(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ it('is asked for once by the key that sends forms, from any of its fields', asyn
   }
   await expect.poll(() => asked(page, 'launchClips.create')).toMatchObject([{ productName: 'Kettle' }]);
   await page.context().close();
-}, 20_000);
+});
 
 it('is asked for once by two clicks in one moment, and says first what is missing', async () => {
   const page = await screens.open(
@@ -72,7 +72,7 @@ it('is asked for once by two clicks in one moment, and says first what is missin
   // Empty again, and nobody has tried to send that.
   expect(await page.getByText(texts.faults.nameMissing).count()).toBe(0);
   await page.context().close();
-}, 20_000);
+});
 
 it('that could not be asked for says why, and keeps what was put in for another try', async () => {
   const page = await screens.open(
@@ -94,4 +94,4 @@ it('that could not be asked for says why, and keeps what was put in for another 
   await expect.poll(() => asked(page, 'launchClips.create')).toMatchObject([{ productName: 'Kettle' }]);
   expect(await page.getByText('The disk is full').count()).toBe(0);
   await page.context().close();
-}, 20_000);
+});

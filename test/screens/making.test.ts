@@ -5,7 +5,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 /** What was said in the form and not sent, as main kept it. */
@@ -32,7 +32,7 @@ describe.each([
     await page.getByRole('button', { name: button, exact: true }).click();
     expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe('Words');
     await page.context().close();
-  }, 20_000);
+  });
 
   it('begins with the form where nothing was made yet', async () => {
     const page = await screens.open(route);
@@ -40,7 +40,7 @@ describe.each([
     expect(await page.getByRole('button', { name: button, exact: true }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('begins with the form where words in it were not sent, and keeps it while they are deleted', async () => {
     const page = await screens.open(route, rows, kept(unsent));
@@ -50,7 +50,7 @@ describe.each([
     await page.getByRole('article').first().waitFor();
     expect(await input.inputValue()).toBe('');
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('words that are used again', () => {
@@ -64,7 +64,7 @@ describe('words that are used again', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => name.inputValue()).toBe('Unsent');
     await page.context().close();
-  }, 20_000);
+  });
 
   it('come with who tries again from the page of a speech that failed', async () => {
     const page = await screens.open('/speech/s5', { speech });
@@ -72,5 +72,5 @@ describe('words that are used again', () => {
     await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toMatch(/^So we went down/u);
     expect(await asked(page, 'speech.create')).toEqual([]);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -39,7 +39,7 @@ export async function startScreens(): Promise<Screens> {
     open: async (route, over = {}, script = '', options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       const scenario: Scenario = { route, theme: 'dark', rows: { ...rows, ...over } };
       await page.addInitScript(
         `globalThis.lookScenario = ${JSON.stringify(scenario)};\n${bridge}\n${record}\n${script}`,

@@ -8,7 +8,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 const baker = 'Morning routine of a baker in Lyon';
@@ -34,7 +34,7 @@ describe('a finished video', () => {
     const [one, other] = [await finished.boundingBox(), await draft.boundingBox()];
     expect(one?.height).toBe(other?.height);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('is shown by its picture on the first screen, and a script by its first words', async () => {
     const page = await screens.open('/', { drafts, library: files });
@@ -52,7 +52,7 @@ describe('a finished video', () => {
     expect(await script.innerText()).toContain('On a rock far out at sea');
     expect(await script.locator('canvas').count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('is shown again at once by a screen that comes back, without reading its file anew', async () => {
     const page = await screens.open('/videos', { drafts, library: files });
@@ -66,7 +66,7 @@ describe('a finished video', () => {
     await page.locator('canvas[data-still]').nth(1).waitFor();
     expect(read.filter((url) => url.includes('/sample-films/'))).toEqual([]);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the library', () => {
@@ -86,7 +86,7 @@ describe('the library', () => {
     expect(await card(baker).locator('canvas').count()).toBe(0);
     expect(await page.locator('video').count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('shows a speech by its first words', async () => {
     const page = await screens.open('/library', { library: files });
@@ -95,7 +95,7 @@ describe('the library', () => {
     await speech.getByRole('button', { name: 'Play Intro, second take' }).click();
     await page.getByLabel('Player of Intro, second take').or(page.getByText('cannot be played here')).waitFor();
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('a clip', () => {
@@ -109,7 +109,7 @@ describe('a clip', () => {
     await player.waitFor();
     await page.waitForFunction('document.activeElement.matches("video") && document.activeElement.currentTime > 0');
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the first screen', () => {
@@ -123,7 +123,7 @@ describe('the first screen', () => {
     await later.getByRole('button', { name: 'New video…' }).waitFor();
     expect(await start(later).count()).toBe(0);
     await later.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the age of what is new', () => {
@@ -139,5 +139,5 @@ describe('the age of what is new', () => {
     const queue = await screens.open('/queue', { queue: [running] });
     await queue.locator('time', { hasText: /sec ago/ }).waitFor();
     await queue.context().close();
-  }, 20_000);
+  });
 });

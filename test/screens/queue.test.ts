@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 const lost =
@@ -81,16 +81,12 @@ describe('a reason in the queue', () => {
     [1280, 800],
     [900, 600],
     [700, 600],
-  ])(
-    'is read whole without its details in a window of %d × %d',
-    async (width, height) => {
-      const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height } });
-      for (const text of [lost, broken, waits]) expect(await isWhole(page, text), text).toBe(true);
-      expect(await overlapping(page)).toBe(0);
-      await page.context().close();
-    },
-    20_000,
-  );
+  ])('is read whole without its details in a window of %d × %d', async (width, height) => {
+    const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height } });
+    for (const text of [lost, broken, waits]) expect(await isWhole(page, text), text).toBe(true);
+    expect(await overlapping(page)).toBe(0);
+    await page.context().close();
+  });
 
   it('is read whole in the compact window', async () => {
     const page = await screens.open('/compact', { queue: rows }, '', { viewport: { width: 360, height: 560 } });
@@ -100,7 +96,7 @@ describe('a reason in the queue', () => {
     }
     expect(await overlapping(page)).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the details of an entry', () => {
@@ -118,7 +114,7 @@ describe('the details of an entry', () => {
     expect(top).toBeLessThan(560);
     expect(await details.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('give the whole answer of the service to be copied, without a permission that the window has not', async () => {
     const page = await screens.open(
@@ -137,7 +133,7 @@ describe('the details of an entry', () => {
     // A field of one line leaves line ends out.
     expect(pasted.replaceAll(/\s/gu, '')).toBe(shown.replaceAll(/\s/gu, ''));
     await page.context().close();
-  }, 20_000);
+  });
 
   it('lie over a list that has no room beside them, whatever took it', async () => {
     const page = await failed(900);
@@ -146,5 +142,47 @@ describe('the details of an entry', () => {
     await page.setViewportSize({ width: 1280, height: 600 });
     expect(await wide()).toBeLessThan(760);
     await page.context().close();
-  }, 20_000);
+  });
+});
+
+describe('the groups and the order of the queue', () => {
+  const heads = (page: Page): Promise<number> =>
+    page.getByRole('button', { name: /^(?:Transcription|Clip|Speech)/ }).count();
+
+  it('are as they were chosen last, and nothing is filtered', async () => {
+    const kept = JSON.stringify({ group: 'kind', sort: 'oldest', state: 'failed' });
+    const page = await screens.open(
+      '/queue',
+      { queue: rows },
+      `answers['forms.read'] = { fields: ${JSON.stringify(kept)} };`,
+    );
+    await page.locator('[data-row]').first().waitFor();
+    expect(await page.getByLabel('Group', { exact: true }).inputValue()).toBe('kind');
+    expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('oldest');
+    expect(await page.locator('[data-row]').count()).toBe(rows.length);
+    expect(await heads(page)).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('are kept when they are chosen', async () => {
+    const page = await screens.open('/queue', { queue: rows });
+    await page.getByLabel('Group', { exact: true }).selectOption('state');
+    await expect
+      .poll(async () => (await asked(page, 'forms.keep')).at(-1))
+      .toEqual({ name: 'queue', fields: JSON.stringify({ group: 'state', sort: 'newest' }) });
+    await page.context().close();
+  });
+
+  it('are the usual ones where another version kept what this one does not know', async () => {
+    const kept = JSON.stringify({ group: 'mood', sort: 7 });
+    const page = await screens.open(
+      '/queue',
+      { queue: rows },
+      `answers['forms.read'] = { fields: ${JSON.stringify(kept)} };`,
+    );
+    await page.locator('[data-row]').first().waitFor();
+    expect(await page.getByLabel('Group', { exact: true }).inputValue()).toBe('none');
+    expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('newest');
+    await page.context().close();
+  });
 });

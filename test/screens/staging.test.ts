@@ -6,7 +6,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 /** Lets something go over the window, as the system does. */
@@ -35,7 +35,7 @@ describe('dropping', () => {
         { names: ['a.mp3', 'b.mp4'], purpose: 'sample' },
       ]);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('takes files again after a file was dragged out, of whose end the page hears nothing', async () => {
     const page = await screens.open('/queue');
@@ -56,14 +56,14 @@ describe('dropping', () => {
     await drop(page, file('another.mp4'));
     await expect.poll(() => asked(page, 'addFiles')).toEqual([{ names: ['another.mp4'], purpose: 'transcription' }]);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('adds an address that is dropped', async () => {
     const page = await screens.open('/queue');
     await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);
     await expect.poll(() => asked(page, 'staging.addUrl')).toEqual([{ url: 'https://example.com/talk.mp3' }]);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('the tray', () => {
@@ -103,7 +103,7 @@ describe('the button that spends', () => {
     expect(first?.expectedCredits).toBe(87);
     expect(first?.stagedIds.toSorted()).toEqual(['s1', 's2', 's3', 's6']);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('is off, and says how many credits are missing, when the balance is short', async () => {
     const page = await screens.open('/', {
@@ -114,7 +114,7 @@ describe('the button that spends', () => {
     await page.getByRole('button', { name: /^Transcribe/ }).click({ force: true });
     expect(await asked(page, 'transcriptions.start')).toEqual([]);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('refuses an address in a private network in words, and asks nobody', async () => {
     const page = await screens.open('/transcriptions');
@@ -124,5 +124,5 @@ describe('the button that spends', () => {
     await page.getByText('inside a private network').waitFor();
     expect(await asked(page, 'staging.addUrl')).toEqual([]);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -7,7 +7,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 /** What the key for a pause brings: an error that stays, on any screen. */
@@ -72,5 +72,5 @@ describe('a toast', () => {
     await page.keyboard.press('Tab');
     expect(Math.min(...((await heights()) as readonly number[]))).toBeGreaterThan(60);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -5,7 +5,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 /** Three hours: 30,000 words of 0.36 s, a sentence every 14. */
@@ -58,7 +58,7 @@ describe('a transcript of 30,000 words', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => lit(page)).toBe('w70');
     await page.context().close();
-  }, 20_000);
+  });
 
   it('plays from a word by keyboard alone', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
@@ -71,7 +71,7 @@ describe('a transcript of 30,000 words', () => {
     await page.keyboard.press('Space');
     await expect.poll(() => playing(page)).toBe(false);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('follows the playback until the user scrolls, and again when asked', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
@@ -86,7 +86,7 @@ describe('a transcript of 30,000 words', () => {
     await follow.click();
     await expect.poll(() => lit(page)).toBe('w25000');
     await page.context().close();
-  }, 20_000);
+  });
 
   it('finds words that are not on the screen', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
@@ -105,7 +105,7 @@ describe('a transcript of 30,000 words', () => {
     await field.press('Escape');
     expect(await field.count()).toBe(0);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('copies all of it, not only what is drawn', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
@@ -117,5 +117,5 @@ describe('a transcript of 30,000 words', () => {
     expect(pasted).toMatch(/^w0 w1 /);
     expect(pasted).toContain('w29999');
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -6,7 +6,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 const three = drafts
@@ -66,7 +66,7 @@ describe('several videos that lack the same', () => {
     ]);
     expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();
-  }, 30_000);
+  });
 });
 
 describe('a table of videos', () => {
@@ -82,5 +82,5 @@ describe('a table of videos', () => {
     expect(await rows.first().innerText()).toMatch(/^3\s[\s\S]*title: A title is missing\./u);
     expect(await rows.nth(1).innerText()).toMatch(/^1\s[\s\S]*The lighthouse/u);
     await page.context().close();
-  }, 20_000);
+  });
 });

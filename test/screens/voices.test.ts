@@ -5,7 +5,7 @@ import { asked, type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 const [first] = stagedItems;
@@ -48,7 +48,7 @@ describe('a new voice', () => {
       },
     ]);
     await page.context().close();
-  }, 20_000);
+  });
 
   it('is recorded with a microphone, paused by leaving, listened to and kept', async () => {
     const page = await screens.open(
@@ -76,7 +76,7 @@ describe('a new voice', () => {
     expect(parts.map(({ index }) => index)).toEqual(parts.map((_, index) => index));
     expect(await asked(page, 'recording.finish')).toEqual([{ recordingId: 'r', name: 'Recording 1' }]);
     await page.context().close();
-  }, 20_000);
+  });
 });
 
 describe('own voices', () => {
@@ -85,5 +85,5 @@ describe('own voices', () => {
     await page.getByRole('button', { name: 'Look for voices made elsewhere' }).click();
     await expect.poll(() => asked(page, 'voiceClones.refresh')).toEqual([{}]);
     await page.context().close();
-  }, 20_000);
+  });
 });

@@ -4,7 +4,7 @@ import { type Screens, startScreens } from './open-screen.ts';
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
-}, 60_000);
+});
 afterAll(() => screens.close());
 
 /** Voices that never come, as where the request limit is used up. */
@@ -35,5 +35,5 @@ describe('a list that is waited for', () => {
       after: { opacity: '1', height: 20 },
     });
     await page.context().close();
-  }, 20_000);
+  });
 });

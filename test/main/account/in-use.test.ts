@@ -24,7 +24,7 @@ it('charges nobody where the account was changed between the price and the click
   expect(again.ok).toBe(true);
   await studio.until('queue', ([row]) => row?.state === 'running' || row?.state === 'done');
   expect(await maker.ledger()).toEqual([-7]);
-}, 30_000);
+});
 
 it('says to sign in, not that another account is in use, where nobody is signed in', async () => {
   await using maker = await Maker.start();
@@ -35,7 +35,7 @@ it('says to sign in, not that another account is in use, where nobody is signed 
     ok: false,
     error: { code: 'no-account' },
   });
-}, 30_000);
+});
 
 it('is named in the exported list of the queue also after it is signed out', async () => {
   await using maker = await Maker.start();
@@ -49,4 +49,4 @@ it('is named in the exported list of the queue also after it is signed out', asy
   const { path } = await studio.ask('queue.exportList', { ids: [row?.id ?? ''] });
   expect(name).not.toBe('');
   expect((await readFile(path ?? '', 'utf8')).split('\r\n')[1]).toContain(`,${name},`);
-}, 30_000);
+});

@@ -28,7 +28,7 @@ it('what waits for credits goes on by itself, once, soon after some were bought 
   // Each was tried at most once for nothing while there was enough for the other.
   expect(await maker.sent('POST', '/speech')).toBeLessThanOrEqual(tried + 3);
   expect((await maker.control.invariants()).ok).toBe(true);
-}, 60_000);
+});
 
 it('what waits for credits goes on at once and once when the user has the balance read again, however often', async () => {
   const { maker, queueIds } = await poor();
@@ -41,7 +41,7 @@ it('what waits for credits goes on at once and once when the user has the balanc
   expect((await maker.ledger()).filter((credits) => credits < 0)).toEqual([-7, -7]);
   expect(await maker.sent('POST', '/speech')).toBe(tried + 2);
   expect((await maker.studio.rows('accounts'))[0]?.profile?.credits?.remaining).toBe(86);
-}, 60_000);
+});
 
 it('what waits for credits waits over a restart, and goes on after one', async () => {
   const { maker, queueIds } = await poor();
@@ -51,4 +51,4 @@ it('what waits for credits waits over a restart, and goes on after one', async (
   await maker.studio.open();
   for (const id of queueIds) await maker.queue(id, ({ state }) => state === 'done');
   expect((await maker.ledger()).filter((credits) => credits < 0)).toEqual([-7, -7]);
-}, 60_000);
+});

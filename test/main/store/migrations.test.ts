@@ -82,7 +82,7 @@ describe('the database', () => {
 
   it('is made by programs that are started in one moment on a folder that has none', async () => {
     expect(await openedAtOnce(path, 4)).toEqual(['opened', 'opened', 'opened', 'opened']);
-  }, 30_000);
+  });
 
   it('leaves the data of a newer version alone', () => {
     const newer = new DatabaseSync(path);

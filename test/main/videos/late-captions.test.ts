@@ -14,7 +14,7 @@ beforeEach(async () => {
   const first = segments.find(({ gap }) => !gap);
   index = first?.index ?? -1;
   spoken = first?.text ?? '';
-}, 60_000);
+});
 afterEach(() => bench.close());
 
 const older = 'Wasps sing now.';
@@ -85,7 +85,7 @@ describe('corrected captions that were taken for lost and arrive late', () => {
     await exported();
     expect(await there()).toBe(newer);
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video export -5']);
-  }, 60_000);
+  });
 
   it('do not bring back what the user has taken back: it is corrected again before a paid export', async () => {
     await correctedAndLost();
@@ -100,7 +100,7 @@ describe('corrected captions that were taken for lost and arrive late', () => {
     await exported();
     expect(await there()).toBe(spoken);
     expect(await bench.studio.ask('captions.read', { id })).toMatchObject({ staged: 0, conflicts: 0 });
-  }, 60_000);
+  });
 
   it('that never arrive hold nothing longer than they may', async () => {
     await correctedAndLost();
@@ -109,5 +109,5 @@ describe('corrected captions that were taken for lost and arrive late', () => {
     await bench.quiet(30_000);
     expect(await there()).toBe(newer);
     expect((await bench.plan('export', id)).plans[0]?.steps.map(({ kind }) => kind)).toEqual(['export']);
-  }, 60_000);
+  });
 });

@@ -28,7 +28,7 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
     await bench.completed(id, 30_000);
     expect(await bench.charges()).toEqual(['Faceless script -2', 'Faceless video render -20']);
     expect(await bench.control.invariants()).toEqual({ ok: true, violations: [] });
-  }, 40_000);
+  });
 
   it('to the images, a retry, corrected captions or an export charges once', async () => {
     const id = await bench.draft('url-based');
@@ -53,7 +53,7 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
     ]);
     expect((await bench.studio.ask('captions.read', { id })).segments.find(({ gap }) => !gap)?.text).toBe('Bees sing.');
     expect((await bench.control.invariants()).ok).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('when the answer to a creation is lost', () => {
@@ -86,7 +86,7 @@ describe('a draft that is thrown away while the answer to its render is lost', (
     await bench.studio.ask('queue.retry', { ids: [render], expectedCredits: 20 });
     await bench.completed(id, 30_000);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
-  }, 60_000);
+  });
 });
 
 describe('a video that the service denies while the answer to its render is lost', () => {
@@ -102,7 +102,7 @@ describe('a video that the service denies while the answer to its render is lost
     expect((await bench.studio.ask('drafts.read', { id })).remoteId).toBe(remoteId);
     await bench.completed(id, 30_000);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
-  }, 60_000);
+  });
 });
 
 describe('a change whose answer is lost while the user writes on', () => {
@@ -120,7 +120,7 @@ describe('a change whose answer is lost while the user writes on', () => {
       conflicts: [],
     });
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
-  }, 60_000);
+  });
 
   it.each(['a restart', 'a look at the video', 'another change in its place'])(
     'is no change of somebody else after %s either',
@@ -169,7 +169,7 @@ describe('a change whose answer is lost while the user writes on', () => {
     expect((await bench.studio.ask('drafts.read', { id })).conflicts).toMatchObject([
       { field: 'script', local: 'Bees dance, and sing.', remote: 'Wasps.' },
     ]);
-  }, 60_000);
+  });
 });
 
 describe('a change that was taken for lost and arrives late', () => {
@@ -225,7 +225,7 @@ describe('a change that was taken for lost and arrives late', () => {
     await bench.quiet(30_000);
     expect((await bench.look(id)).script).toBe(newer.script);
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
-  }, 60_000);
+  });
 
   it('does not bring back what the user has taken back, and a render says so first', async () => {
     const { id, remoteId } = await changedAndLost();
@@ -239,7 +239,7 @@ describe('a change that was taken for lost and arrives late', () => {
     await bench.quiet(30_000);
     expect((await bench.look(id)).script).toBe('Bees dance.');
     expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ script: 'Bees dance.', conflicts: [] });
-  }, 60_000);
+  });
 });
 
 describe('images of a page that were taken for lost and arrive late', () => {
@@ -262,7 +262,7 @@ describe('images of a page that were taken for lost and arrive late', () => {
     await bench.completed(id, 30_000);
     expect(await bench.control.count('POST', `/v2${path}`)).toBeGreaterThan(before);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
-  }, 60_000);
+  });
 });
 
 describe('two clicks in two windows', () => {
@@ -280,5 +280,5 @@ describe('two clicks in two windows', () => {
     expect(await both('retry')).toEqual(['started', 'on-its-way']);
     await bench.completed(id, 30_000);
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -20']);
-  }, 60_000);
+  });
 });

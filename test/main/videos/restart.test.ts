@@ -35,7 +35,7 @@ describe('a program that ends between the steps of a video', () => {
     await bench.completed(id, 30_000);
     expect(await bench.charges()).toEqual(['B-roll script -2', 'B-roll video render -20']);
     expect((await bench.control.invariants()).ok).toBe(true);
-  }, 40_000);
+  });
 
   it('while the video is made finds the finished one', async () => {
     const id = await bench.draft();

@@ -17,8 +17,9 @@ import { exportRows } from './row-commands.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
-import { canRetry, everything, filterRows, type QueueView } from './view.ts';
+import { canRetry, filterRows, unfiltered } from './view.ts';
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
@@ -27,7 +28,7 @@ export function QueueScreen() {
   const [wanted] = useSearchParams();
   const accounts = useRows('accounts');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [view, setView] = useState<QueueView>(everything);
+  const { view, ready, change: changeView } = useQueueView();
   const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? idToOpen(location.state));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searchField = useRef<HTMLInputElement>(null);
@@ -65,7 +66,6 @@ export function QueueScreen() {
   );
   const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
   const selectAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
-  const changeView = useCallback((change: Partial<QueueView>) => setView((before) => ({ ...before, ...change })), []);
   const shown = useRef(rows);
   useEffect(() => {
     shown.current = rows;
@@ -103,7 +103,7 @@ export function QueueScreen() {
         {status === 'loading' && <Skeleton rows={8} className="px-6 pt-2" />}
         {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
         {status === 'ready' && all.length === 0 && <EmptyQueue />}
-        {status === 'ready' && all.length > 0 && (
+        {status === 'ready' && ready && all.length > 0 && (
           <div className="@container/queue relative flex min-h-0 flex-1">
             {/* The keys belong to the rows inside; the element only hears them on their way up. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -124,7 +124,7 @@ export function QueueScreen() {
                 <EmptyState
                   icon={SearchX}
                   title={queueTexts.noMatch.title}
-                  action={<Button onClick={() => setView(everything)}>{queueTexts.noMatch.action}</Button>}
+                  action={<Button onClick={() => changeView(unfiltered)}>{queueTexts.noMatch.action}</Button>}
                 >
                   {queueTexts.noMatch.text}
                 </EmptyState>
@@ -148,7 +148,7 @@ export function QueueScreen() {
                 row={openedRow}
                 onClose={() => setOpenId(null)}
                 onShow={showRow}
-                onShowBatch={(batch) => setView({ ...everything, batch })}
+                onShowBatch={(batch) => changeView({ ...unfiltered, batch })}
               />
             )}
           </div>

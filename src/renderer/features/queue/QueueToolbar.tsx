@@ -4,7 +4,7 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Chips, SearchInput, Select } from '../../ui/index.ts';
 import { AccountFilter, BatchFilter } from './QueueFilters.tsx';
-import type { Grouping, KindFilter, QueueView, Sort, StateFilter } from './view.ts';
+import { groupings, sorts, type KindFilter, type QueueView, type StateFilter } from './view.ts';
 
 interface QueueToolbarProps {
   readonly view: QueueView;
@@ -19,17 +19,8 @@ const kinds: readonly { value: KindFilter; label: string }[] = [
   // The keys of this table are the kinds, which its type checks.
   ...(Object.keys(queueTexts.kinds) as QueueRow['kind'][]).map((value) => ({ value, label: queueTexts.kinds[value] })),
 ];
-const sorts: readonly { value: Sort; label: string }[] = [
-  { value: 'turn', label: queueTexts.sorts.turn },
-  { value: 'newest', label: queueTexts.sorts.newest },
-  { value: 'oldest', label: queueTexts.sorts.oldest },
-  { value: 'title', label: queueTexts.sorts.title },
-  { value: 'state', label: queueTexts.sorts.state },
-];
-
-const groups: readonly { value: Grouping; label: string }[] = (
-  ['none', 'kind', 'state', 'batch', 'account'] as const
-).map((value) => ({ value, label: monitorTexts.groups[value] }));
+const orders = sorts.map((value) => ({ value, label: queueTexts.sorts[value] }));
+const groups = groupings.map((value) => ({ value, label: monitorTexts.groups[value] }));
 
 /** What of the queue is shown. */
 export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange, searchRef }: QueueToolbarProps) {
@@ -59,7 +50,7 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         <Select
           aria-label={queueTexts.sortLabel}
           value={view.sort}
-          options={sorts}
+          options={orders}
           onChange={(sort) => onChange({ sort })}
           className="w-auto!"
         />

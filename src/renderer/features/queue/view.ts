@@ -6,8 +6,10 @@ import { waitsForItsTurn } from './journal/order.ts';
 
 export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed';
 export type KindFilter = 'all' | QueueRow['kind'];
-export type Grouping = 'none' | 'kind' | 'state' | 'batch' | 'account';
-export type Sort = 'turn' | 'newest' | 'oldest' | 'title' | 'state';
+export const groupings = ['none', 'kind', 'state', 'batch', 'account'] as const;
+export type Grouping = (typeof groupings)[number];
+export const sorts = ['turn', 'newest', 'oldest', 'title', 'state'] as const;
+export type Sort = (typeof sorts)[number];
 
 /** What of the queue is shown, and in which order. */
 export interface QueueView {
@@ -22,15 +24,10 @@ export interface QueueView {
   readonly batch: string | null;
 }
 
-export const everything: QueueView = {
-  state: 'all',
-  kind: 'all',
-  search: '',
-  sort: 'newest',
-  group: 'none',
-  account: null,
-  batch: null,
-};
+/** Hides no entry. */
+export const unfiltered = { state: 'all', kind: 'all', search: '', account: null, batch: null } as const;
+
+export const everything: QueueView = { ...unfiltered, sort: 'newest', group: 'none' };
 
 /** Where a row belongs: one that is done and whose file is still being saved goes on. */
 export function stateGroupOf({ state, file }: Pick<QueueRow, 'state' | 'file'>): Exclude<StateFilter, 'all'> {
