@@ -106,7 +106,8 @@ describe('a row of a list', () => {
     await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.keyboard.press('Escape');
     expect(await page.getByText('1 selected').count()).toBe(1);
-    await row.getByText('2 min ago').click();
+    // Minutes go by while the test is prepared.
+    await row.getByText(/^\d+ min ago$/u).click();
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
     await page.context().close();
   });
