@@ -52,7 +52,7 @@ function once(name, work) {
 async function unitAndIntegration() {
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = await runFile('node_modules/vitest/vitest.mjs', args, { limitMs: 1_500_000 });
+  const { status } = await runFile('node_modules/vitest/vitest.mjs', args, { limitMs: 2_700_000 });
   return countVitest(reportText(file), status);
 }
 
@@ -64,7 +64,7 @@ async function endToEnd() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     BACKLOT_REAL_ELECTRON: canRunElectron() ? '1' : '0',
   };
-  const { status } = await runFile('node_modules/@playwright/test/cli.js', args, { limitMs: 1_500_000, env });
+  const { status } = await runFile('node_modules/@playwright/test/cli.js', args, { limitMs: 2_700_000, env });
   return countPlaywright(reportText(file), status);
 }
 
