@@ -2,6 +2,7 @@ import { expect, test } from './app.ts';
 import { go, usePractice } from './steps.ts';
 
 test('a launch clip is made and shown, and unsent words of the next one survive a crash', async ({ launchApp }) => {
+  test.setTimeout(300_000);
   const app = await launchApp({ env: { BACKLOT_PRACTICE_SPEED: '30' } });
   const { page } = app;
   await usePractice(page);
@@ -12,7 +13,7 @@ test('a launch clip is made and shown, and unsent words of the next one survive 
   await page.getByRole('button', { name: /^Make the clip/ }).click();
   const card = page.getByRole('article', { name: /Kettle/ });
   // A picture of it first, and the film itself for who presses it.
-  await expect(card.locator('canvas[data-still]')).toBeVisible({ timeout: 90_000 });
+  await expect(card.locator('canvas[data-still]')).toBeVisible({ timeout: 200_000 });
   await card.getByRole('button', { name: 'Play Kettle' }).click();
   await expect(card.getByLabel('Video: Kettle')).toBeFocused();
 
