@@ -192,7 +192,9 @@ test('the program starts with new starts as the user chose: running, paused, or 
   const paused = async (): Promise<unknown> => (await rowsOf(app.page, 'status'))[0]?.['paused'];
   const choose = async (label: string): Promise<void> => {
     await go(app.page, 'Settings');
-    const choice = app.page.getByRole('radiogroup', { name: 'When Backlot starts' }).getByRole('radio', { name: label });
+    const choice = app.page
+      .getByRole('radiogroup', { name: 'When Backlot starts' })
+      .getByRole('radio', { name: label });
     await choice.click();
     // It is shown as chosen when main has kept it.
     await expect(choice).toBeChecked();
