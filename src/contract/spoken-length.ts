@@ -30,7 +30,7 @@ function wordsBetweenSpaces(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     const point = text.codePointAt(index) ?? 0;
     if (point > 0xffff) index += 1;
-    const kind = kinds[point] ?? kindOf(point);
+    const kind = kindOf(point);
     if (kind === space) counted = false;
     else if (kind === spoken && !counted) {
       counted = true;
@@ -40,18 +40,22 @@ function wordsBetweenSpaces(text: string): number {
   return count;
 }
 
-const mark = 0;
-const space = 1;
-const spoken = 2;
+const unknown = 0;
+const mark = 1;
+const space = 2;
+const spoken = 3;
+/** Of the letters that were met before, without those beyond the first 65,536. */
+const kinds = new Uint8Array(0x1_00_00).fill(unknown);
 
 function kindOf(point: number): number {
+  const known = kinds[point] ?? unknown;
+  if (known !== unknown) return known;
   const letter = String.fromCodePoint(point);
-  if (somethingSpoken.test(letter)) return spoken;
-  return /\s/u.test(letter) ? space : mark;
+  const kind = somethingSpoken.test(letter) ? spoken : /\s/u.test(letter) ? space : mark;
+  // Ignored where it is beyond.
+  kinds[point] = kind;
+  return kind;
 }
-
-/** Of the letters that most scripts are written in. */
-const kinds = Uint8Array.from({ length: 0x600 }, (_, point) => kindOf(point));
 
 /**
  * Seconds that so many words take at a voice's pace (words a minute), one decimal; null while there is nothing to say.

@@ -163,8 +163,11 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     const closed = free > 0 ? [] : [nextChangeAt(state.general, now)];
     if (waiter.own !== null && freeSlots(ownGate(waiter.own), now) === 0)
       closed.push(nextChangeAt(ownGate(waiter.own), now));
-    const until = closed.includes(null) ? null : wallAt(Math.max(...closed.flatMap((at) => at ?? [])));
-    if (until === null || until === waiter.heldUntil) return;
+    const opens = closed.flatMap((at) => at ?? []);
+    // Nor where a slot was freed in this very moment: it leaves next.
+    if (opens.length === 0 || opens.length < closed.length) return;
+    const until = time.wallAt(Math.max(...opens));
+    if (until === waiter.heldUntil) return;
     waiter.heldUntil = until;
     waiter.onHeld(until);
   }

@@ -82,6 +82,25 @@ describe('the request budget', () => {
     expect(told).toEqual([until, null]);
   });
 
+  it.each([3, 6, 9, 12, 15, 18])(
+    'tells no instant that is none, where a slot is freed while it looks (%i ms on)',
+    async (ahead) => {
+      const base = virtualClock();
+      let ticks: number | null = null;
+      // Goes on with every look at it.
+      const now = (): number => base.now() + (ticks === null ? 0 : (ticks += 1));
+      const { asks, answerAll, budget } = setUp(memoryStore(), { ...base, now });
+      asks(30, 'user');
+      await base.advance(0);
+      answerAll();
+      await base.advance(60_600 - ahead);
+      ticks = 0;
+      const told: (number | null)[] = [];
+      void budget.acquire('journal', null, never, (until) => told.push(until));
+      expect(told.filter((until) => until !== null && !Number.isSafeInteger(until))).toEqual([]);
+    },
+  );
+
   it('tells the later of two limits', async () => {
     const { asks, answerAll, clock, budget } = setUp();
     const own = { name: 'preview', perMinute: 1 };
