@@ -1,12 +1,12 @@
-import { Hash, Plus } from 'lucide-react';
+import { Hash } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Clip } from '../../../bridge/index.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
-import { attempt, Button, Screen } from '../../ui/index.ts';
-import { CreationSection, useMaking } from '../creations/index.ts';
+import { attempt, Button } from '../../ui/index.ts';
+import { MakingScreen, useMaking } from '../creations/index.ts';
 import { AddClip } from './AddClip.tsx';
 import { emptyClip, fieldsOfClip, isBegun } from './clip-form.ts';
 import { ClipCard } from './ClipCard.tsx';
@@ -16,7 +16,7 @@ import { ClipForm } from './ClipForm.tsx';
 export function ClipsScreen() {
   const { status, error, rows } = useAccountRows('clips');
   const form = useKeptForm('clips', emptyClip);
-  const { open, begin, refill, close, made, place } = useMaking(form, {
+  const making = useMaking(form, {
     status,
     count: rows.length,
     begun: isBegun(form.fields),
@@ -25,31 +25,23 @@ export function ClipsScreen() {
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
   const again = async ({ id, model }: Clip): Promise<void> => {
     const detail = await ask('textToVideo.detail', { id });
-    refill(fieldsOfClip(detail, model ?? form.fields.model));
+    making.refill(fieldsOfClip(detail, model ?? form.fields.model));
   };
   return (
-    <Screen
-      title={texts.screen}
-      subtitle={texts.subtitle}
-      actions={
-        <>
+    <>
+      <MakingScreen
+        texts={texts}
+        status={status}
+        error={error}
+        count={clips.length}
+        making={making}
+        action={
           <Button icon={Hash} onClick={() => setAdding(true)}>
             {texts.addById}
           </Button>
-          {!open && (
-            <Button variant="primary" icon={Plus} onClick={begin}>
-              {texts.form}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {open && (
-        <div ref={place}>
-          <ClipForm form={form} onMade={made} onClose={close} />
-        </div>
-      )}
-      <CreationSection status={status} error={error} count={clips.length} texts={texts}>
+        }
+        form={<ClipForm form={form} onMade={making.made} onClose={making.close} />}
+      >
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">
           {clips.map((clip) => (
             <li key={clip.id} className="min-w-0">
@@ -57,8 +49,8 @@ export function ClipsScreen() {
             </li>
           ))}
         </ul>
-      </CreationSection>
+      </MakingScreen>
       {adding && <AddClip onClose={() => setAdding(false)} />}
-    </Screen>
+    </>
   );
 }

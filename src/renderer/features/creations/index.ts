@@ -1,6 +1,6 @@
-// What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by.
-// Belongs here: what speech, clips, videos, transcripts, voices, files and their rows of the queue share. Does not: what is
-// special of one, forms.
+// What lists of what was made show alike: its state in words, its menu, the video that came of it, renaming, numbers to add by,
+// and the place of the form for more. Belongs here: what speech, clips, videos, transcripts, voices, files and their rows of the
+// queue share. Does not: what is special of one, the fields of a form.
 export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';
 export { CreationFailure } from './CreationFailure.tsx';
@@ -8,5 +8,6 @@ export { CreationMenu } from './CreationMenu.tsx';
 export { CreationSection } from './CreationSection.tsx';
 export { CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
+export { MakingScreen } from './MakingScreen.tsx';
 export { RenameDialog } from './RenameDialog.tsx';
 export { useMaking } from './use-making.ts';

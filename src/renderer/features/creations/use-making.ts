@@ -3,7 +3,7 @@ import type { KeptForm } from '../../app/kept-form.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { toast } from '../../ui/index.ts';
 
-interface Making<T> {
+export interface Making<T> {
   /** Whether the form is there to be filled in. */
   readonly open: boolean;
   /** Shows the form and puts the cursor into it. */

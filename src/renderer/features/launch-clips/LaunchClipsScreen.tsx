@@ -1,10 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
-import { Button, RefreshButton, Screen } from '../../ui/index.ts';
-import { CreationSection, useMaking } from '../creations/index.ts';
+import { RefreshButton } from '../../ui/index.ts';
+import { MakingScreen, useMaking } from '../creations/index.ts';
 import { LaunchClipCard } from './LaunchClipCard.tsx';
 import { LaunchForm } from './LaunchForm.tsx';
 import { emptyLaunch, isBegun } from './launch-form.ts';
@@ -13,47 +12,35 @@ import { emptyLaunch, isBegun } from './launch-form.ts';
 export function LaunchClipsScreen() {
   const { status, error, rows } = useAccountRows('launchClips');
   const form = useKeptForm('launch-clips', emptyLaunch);
-  const { open, begin, refill, close, made, place } = useMaking(form, {
+  const making = useMaking(form, {
     status,
     count: rows.length,
     begun: isBegun(form.fields),
   });
   const clips = rows.toSorted((a, b) => b.createdAt - a.createdAt);
   return (
-    <Screen
-      title={texts.screen}
-      subtitle={texts.subtitle}
-      actions={
-        <>
-          <RefreshButton label={texts.refresh} onRefresh={() => ask('launchClips.refresh', {})} />
-          {!open && (
-            <Button variant="primary" icon={Plus} onClick={begin}>
-              {texts.form}
-            </Button>
-          )}
-        </>
-      }
+    <MakingScreen
+      texts={texts}
+      status={status}
+      error={error}
+      count={clips.length}
+      making={making}
+      action={<RefreshButton label={texts.refresh} onRefresh={() => ask('launchClips.refresh', {})} />}
+      form={<LaunchForm form={form} onMade={making.made} onClose={making.close} />}
     >
-      {open && (
-        <div ref={place}>
-          <LaunchForm form={form} onMade={made} onClose={close} />
-        </div>
-      )}
-      <CreationSection status={status} error={error} count={clips.length} texts={texts}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
-          {clips.map((clip) => (
-            <li key={clip.id} className="min-w-0">
-              <LaunchClipCard
-                clip={clip}
-                onUseAgain={() => {
-                  const { productName, domain, idea, accentColor } = clip;
-                  refill({ productName, domain, idea, accentColor: accentColor ?? '' });
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      </CreationSection>
-    </Screen>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
+        {clips.map((clip) => (
+          <li key={clip.id} className="min-w-0">
+            <LaunchClipCard
+              clip={clip}
+              onUseAgain={() => {
+                const { productName, domain, idea, accentColor } = clip;
+                making.refill({ productName, domain, idea, accentColor: accentColor ?? '' });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </MakingScreen>
   );
 }

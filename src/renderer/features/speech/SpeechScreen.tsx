@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
@@ -7,8 +6,8 @@ import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, Button, RefreshButton, Screen } from '../../ui/index.ts';
-import { CreationSection, useMaking } from '../creations/index.ts';
+import { attempt, RefreshButton } from '../../ui/index.ts';
+import { MakingScreen, useMaking } from '../creations/index.ts';
 import { emptySpeech, fieldsOfSettings, isBegun, usedVoices } from './speech-form.ts';
 import { SpeechForm } from './SpeechForm.tsx';
 import { SpeechRow } from './SpeechRow.tsx';
@@ -21,7 +20,7 @@ export function SpeechScreen() {
   const { status, error, rows } = useAccountRows('speech');
   const form = useKeptForm('speech', emptySpeech);
   const spoken = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
-  const { open, begin, refill, close, made, place } = useMaking(form, {
+  const making = useMaking(form, {
     status,
     count: rows.length,
     begun: isBegun(form.fields),
@@ -30,7 +29,7 @@ export function SpeechScreen() {
 
   const again = async ({ id, voiceId, voiceName, language }: Speech): Promise<void> => {
     const { text, settings } = await ask('speech.detail', { id });
-    refill({ text, voiceId, voiceName, language, wordsPerMinute: null, ...fieldsOfSettings(settings) });
+    making.refill({ text, voiceId, voiceName, language, wordsPerMinute: null, ...fieldsOfSettings(settings) });
   };
   // Asked for by the page of one that failed: once, so that a window that is loaded anew does not ask again.
   const { state: asked } = useLocation();
@@ -44,34 +43,22 @@ export function SpeechScreen() {
     void attempt(() => again(wanted));
   });
   return (
-    <Screen
-      title={texts.screen}
-      subtitle={texts.subtitle}
-      actions={
-        <>
-          <RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />
-          {!open && (
-            <Button variant="primary" icon={Plus} onClick={begin}>
-              {texts.form}
-            </Button>
-          )}
-        </>
-      }
+    <MakingScreen
+      texts={texts}
+      status={status}
+      error={error}
+      count={spoken.length}
+      making={making}
+      action={<RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />}
+      form={<SpeechForm form={form} used={used} onMade={making.made} onClose={making.close} />}
     >
-      {open && (
-        <div ref={place}>
-          <SpeechForm form={form} used={used} onMade={made} onClose={close} />
-        </div>
-      )}
-      <CreationSection status={status} error={error} count={spoken.length} texts={texts}>
-        <ul className="flex flex-col gap-2">
-          {spoken.map((speech) => (
-            <li key={speech.id}>
-              <SpeechRow speech={speech} onUseAgain={() => void attempt(() => again(speech))} />
-            </li>
-          ))}
-        </ul>
-      </CreationSection>
-    </Screen>
+      <ul className="flex flex-col gap-2">
+        {spoken.map((speech) => (
+          <li key={speech.id}>
+            <SpeechRow speech={speech} onUseAgain={() => void attempt(() => again(speech))} />
+          </li>
+        ))}
+      </ul>
+    </MakingScreen>
   );
 }
