@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
 import { fonts } from '../../src/film/index.ts';
 import type { HostProcess } from '../../tools/chromium-host/launch-host.ts';
 import {
@@ -77,6 +78,10 @@ test('a film is H.264 and AAC, decodes without a complaint, and has its index fi
     width: 256,
     height: 256,
     pix_fmt: 'yuv420p',
+    color_range: 'tv',
+    color_space: 'bt709',
+    color_transfer: 'bt709',
+    color_primaries: 'bt709',
     r_frame_rate: '30/1',
     nb_read_frames: 75,
   });
@@ -117,6 +122,26 @@ test('pictures are seen at their times and the narration is heard', async ({ stu
     Math.max(...samples.slice(from * 8000, to * 8000).map(Math.abs));
   expect(loudest(0, 2)).toBeGreaterThan(0.05);
   expect(loudest(11, 12)).toBeLessThan(0.01);
+});
+
+test('colours are those of the pictures, the lightest and the darkest too', async ({ studio }) => {
+  const colours = { white: '#ffffff', grey: '#808080', black: '#000000', orange: '#e08020' };
+  const media: Record<string, string> = {};
+  for (const [name, colour] of Object.entries(colours)) {
+    const canvas = createCanvas(256, 256);
+    const context = canvas.getContext('2d');
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 256, 256);
+    media[name] = join(studio.folder, `plain-${name}.png`);
+    await writeFile(media[name], await canvas.encode('png'));
+  }
+  const scenes = Object.keys(colours).map((name, at) => pictureScene(name, at));
+  const path = await studio.made({ film: aFilm({ width: 256, height: 256, scenes, duration: 4 }), media });
+  for (const [at, colour] of Object.values(colours).entries()) {
+    const wanted = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+    const seen = await colourAt(path, at + 0.5);
+    for (const [part, value] of wanted.entries()) expect(Math.abs((seen[part] ?? 0) - value)).toBeLessThan(12);
+  }
 });
 
 test('a single frame is a film', async ({ studio }) => {

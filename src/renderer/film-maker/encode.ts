@@ -1,7 +1,6 @@
 import {
   BlobSource,
   canEncodeVideo,
-  CanvasSource,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   Input,
@@ -10,11 +9,14 @@ import {
   Output,
   Quality,
   StreamTarget,
+  VideoSample,
+  VideoSampleSource,
   type InputAudioTrack,
   type StreamTargetChunk,
   type VideoCodec,
 } from 'mediabunny';
 import { frameCount, type Film } from '../../film/index.ts';
+import { createVideoColours, videoColours } from './video-colours.ts';
 
 interface Encoding {
   readonly film: Film;
@@ -57,7 +59,7 @@ export async function encode({ film, canvas, paint, sound, write, onFrame }: Enc
       { chunked: true, chunkSize: partBytes },
     ),
   });
-  const pictures = new CanvasSource(canvas, {
+  const pictures = new VideoSampleSource({
     codec,
     quality: new Quality({ bitrate: bitrateOf(film) }),
     keyFrameInterval,
@@ -77,9 +79,19 @@ export async function encode({ film, canvas, paint, sound, write, onFrame }: Enc
   }
 
   async function draw(): Promise<void> {
+    const { width: codedWidth, height: codedHeight, framesPerSecond } = film;
+    const pixels = new Uint8Array(codedWidth * codedHeight * 4);
+    const inVideoColours = createVideoColours(codedWidth, codedHeight);
     for (let frame = 0; frame < frames; frame += 1) {
-      paint(frame / film.framesPerSecond);
-      await pictures.add(frame / film.framesPerSecond, 1 / film.framesPerSecond);
+      paint(frame / framesPerSecond);
+      using painted = new VideoSample(canvas, { timestamp: frame / framesPerSecond });
+      await painted.copyTo(pixels, { format: 'RGBX' });
+      const { microsecondTimestamp: timestamp } = painted;
+      const duration = Math.round(1e6 / framesPerSecond);
+      const place = { codedWidth, codedHeight, timestamp, duration };
+      const frameInIt = new VideoFrame(inVideoColours(pixels), { format: 'I420', colorSpace: videoColours, ...place });
+      using sample = new VideoSample(frameInIt);
+      await pictures.add(sample);
       await onFrame(frame + 1, frames);
     }
     pictures.close();
