@@ -167,7 +167,7 @@ test('written without a network, changed elsewhere meanwhile, each video is made
         async () =>
           (await entriesOf(page, 'The lighthouse'))
             .filter(({ kind }) => kind === 'video-export')
-            .map(({ state }) => state),
+            .map(({ state, error }) => (error === null ? state : `${state}: ${error.title} ${error.detail}`)),
         { timeout: 150_000 },
       )
       .toEqual(['done']);

@@ -16,6 +16,7 @@ type Order = Exclude<ToFilmThread, { type: 'cancel' }>;
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 interface Waiting {
+  readonly worker: Worker;
   readonly settle: (answer: Exclude<FromFilmThread, { type: 'progress' }>) => void;
   readonly onProgress: (share: number) => void;
 }
@@ -82,7 +83,7 @@ export class FilmThread {
     signal.addEventListener('abort', cancel, { once: true });
     try {
       const answer = await new Promise<Exclude<FromFilmThread, { type: 'progress' }>>((settle) => {
-        this.#waiting.set(id, { settle, onProgress });
+        this.#waiting.set(id, { worker, settle, onProgress });
         post({ ...order, id });
       });
       signal.throwIfAborted();
@@ -97,8 +98,9 @@ export class FilmThread {
 
   #rest(worker: Worker): void {
     worker.unref();
+    if (this.#worker !== worker) return;
+    clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.#worker !== worker) return;
       this.#worker = null;
       void worker.terminate();
     }, idleMs).unref();
@@ -117,7 +119,9 @@ export class FilmThread {
     });
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
-      for (const [id, { settle }] of this.#waiting) settle({ type: 'failed', id, message: reason });
+      // One that was idle may end after the next has begun its work.
+      for (const [id, waiting] of this.#waiting)
+        if (waiting.worker === worker) waiting.settle({ type: 'failed', id, message: reason });
     });
     return worker;
   }
