@@ -6,7 +6,7 @@ const name = z.string().regex(/^[a-z][a-z0-9-]{0,40}(\/[\w-]{1,64})?$/u);
 /** Characters of a form as JSON: the longest is a speech of 10,000 characters, many times over. */
 const maxLength = 1_000_000;
 
-/** What was typed into a form and not sent yet. */
+/** What was typed into a form and not sent yet, or chosen of how a list is shown. */
 export const formCalls = {
   /** The fields as JSON; null when nothing is kept. */
   'forms.read': call(z.strictObject({ name }), z.object({ fields: z.string().nullable() })),

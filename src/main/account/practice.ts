@@ -134,10 +134,8 @@ export class Practice implements PracticeService {
             break;
         }
       });
-      worker.once('error', (error) => {
-        this.#running = null;
-        reject(error instanceof Error ? error : new Error(String(error)));
-      });
+      // Its end follows: until then nothing else may be started on its folder.
+      worker.once('error', (error) => reject(error instanceof Error ? error : new Error(String(error))));
       worker.once('exit', () => {
         this.#running = null;
         this.#worker = null;

@@ -1,4 +1,4 @@
-// What was typed into forms and not sent yet, so that neither a crash nor another screen loses it.
+// What was typed into forms and not sent yet, and how lists are shown, so that neither a crash nor another screen loses it.
 // Belongs here: keeping it as it is. Does not: what the fields mean; the page reads its own forms leniently.
 import type { formCalls } from '../../bridge/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';

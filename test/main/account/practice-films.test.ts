@@ -38,14 +38,10 @@ async function askForClip(make: FilmMaker['make'] | null) {
   const id = String(at((await peer.ask('POST', '/launch-clips', { json: clip })).body, 'data.id'));
   const status = async (): Promise<unknown> => at((await peer.get(`/launch-clips/${id}`)).body, 'data.status');
   // Polled slowly: an account may ask 30 times a minute.
-  const settled = () =>
-    vi.waitUntil(
-      async () => {
-        const now = await status();
-        return now === 'completed' || now === 'failed' ? now : null;
-      },
-      { timeout: 15_000, interval: 700 },
-    );
+  const settled = async (): Promise<unknown> => {
+    await expect.poll(status, { interval: 2_000 }).toMatch(/completed|failed/);
+    return status();
+  };
   return { practice, settled, id, drawings };
 }
 

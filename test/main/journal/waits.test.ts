@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiError } from '../../../src/main/api/index.ts';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { PriceChange, type JournalEntry } from '../../../src/main/journal/index.ts';
@@ -497,7 +497,7 @@ describe('the limit of requests a minute', () => {
       return { data: { id: 1 }, meta: null };
     };
     const entry = test.add(speech);
-    await vi.waitFor(() => expect(test.journal.activity(entry.id)).toMatchObject({ heldUntil: until }));
+    await expect.poll(() => test.journal.activity(entry.id)).toMatchObject({ heldUntil: until });
     expect(test.told.at(-1)).toMatchObject({ id: entry.id, state: { kind: 'sending', sealed: false } });
     const told = test.told.length;
     letGo();

@@ -126,11 +126,12 @@ describe.skipIf(!hasKeyring && process.env['CI'] === undefined)('the keychain of
     for (const line of ['persistence', 'read a', 'write a token', 'remove a']) {
       const report = await app.step(line);
       expect(report).toMatchObject({ error: 'SecretsLockedError', message: expect.stringContaining('Unlock it') });
-      expect(report.ms).toBeLessThan(3_000);
-      expect(report.longestPauseMs).toBeLessThan(500);
+      // Far from the 25 s after which the bus gives up, on a slow machine too.
+      expect(report.ms).toBeLessThan(12_000);
+      expect(report.longestPauseMs).toBeLessThan(8_000);
       expect(JSON.stringify(report)).not.toContain('token');
     }
-    expect(await app.exit()).toBeLessThan(1_500);
+    expect(await app.exit()).toBeLessThan(8_000);
   });
 
   it('that is unlocked meanwhile works at the next try, and so does one that is locked again', async () => {
@@ -144,7 +145,7 @@ describe.skipIf(!hasKeyring && process.env['CI'] === undefined)('the keychain of
     await opened.lock();
     expect(await app.step('read a')).toMatchObject({ value: 'token' });
     expect(await app.step('read b')).toMatchObject({ error: 'SecretsLockedError' });
-    expect(await app.exit()).toBeLessThan(1_500);
+    expect(await app.exit()).toBeLessThan(8_000);
   });
 
   it.each<[string, () => Promise<Readonly<Record<string, string>>>]>([
@@ -162,7 +163,7 @@ describe.skipIf(!hasKeyring && process.env['CI'] === undefined)('the keychain of
     expect(await app.step('read a')).toMatchObject({ value: 'token' });
     await app.step('remove a');
     expect(await app.step('read a')).toMatchObject({ value: null });
-    expect(await app.exit()).toBeLessThan(1_500);
+    expect(await app.exit()).toBeLessThan(8_000);
     expect(await open(env).step('read a')).toMatchObject({ value: null });
   });
 });
