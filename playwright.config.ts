@@ -17,8 +17,9 @@ export default defineConfig<{ hostOption: 'chromium' | 'electron' }>({
   workers: 2,
   // A browser that the machine ends, or a slow machine, costs a second try, which `npm test` names in its last lines.
   retries: process.env['CI'] === 'true' ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  // One patience for all that is waited for: what is right is there long before on any machine.
+  expect: { timeout: 45_000 },
   reporter: process.env['CI'] ? [['list'], ['json', { outputFile: 'test-results/e2e.json' }]] : [['list']],
   projects: hosts.filter(({ use }) => only === undefined || use.hostOption === only),
 });

@@ -162,7 +162,7 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
     await expect(page.getByText('Failed', { exact: true }).last()).toBeVisible();
     await dropFiles(page, [await media.mp4()]);
     await page.getByRole('button', { name: /^Transcribe 1 file/ }).click();
-    await expect(page.getByText('Done', { exact: true }).last()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Done', { exact: true }).last()).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select talk.mp4' }).click();
     await inspection.look('transcriptions, done and failed, one selected');
 
@@ -184,7 +184,7 @@ test('axe finds nothing on any screen with work on it', async ({ launchApp }) =>
     await page.keyboard.press('Escape');
 
     await go(page, 'Voices');
-    await expect(page.getByRole('article', { name: 'Nadia' }).getByText('Ready')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('article', { name: 'Nadia' }).getByText('Ready')).toBeVisible();
     await inspection.look('voices with a clone');
     await page.getByRole('button', { name: 'Actions for Nadia' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
@@ -285,7 +285,7 @@ test('the main job is done with the keyboard alone, and the focus is never lost'
 
   const link = page.getByRole('main').getByRole('link', { name: 'talk.mp4' });
   await tabTo(page, link);
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
   await expect(link, 'the focus stays where it is while the row changes').toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Transcript', { exact: true })).toBeVisible();

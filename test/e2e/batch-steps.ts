@@ -17,8 +17,7 @@ export async function staged(
     .poll(
       async () =>
         (await rowsOf(app.page, 'staged')).filter(({ id, state }) => ids.includes(id) && state === 'ready').length,
-      { timeout: 30_000 },
-    ) // prettier-ignore
+    )
     .toBe(ids.length);
   return ids;
 }

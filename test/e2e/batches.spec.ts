@@ -80,7 +80,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
     // All of them are selected by themselves, and those that lack something are told apart from those that are paid for.
     await page.getByRole('button', { name: 'Render 47…' }).click();
     const price = page.getByRole('dialog', { name: 'Render 47 videos' });
-    await expect(price.getByText(/20 ready · 27 not ready/)).toBeVisible({ timeout: 20_000 });
+    await expect(price.getByText(/20 ready · 27 not ready/)).toBeVisible();
     await expect(price.getByText('A genre is missing').first()).toBeVisible();
     expect(await changes(control)).toEqual([]);
     // Slow enough for the credits to be spent by another program in the middle.
@@ -94,7 +94,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
       .getByRole('group', { name: 'Filter by state' })
       .getByRole('button', { name: /^Waiting/ })
       .click();
-    await expect(page.getByText(/Waits for credits: /).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Waits for credits: /).first()).toBeVisible();
     const held = async () => (await videoRows(page)).map(({ reason }) => String(reason)).filter((reason) => reason.startsWith('Waits for credits: ')); // prettier-ignore
     await expect
       .poll(async () => (await held()).length + (await renders(control)).taken, { timeout: 60_000 })

@@ -13,7 +13,7 @@ async function finishedVideo(page: Page): Promise<string> {
     const { options } = await ask(page, 'videos.options', { refresh: true });
     genreId = options?.mandatory?.genres?.[0]?.id ?? 0;
     expect(genreId).toBeGreaterThan(0);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const { id } = await ask(page, 'drafts.create', {
     type: 'b-roll',
     content: {
@@ -108,7 +108,7 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Save to the service' }).click();
-  await expect(page.getByRole('button', { name: 'Review' })).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Review' })).toBeHidden();
   await expect(
     list(page)
       .getByText(/beacon/)

@@ -65,11 +65,11 @@ test('music is heard and transitions move before they are chosen; a video that f
 
     const failure = { type: 'job-fail', code: 'OUT-OF-BLUE', message: 'There was no blue left for the sky.' };
     await control.fault({ method: 'POST', path: '/faceless/*/render' }, failure);
-    await page.getByRole('button', { name: /^Render \d+ credits/ }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: /^Render \d+ credits/ }).click();
     await expect.poll(status, { timeout: 60_000 }).toBe('failed');
     await page.getByRole('tab', { name: 'Video' }).click();
     await expect(page.getByText(/There was no blue left for the sky\./).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Render again \d+ credits/ }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: /^Render again \d+ credits/ }).click();
     await expect.poll(status, { timeout: 60_000 }).toBe('completed');
     const { remote } = await ask(page, 'drafts.read', { id });
     expect(remote?.retries).toBe(1);
@@ -89,7 +89,7 @@ test('music is heard and transitions move before they are chosen; a video that f
     await texts.getByRole('button', { name: 'Keep these texts' }).click();
     const made = films.made.length;
     const again = page.getByRole('region', { name: 'Export again' });
-    await again.getByRole('button', { name: /^Export again \d+ credits/ }).click({ timeout: 20_000 });
+    await again.getByRole('button', { name: /^Export again \d+ credits/ }).click();
     await expect.poll(() => films.made.length, { timeout: 60_000 }).toBe(made + 1);
     const film = films.made.at(-1);
     expect(film?.watermark).toMatchObject({ position: 'top-left', opacity: 80 });

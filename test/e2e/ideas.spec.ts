@@ -8,7 +8,7 @@ test('ideas are found for a keyword, and a draft is made of one', async ({ launc
   await page.getByLabel('Keyword').fill('sourdough');
   await page.getByRole('button', { name: /^Find ideas/ }).click();
   const table = page.getByRole('table', { name: 'sourdough' });
-  await expect(table).toBeVisible({ timeout: 45_000 });
+  await expect(table).toBeVisible();
   const write = table.getByRole('button', { name: /^Write a video about / }).first();
   const idea = (await write.getAttribute('aria-label'))?.replace('Write a video about ', '') ?? '';
   await write.click();

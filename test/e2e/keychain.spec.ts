@@ -14,7 +14,7 @@ const run = promisify(execFile);
 async function passwordsIn({ env }: Keyring): Promise<string> {
   const { stdout, stderr } = await run('secret-tool', ['search', '--all', '--unlock', 'xdg:schema', schema], {
     env: { ...process.env, ...env },
-    timeout: 5_000,
+    timeout: 60_000,
   }).catch((error: unknown) => {
     // It ends with 1 when nothing was found.
     if (error instanceof Error && 'code' in error && error.code === 1) return { stdout: '', stderr: '' };
@@ -62,7 +62,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 
 async function transcribed(page: Page): Promise<void> {
   await transcribe(page, [await speechWav()]);
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
 }
 
 test.describe('with a keychain', () => {

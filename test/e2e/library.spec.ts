@@ -15,7 +15,7 @@ test('what is done comes to the library by itself, is renamed, played, and found
   await transcribe(page, [await media.mp3()]);
   await go(page, 'Library');
   const files = page.getByRole('list', { name: 'Library' });
-  await expect(files.getByRole('article', { name: 'talk' })).toBeVisible({ timeout: 30_000 });
+  await expect(files.getByRole('article', { name: 'talk' })).toBeVisible();
   await expect.poll(kept).toEqual(['talk.backlot.json', 'talk.srt', 'talk.txt']);
 
   await page.getByRole('button', { name: 'Actions for talk' }).click();

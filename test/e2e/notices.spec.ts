@@ -29,7 +29,7 @@ test('a batch whose program is killed in the middle is one notice', async ({ lau
     const app = await killed.restart();
     await app.setFocused(false);
     await expect.poll(() => done(app.page), { timeout: 90_000 }).toBe(size);
-    await expect.poll(() => app.notifications(), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => app.notifications()).toHaveLength(1);
     expect(await app.notifications()).toMatchObject([{ title: `${size} are ready` }]);
 
     // After another start there is nothing left to tell.

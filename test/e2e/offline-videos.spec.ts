@@ -104,7 +104,7 @@ test('written without a network, changed elsewhere meanwhile, each video is made
     await ask(page, 'queue.hold', { ids: settings });
     await go(page, 'Queue');
     await page.getByRole('button', { name: 'Resume' }).first().click();
-    await expect.poll(async () => (await draftOf(page, 'The storm')).remoteId, { timeout: 30_000 }).not.toBeNull();
+    await expect.poll(async () => (await draftOf(page, 'The storm')).remoteId).not.toBeNull();
     const { remoteId } = await draftOf(page, 'The storm');
     await elsewhere('PATCH', `/b-roll/${remoteId}`, { script: 'It rained.' });
     await ask(page, 'queue.release', { ids: settings });
@@ -124,7 +124,7 @@ test('written without a network, changed elsewhere meanwhile, each video is made
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expect(conflict).toHaveCount(0);
     const again = page.getByRole('button', { name: /^Render.* 20 credits/ });
-    await expect(again).toBeEnabled({ timeout: 20_000 });
+    await expect(again).toBeEnabled();
     await again.click();
 
     for (const title of ['The lighthouse', 'The storm', 'Die Ebbe'])
@@ -142,7 +142,7 @@ test('written without a network, changed elsewhere meanwhile, each video is made
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const player = page.locator('video');
     await expect
-      .poll(() => player.evaluate((element) => (element as HTMLVideoElement).currentTime), { timeout: 20_000 })
+      .poll(() => player.evaluate((element) => (element as HTMLVideoElement).currentTime))
       .toBeGreaterThan(0.3);
     const folder = join(app.userData, 'finished');
     const films = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.mp4'));

@@ -118,7 +118,7 @@ test('what was started with one click is chosen by its batch; what runs is not w
     await app.setDialogs([[await speechWav('This is one.'), await speechWav('This is two.')]]);
     const { ids } = await ask(page, 'staging.choose', { purpose: 'transcription' });
     const ready = async () => (await rowsOf(page, 'staged')).filter((row) => row['state'] === 'ready');
-    await expect.poll(async () => (await ready()).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await ready()).length).toBe(2);
     await ask(page, 'transcriptions.start', { stagedIds: ids, language: null, expectedCredits: 2 });
     await speak(page, ['Alone']);
     await go(page, 'Queue');
@@ -130,7 +130,7 @@ test('what was started with one click is chosen by its batch; what runs is not w
 
     await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Transcription' });
     const running = async () => (await rowsOf(page, 'queue')).filter(({ state, kind }) => state === 'running' && kind === 'transcription'); // prettier-ignore
-    await expect.poll(async () => (await running()).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await running()).length).toBe(2);
     const unwatched = page.locator('[data-row]').getByText('Not watched. The service goes on with it.');
     await page.keyboard.press('Shift+A');
     await page.keyboard.press('w');
@@ -170,7 +170,7 @@ test('what the service cannot list is added by its number, watched, and explaine
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.locator('[data-row]').first();
     await expect(row).toBeVisible();
-    await expect.poll(async () => (await rowsOf(page, 'queue'))[0]?.state, { timeout: 30_000 }).toBe('failed');
+    await expect.poll(async () => (await rowsOf(page, 'queue'))[0]?.state).toBe('failed');
     await row.locator('[data-open-row]').click();
     const details = page.getByRole('complementary');
     await expect(details.getByText('There was no blue left.').first()).toBeVisible();

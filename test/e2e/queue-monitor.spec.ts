@@ -32,7 +32,7 @@ test('a paused entry waits over a restart, is counted in the tray, and goes on w
   const again = queueRow(page, '.wav');
   await expect(again.getByText('You paused it.')).toBeVisible();
   await again.getByRole('button', { name: /^Resume/ }).click();
-  await expect(again.getByText('Completed')).toBeVisible({ timeout: 45_000 });
+  await expect(again.getByText('Completed')).toBeVisible();
 });
 
 test('the compact window shows the queue, is heard by main like the main one, and leads back to an entry', async ({
@@ -45,7 +45,7 @@ test('the compact window shows the queue, is heard by main like the main one, an
   const opening = page.context().waitForEvent('page');
   await page.keyboard.press('Control+Shift+M');
   const compact = await opening;
-  await expect(compact.getByRole('heading', { name: 'Queue' })).toBeVisible({ timeout: 15_000 });
+  await expect(compact.getByRole('heading', { name: 'Queue' })).toBeVisible();
   await expect(compact.getByText('.wav').first()).toBeVisible();
   expect(await compact.evaluate(() => Object.keys(window).includes('require'))).toBe(false);
   const onTop = await app.evaluate(

@@ -34,7 +34,7 @@ async function trainCharacter(app: App, folder: string): Promise<void> {
     traits: [],
   });
   const character = async () => (await rowsOf(page, 'characters')).find((row) => row.id === id);
-  await expect.poll(async () => (await character())?.remoteId, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await character())?.remoteId).toBeGreaterThan(0);
   const { genres } = await ask(page, 'characters.genres', {});
   await ask(page, 'characters.preview', { id, genreId: genres[0]?.id ?? 0, expectedCredits: 0 });
   await expect

@@ -8,7 +8,7 @@ test('a text is spoken by a chosen voice, played from a word, and found again af
   const { page } = app;
   await usePractice(page);
   // The practice service answers by then.
-  await expect(page.getByText(/^5,000$|5,000 credits/).first()).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByText(/^5,000$|5,000 credits/).first()).toBeAttached();
   await go(page, 'Speech');
   await page.getByRole('button', { name: 'Choose…' }).click();
   const voices = page.getByRole('dialog');
@@ -23,7 +23,7 @@ test('a text is spoken by a chosen voice, played from a word, and found again af
 
   const row = page.getByRole('article', { name: /Good evening/ });
   await expect(row).toHaveCount(1);
-  await expect(row.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 45_000 });
+  await expect(row.getByRole('button', { name: /^Play / })).toBeVisible();
   await row.getByRole('link').click();
   await page.getByText('tide', { exact: false }).first().waitFor();
   await page.locator('[data-word]', { hasText: 'tide' }).click();

@@ -21,7 +21,7 @@ test('a dropped video becomes a transcript that plays, is searched and exported'
 
   await transcribe(page, [video]);
   await go(page, 'Transcriptions');
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'talk.mp4', exact: true }).click();
 
   const text = page.getByLabel('Transcript', { exact: true });
@@ -119,7 +119,7 @@ test('a file that was transcribed before is recognised by its content', async ({
   await usePractice(page);
   await transcribe(page, [await speechWav()]);
   await go(page, 'Transcriptions');
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
   await using folder = await temporaryFolder();
   const copy = join(folder.path, 'another name.wav');
   await writeFile(copy, await readFile(await speechWav()));

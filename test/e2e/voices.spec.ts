@@ -19,7 +19,7 @@ test('a voice is made from a dropped sample, heard, edited and deleted', async (
     await page.getByRole('button', { name: 'Create voice' }).click();
 
     const card = page.getByRole('article', { name: 'Nadia' });
-    await expect(card.getByText('Ready')).toBeVisible({ timeout: 45_000 });
+    await expect(card.getByText('Ready')).toBeVisible();
     await card
       .getByRole('button', { name: /Play|Listen/ })
       .first()
@@ -67,7 +67,7 @@ test('a slot is bought only after its price was shown and agreed to', async ({ l
     await expect(dialog.getByText(/40 credits/).first()).toBeVisible();
     expect(await control.count('POST', '/v2/voice-clones')).toBe(0);
     await dialog.getByRole('button', { name: /Buy slot and create/ }).click();
-    await expect(page.getByRole('article', { name: 'Bought' }).getByText('Ready')).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByRole('article', { name: 'Bought' }).getByText('Ready')).toBeVisible();
     expect((await control.invariants()).ok).toBe(true);
   } finally {
     await control.close();

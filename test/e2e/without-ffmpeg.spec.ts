@@ -14,12 +14,12 @@ test('a video with AAC sound becomes words', async ({ launchApp }) => {
   await usePractice(page);
   await transcribe(page, [await media.mp4()]);
   await go(page, 'Transcriptions');
-  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'talk.mp4', exact: true }).click();
   await expect(page.getByLabel('Transcript', { exact: true }).getByText('[practice-6]').first()).toBeVisible();
 
   // While something is under way, closing the window asks first.
-  await expect(page.getByText('Nothing is running')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing is running')).toBeVisible();
   // What is under way is told to the window's frame a moment after the page.
   await page.waitForTimeout(3_000);
   // The hidden window is none of the user's: when they close their own, the app ends and does not stay for that one.

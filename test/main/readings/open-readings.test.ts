@@ -70,9 +70,7 @@ describe.each(['refund', 'credit'] as const)('a refund that is written as %s', (
     const body = { product_name: 'Backlot', domain: 'b.example', idea };
     const { data } = await client.call(operations.launchClips.create, { body });
     await expect
-      .poll(async () => (await client.call(operations.launchClips.get, { path: { id: data.id } })).data.status, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await client.call(operations.launchClips.get, { path: { id: data.id } })).data.status)
       .toBe('failed');
     const ledger = await client.call(operations.account.ledger, {});
     expect(ledger.data.map(({ credit_spend: amount }) => Number(amount))).toEqual([5, -5, 5000]);

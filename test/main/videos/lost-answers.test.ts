@@ -194,7 +194,7 @@ describe('a change that was taken for lost and arrives late', () => {
     const waits = async (): Promise<boolean> =>
       (await bench.studio.rows('queue')).some(({ reason }) => reason?.includes('earlier change') === true) ||
       (await bench.look(id)).script === newer.script;
-    await expect.poll(waits, { timeout: 15_000 }).toBe(true);
+    await expect.poll(waits).toBe(true);
   }
 
   it.each(['', ', also over a restart'])(

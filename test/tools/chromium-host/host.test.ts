@@ -28,7 +28,7 @@ async function show(userData: string, env: Record<string, string> = {}): Promise
   const [context] = browser.contexts();
   if (!context) throw new Error('no context');
   const page = context.pages()[0] ?? (await context.waitForEvent('page'));
-  await page.getByText('ready').waitFor({ timeout: 10_000 });
+  await page.getByText('ready').waitFor();
   return { host, browser, page };
 }
 
