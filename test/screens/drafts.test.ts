@@ -83,6 +83,21 @@ describe('a text of a scene', () => {
   });
 });
 
+describe('a version that had another title', () => {
+  it('tells it before it is restored', async () => {
+    const { page } = await open();
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click();
+    await page.getByRole('dialog').getByText('was there then').waitFor();
+    expect(await page.getByText('Title then').count()).toBe(0);
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('textbox', { name: 'Title of the video' }).fill('Another name');
+    await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click();
+    await page.getByRole('dialog').getByText('Title then: The lighthouse keeper').waitFor();
+    await page.context().close();
+  });
+});
+
 describe('a draft that changed since the service had it', () => {
   it('is sent from its menu without a render, and only such a one can be', async () => {
     const page = await screens.open('/videos', { drafts: videos.drafts }, `answers['videos.sync'] = null;`);

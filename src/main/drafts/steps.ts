@@ -15,6 +15,8 @@ import { sameContent } from './versions.ts';
 const pauseMs = 2_000;
 /** Milliseconds that one step of typing covers at most. */
 const longestMs = 20_000;
+/** Characters that go in one save when somebody deletes a passage; a key that is held down takes fewer. */
+const bigDeletion = 20;
 
 interface Change {
   readonly before: DraftContent;
@@ -67,6 +69,7 @@ export function joined(last: DraftStep, next: DraftStep, script: string): DraftS
     return { ...times, script: null, content: { back: last.content.back, forth: next.content.forth } };
   }
   if (!touches(last.script.back.edits, next.script.forth.edits)) return null;
+  if (deletesMuch(next.script.forth.edits, script) && hasText(last.script.back.edits)) return null;
   const from = applyPatch(script, last.script.back);
   const to = applyPatch(script, next.script.forth);
   const both = from === null || to === null ? null : bothWays(from, to);
@@ -80,6 +83,15 @@ function touches(typed: readonly TextEdit[], next: readonly TextEdit[]): boolean
   if (before === undefined || after === undefined || moreBefore.length > 0 || moreAfter.length > 0) return false;
   return after.from <= before.to && after.to >= before.from;
 }
+
+/** More goes than slips of the keys: what was typed just before has to come back without it. */
+function deletesMuch(edits: readonly TextEdit[], script: string): boolean {
+  const deleted = edits.reduce((sum, { from, to }) => sum + to - from, 0);
+  return deleted >= bigDeletion || deleted * 2 > script.length;
+}
+
+/** Whether a step wrote anything, by the edits that take it back. */
+const hasText = (back: readonly TextEdit[]): boolean => back.some(({ from, to }) => to > from);
 
 /** The draft one step back or forth; null when it is not the draft that the step was made on. */
 export function stepped(content: DraftContent, step: DraftStep, direction: 'back' | 'forth'): DraftContent | null {

@@ -29,6 +29,7 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
   const error = failed ?? found.error;
   // The script as it was when the dialog opened: nobody types meanwhile.
   const [now] = useState(() => session.script);
+  const [title] = useState(() => session.state.getState().draft.title);
   const restore = async (): Promise<void> => {
     setBusy(true);
     setError(null);
@@ -71,7 +72,7 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
         {content !== null && (
           <>
             <p className="text-muted">{content.script === now ? texts.same : texts.compared}</p>
-            {content.title !== version.title && <p>{texts.otherTitle(content.title)}</p>}
+            {content.title !== title && <p>{texts.otherTitle(content.title)}</p>}
             <section
               aria-label={texts.title(number)}
               // A region that scrolls has to be reachable by keyboard.
