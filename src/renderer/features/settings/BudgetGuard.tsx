@@ -3,7 +3,7 @@ import type { SpendingLimits } from '../../../bridge/index.ts';
 import { settingsTexts as texts } from '../../texts/settings.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import type { ChangeSettings } from './change-settings.ts';
-import { limitNames, limitOf, type LimitName, uselessLimit } from './spending-limits.ts';
+import { isAtLeastAsStrict, limitNames, limitOf, type LimitName, uselessLimit } from './spending-limits.ts';
 import { useDraft } from './use-draft.ts';
 
 interface BudgetGuardProps {
@@ -50,10 +50,18 @@ interface LimitProps {
 }
 
 function Limit({ name, value, onChange }: LimitProps) {
-  const [text, setText, leave] = useDraft(value === null ? '' : String(value), (next) => {
-    const limit = limitOf(next);
-    if (limit !== undefined) onChange(limit);
-  });
+  const [text, setText, leave] = useDraft(
+    value === null ? '' : String(value),
+    (next) => {
+      const limit = limitOf(next);
+      if (limit !== undefined) onChange(limit);
+    },
+    // What waits goes out at once when a limit is lifted: a field that is empty for a moment lifts none.
+    (next) => {
+      const limit = limitOf(next);
+      return limit !== undefined && isAtLeastAsStrict(limit, value);
+    },
+  );
   const limit = limitOf(text);
   return (
     <Field
@@ -70,6 +78,7 @@ function Limit({ name, value, onChange }: LimitProps) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onBlur={leave}
+            onKeyDown={(event) => event.key === 'Enter' && leave()}
             className="w-24!"
           />
           <span className="text-muted">{texts.limitUnit}</span>

@@ -5,10 +5,17 @@ export const limitNames: readonly LimitName[] = ['job', 'batch', 'day'];
 
 /** The field's text as a limit: credits, null for none, undefined when it is neither. */
 export function limitOf(text: string): number | null | undefined {
-  const digits = text.trim().replaceAll(/[\s.,'’]/gu, '');
-  if (digits === '') return text.trim() === '' ? null : undefined;
-  const limit = /^\d{1,9}$/u.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isSafeInteger(limit) ? limit : undefined;
+  const typed = text.trim();
+  if (typed === '') return null;
+  // Thousands may be set apart; a point before anything else makes a fraction, which is not ten times as much.
+  if (!/^(?:\d+|\d{1,3}(?:[\s.,'’]\d{3})+)$/u.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/gu, '');
+  return digits.length <= 9 ? Number(digits) : undefined;
+}
+
+/** Whether a limit lets nothing through that the other one holds back. */
+export function isAtLeastAsStrict(limit: number | null, other: number | null): boolean {
+  return other === null || (limit !== null && limit <= other);
 }
 
 /** The narrower and the wider limit where the wider one allows less, so that the narrower one never asks; null when none. */

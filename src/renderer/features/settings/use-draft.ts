@@ -5,16 +5,23 @@ const saveAfterMs = 500;
 
 /**
  * What is being typed, kept half a second after the last key and at the latest when the field is left. While it is not
- * typed in, it follows the stored value.
+ * typed in, it follows the stored value. `isWhole`: what is kept while the field is typed in; anything else may be the half of
+ * something, and counts once the field is left.
  */
-export function useDraft<T>(stored: T, save: (value: T) => void): [T, (value: T) => void, () => void] {
+export function useDraft<T>(
+  stored: T,
+  save: (value: T) => void,
+  isWhole: (value: T) => boolean = () => true,
+): [T, (value: T) => void, () => void] {
   const [draft, setDraft] = useState<{ readonly value: T } | null>(null);
   const pending = useRef<{ readonly value: T } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestSave = useRef(save);
+  const latestWhole = useRef(isWhole);
   useEffect(() => {
     latestSave.current = save;
-  }, [save]);
+    latestWhole.current = isWhole;
+  }, [save, isWhole]);
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
@@ -26,7 +33,7 @@ export function useDraft<T>(stored: T, save: (value: T) => void): [T, (value: T)
       setDraft({ value });
       pending.current = { value };
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, saveAfterMs);
+      timer.current = setTimeout(() => latestWhole.current(value) && flush(), saveAfterMs);
     },
     [flush],
   );
