@@ -59,6 +59,10 @@ export interface Policy {
   readonly askText: Question;
 }
 
+/** What is asked where only the user's own setting keeps it from being sent again. */
+const askedByWish =
+  'The answer was lost. Nothing of it was found on the service, so it was probably not done. You chose to be asked before a charge is sent again.';
+
 /** Milliseconds after an outcome was lost at which the service is asked; the last one is the settle window itself. */
 export const probeSchedule: readonly number[] = [3_000, 15_000, 60_000];
 /** How soon a look that could not be made is made again, milliseconds: later and later the longer nobody can look. */
@@ -227,11 +231,12 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
         const nextProbeAt = late ? now + 60_000 : Math.max(now + 1_000, probeTime(since, probes, policy.settleMs));
         return { ...state, since, probes, nextProbeAt };
       }
-      return policy.askBeforeResend || policy.retry === 'never' || (state.losses ?? state.attempts) >= maxLosses
+      const decided = policy.retry === 'never' || (state.losses ?? state.attempts) >= maxLosses;
+      return policy.askBeforeResend || decided
         ? {
             kind: 'ask',
             evidence: state.evidence,
-            question: probe.question ?? policy.askText,
+            question: probe.question ?? (decided ? policy.askText : { ...policy.askText, text: askedByWish }),
             attempts: state.attempts,
           }
         : waiting(state);

@@ -25,7 +25,7 @@ export const settingsTexts = {
     'When an answer of the service never came, Backlot finds out whether the work was done, and sends it again only where nothing was charged. With this on, it asks you even then.',
   limits: 'Ask me before spending more than',
   limitsHint:
-    'Leave a field empty for no limit. What goes over one waits in the queue for your yes; nothing is lost or refused.',
+    'Leave a field empty for no limit. What goes over one waits in the queue for your yes, or until you raise the limit; nothing is lost or refused.',
   limit: {
     job: { label: 'for one job', hint: 'One render, one speech, one file.' },
     batch: { label: 'for one batch', hint: 'Everything that one click starts.' },

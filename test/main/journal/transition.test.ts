@@ -171,6 +171,20 @@ describe('an entry of the journal', () => {
     expect(next({ ...unknown, probes: 3, losses: 5 }, clean, 120_000, policy).kind).toBe('ask');
   });
 
+  it('says that nothing was found where only the wish of the user keeps a charge from being sent again', () => {
+    const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
+    const asked = next({ ...unknown, probes: 3 }, clean, 120_000, { ...policy, askBeforeResend: true });
+    expect(asked).toMatchObject({
+      question: {
+        text: expect.stringMatching(/Nothing of it was found.*You chose/u),
+        sendAgain: 'again',
+        leaveIt: 'leave',
+      },
+    });
+    const anyhow = next({ ...unknown, probes: 3, losses: 5 }, clean, 120_000, { ...policy, askBeforeResend: true });
+    expect(anyhow).toMatchObject({ question: askText });
+  });
+
   it('counts lost outcomes, not attempts that never left, until the user asks for it anew', () => {
     const unsent: JournalEvent = { type: 'not-sent', reason: 'network', notBefore: null };
     const clean: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
