@@ -1,3 +1,4 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditSummary } from '../../tools/look/sample-answers.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -29,4 +30,32 @@ describe('the credits of an account', () => {
     },
     20_000,
   );
+});
+
+describe('what failed', () => {
+  it('has come back, was kept, or has not come back so far, each by its usual name', async () => {
+    const failure = { at: 1_700_000_000_000, charged: 20 };
+    const failures = [
+      { ...failure, id: '1', title: 'One', kind: 'b-roll-render', refunded: null },
+      { ...failure, id: '2', title: 'Two', kind: 'b_roll_export', refunded: 0 },
+    ];
+    const page = await screens.open('/account', {}, `answers['credits.failures'] = ${JSON.stringify(failures)};`);
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('One').filter({ hasText: 'B-roll render' }).filter({ hasText: 'nothing so far' }).waitFor();
+    await row('Two').filter({ hasText: 'B-roll export' }).filter({ hasText: 'kept by the service' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the requests in use', () => {
+  it('are a bar in the colours of the theme', async () => {
+    const page = await screens.open('/account');
+    const picture = await loadImage(await page.getByRole('meter', { name: 'Requests in the last minute' }).screenshot());
+    const context = createCanvas(picture.width, picture.height).getContext('2d');
+    context.drawImage(picture, 0, 0);
+    // What is not in use.
+    const { data } = context.getImageData(picture.width - 20, picture.height / 2, 1, 1);
+    expect(Math.max(...data.subarray(0, 3))).toBeLessThan(128);
+    await page.context().close();
+  });
 });

@@ -75,7 +75,7 @@ export const accountTexts = {
   failuresText: 'What was charged and failed, and where the balance is not what was done from here.',
   refund: 'Came back',
   notRefunded: 'kept by the service',
-  refundUnknown: 'not known',
+  refundUnknown: 'nothing so far',
   notes: 'Differences of the balance',
   requests: 'Requests in the last minute',
   requestsText: 'The service allows so many a minute; Backlot stays below, and what you do yourself goes first.',

@@ -7,15 +7,22 @@ import { Card } from '../../ui/index.ts';
 export function RequestBudget() {
   const budget = useRow('status', 'studio')?.budget ?? null;
   if (budget === null) return null;
+  const max = Math.max(1, budget.limit);
+  const used = Math.min(budget.used, max);
   return (
     <Card title={accountTexts.requests} description={accountTexts.requestsText}>
-      <meter
+      <div
+        // The element `meter` has a look of its own that follows no stylesheet.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="meter"
         aria-label={accountTexts.requests}
-        min={0}
-        max={Math.max(1, budget.limit)}
-        value={Math.min(budget.used, budget.limit)}
-        className="h-2 w-full"
-      />
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={used}
+        className="h-1 overflow-hidden rounded-full bg-line-strong"
+      >
+        <div className="h-full rounded-full bg-info" style={{ inlineSize: `${(used / max) * 100}%` }} />
+      </div>
       <p className="text-muted tabular">
         {accountTexts.requestsUsed(formatNumber(budget.used), formatNumber(budget.limit))}
       </p>
