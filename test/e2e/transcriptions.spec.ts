@@ -126,3 +126,14 @@ test('a file that was transcribed before is recognised by its content', async ({
   await dropFiles(page, [copy]);
   await expect(page.getByText(/Transcribed on/)).toBeVisible();
 });
+
+test('a file dialog that cannot be shown says why, and what else there is', async ({ launchApp }) => {
+  const app = await launchApp();
+  await usePractice(app.page);
+  await app.evaluate(({ dialog }) => {
+    dialog.showOpenDialog = () => Promise.reject(new Error('There is no display. Drop the files.'));
+  }, null);
+  await app.page.keyboard.press('ControlOrMeta+o');
+  await expect(app.page.getByText('The file dialog could not be opened', { exact: true })).toBeVisible();
+  await expect(app.page.getByText('There is no display. Drop the files.', { exact: true })).toBeVisible();
+});

@@ -99,6 +99,23 @@ describe('a reason in the queue', () => {
   });
 });
 
+describe('the order of what waits', () => {
+  it('is changed by keys only where the list shows it', async () => {
+    const waiting = ['a', 'b', 'c'].map((id, index) =>
+      queueRow({ id, title: `Row ${id}`, state: 'waiting', createdAt: now + index, position: index, actions: ['cancel'] }),
+    );
+    const page = await screens.open('/queue', { queue: waiting }, `answers['queue.moveBefore'] = null;`);
+    const second = page.locator('[data-row="b"] [data-open-row]');
+    await second.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'In turn' });
+    await second.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => asked(page, 'queue.moveBefore')).toEqual([{ id: 'b', beforeId: null }]);
+    await page.context().close();
+  });
+});
+
 describe('the details of an entry', () => {
   const failed = async (width: number): Promise<Page> => {
     const page = await screens.open('/queue?entry=broken', { queue: rows }, '', { viewport: { width, height: 600 } });

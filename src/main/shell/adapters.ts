@@ -24,6 +24,7 @@ import type {
   ProxyResolver,
   TextCipher,
 } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
 import { KeptNotices } from './kept-notices.ts';
 import { linkUrl, type Link } from './links.ts';
 import { trayImage } from './tray.ts';
@@ -77,9 +78,9 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
   const open = async (asked: Electron.OpenDialogOptions): Promise<readonly string[]> => {
     const window = currentWindow();
     const options = last === null ? asked : { ...asked, defaultPath: last };
-    const { canceled, filePaths } = await (window
-      ? dialog.showOpenDialog(window, options)
-      : dialog.showOpenDialog(options));
+    const { canceled, filePaths } = await (
+      window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options)
+    ).catch(notShown);
     const [first] = filePaths;
     if (canceled || first === undefined) return [];
     last = dirname(first);
@@ -101,6 +102,15 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
     },
     showInFolder: (path) => shell.showItemInFolder(path),
   };
+}
+
+/** Where there is no display, or the desktop has no dialog, that is said: it is no fault of the program. */
+function notShown(error: unknown): never {
+  throw new Refusal({
+    code: 'no-dialog',
+    title: 'The file dialog could not be opened',
+    detail: error instanceof Error ? error.message : String(error),
+  });
 }
 
 /** Shows a notice only while nobody looks at one of our windows. */

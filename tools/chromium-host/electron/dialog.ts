@@ -46,7 +46,9 @@ export class Dialog {
     multiple: boolean,
   ): Promise<readonly string[]> {
     if (this.#headless)
-      throw new Error('There is no display to show a file dialog on. Drop the files, or set BACKLOT_HOST_DIALOGS.');
+      throw new Error(
+        `There is no display to show a file dialog on. ${folder ? 'Set' : 'Drop the files, or set'} BACKLOT_HOST_DIALOGS.`,
+      );
     const extensions = (options.filters ?? []).flatMap((filter) => filter.extensions).filter((name) => name !== '*');
     const question = {
       title: options.title ?? '',
@@ -56,9 +58,10 @@ export class Dialog {
       defaultPath: options.defaultPath ?? '',
     };
     return chooseNatively(question).catch((cause: unknown) => {
-      throw new Error('This desktop has no file dialog for the host (zenity or kdialog). Drop the files instead.', {
-        cause,
-      });
+      throw new Error(
+        `This desktop has no file dialog for the host. Install zenity or kdialog${folder ? '' : ', or drop the files'}.`,
+        { cause },
+      );
     });
   }
 }

@@ -54,7 +54,9 @@ export function QueueScreen() {
       return next;
     });
   }, []);
-  const reorder = useReorder();
+  const moves = useReorder();
+  // Moving a row means something only where the list shows the order that it changes.
+  const reorder = filter.sort === 'turn' && filter.group === 'none' ? moves : null;
   const openedRow = openId === null ? undefined : byId.get(openId);
   const lines = useMemo(
     () =>
@@ -132,8 +134,7 @@ export function QueueScreen() {
                 <QueueList
                   lines={lines}
                   width={width}
-                  // Dragging means something only where the list shows the order that it changes.
-                  reorder={filter.sort === 'turn' && filter.group === 'none' ? reorder : null}
+                  reorder={reorder}
                   openId={openId}
                   selected={selected}
                   onOpen={openRow}

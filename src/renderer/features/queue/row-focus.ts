@@ -3,16 +3,16 @@ import type { Reorder } from './journal/use-reorder.ts';
 
 /**
  * Up and down go from row to row, Home and End to the ends of the list, Page up and down by what is in sight; with Alt, up and
- * down move the row itself, where it still waits.
+ * down move the row itself, where it still waits and the list shows the order that this changes (`reorder`).
  */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder | null): void {
   if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-open-row]')) return;
   const { target, key } = event;
   if (event.altKey) {
     const id = target.closest('[data-row]')?.getAttribute('data-row');
     if (id == null || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
     event.preventDefault();
-    reorder.step(id, key === 'ArrowUp' ? -1 : 1);
+    reorder?.step(id, key === 'ArrowUp' ? -1 : 1);
     return;
   }
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
