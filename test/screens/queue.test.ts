@@ -102,7 +102,14 @@ describe('a reason in the queue', () => {
 describe('the order of what waits', () => {
   it('is changed by keys only where the list shows it', async () => {
     const waiting = ['a', 'b', 'c'].map((id, index) =>
-      queueRow({ id, title: `Row ${id}`, state: 'waiting', createdAt: now + index, position: index, actions: ['cancel'] }),
+      queueRow({
+        id,
+        title: `Row ${id}`,
+        state: 'waiting',
+        createdAt: now + index,
+        position: index,
+        actions: ['cancel'],
+      }),
     );
     const page = await screens.open('/queue', { queue: waiting }, `answers['queue.moveBefore'] = null;`);
     const second = page.locator('[data-row="b"] [data-open-row]');

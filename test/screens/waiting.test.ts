@@ -37,3 +37,24 @@ describe('a list that is waited for', () => {
     await page.context().close();
   });
 });
+
+/** A list that main cannot read until `readable` is set. */
+const broken = `{
+  const invoke = backlot.invoke;
+  globalThis.readable = false;
+  backlot.invoke = (name, input, accountId) => name === 'collections.read' && input.collection === 'transcriptions' && !readable
+    ? Promise.resolve({ ok: false, error: { code: 'unexpected', title: 'Something went wrong', detail: 'Try again.', action: 'retry' } })
+    : invoke(name, input, accountId);
+}`;
+
+describe('a list that could not be read', () => {
+  it('says that it is read again by itself, and is', async () => {
+    const page = await screens.open('/transcriptions', {}, broken);
+    const error = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
+    await error.getByText('read again by itself').waitFor();
+    expect(await error.getByText('Try again').count()).toBe(0);
+    await page.evaluate('readable = true');
+    await error.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});

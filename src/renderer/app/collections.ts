@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import {
   type Account,
+  type AppError,
   type BridgeEvent,
   type CollectionName,
   type RowOf,
@@ -10,6 +11,7 @@ import {
   rowsIn,
 } from '../../bridge/index.ts';
 import { ask, toAppError } from '../bridge.ts';
+import { commonTexts } from '../texts/common.ts';
 import { createMirror, type Mirror } from './collection-mirror.ts';
 import { type CollectionState, emptyCollection } from './collection-sync.ts';
 
@@ -55,9 +57,15 @@ function mirrorOf<C extends CollectionName>(name: C): Mirror<RowOf<C>> {
     get: store.getState,
     set: (state) => store.setState(state, true),
     after: (ms, run) => void setTimeout(run, ms),
-    toAppError,
+    toAppError: (thrown) => readAgain(toAppError(thrown)),
   });
 }
+
+/** The error of a list: nobody has to try again. */
+const readAgain = (error: AppError): AppError => ({
+  ...error,
+  detail: error.code === 'unexpected' ? commonTexts.readAgainUnexpected : commonTexts.readAgain(error.detail),
+});
 
 /** Starts to mirror every collection. Returns how to stop. */
 export function startCollections(subscribe: (listener: (event: BridgeEvent) => void) => () => void): () => void {

@@ -16,6 +16,10 @@ export const commonTexts = {
   playSound: (name: string): string => `Play ${name}`,
   pauseSound: (name: string): string => `Stop ${name}`,
   cannotPlay: (name: string): string => `${name} cannot be played here`,
+  /** Of a list that could not be read. */
+  readAgain: (detail: string): string => `${detail} It is read again by itself.`,
+  readAgainUnexpected:
+    'Nothing that you made is lost. This is read again by itself; if it stays like this, restart Backlot.',
   error: {
     'sign-in': 'Sign in again',
     retry: 'Try again',

@@ -158,14 +158,17 @@ describe('undo', () => {
     expect(refusalOf(() => bench.drafts.redo(id))).toBe('nothing-to-redo');
   });
 
-  it.each(['', 'x'])('brings back all that was typed until it was deleted or written over (%j), however soon', async (left) => {
-    const { id } = bench.draft('It begins. ');
-    await type(id, 'And goes on.', 300);
-    bench.edit(id, { script: patch('It begins. And goes on.', left) });
-    await type(id, 'Begun anew.', 300);
-    expect(bench.drafts.undo(id).script).toBe('It begins. And goes on.');
-    expect(bench.drafts.undo(id).script).toBe('It begins. ');
-  });
+  it.each(['', 'x'])(
+    'brings back all that was typed until it was deleted or written over (%j), however soon',
+    async (left) => {
+      const { id } = bench.draft('It begins. ');
+      await type(id, 'And goes on.', 300);
+      bench.edit(id, { script: patch('It begins. And goes on.', left) });
+      await type(id, 'Begun anew.', 300);
+      expect(bench.drafts.undo(id).script).toBe('It begins. And goes on.');
+      expect(bench.drafts.undo(id).script).toBe('It begins. ');
+    },
+  );
 
   it('takes back slips of the keys with the typing around them', async () => {
     const { id } = bench.draft('It begins. ');

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAtLeastAsStrict, limitOf, uselessLimit } from '../../../../src/renderer/features/settings/spending-limits.ts';
+import {
+  isAtLeastAsStrict,
+  limitOf,
+  uselessLimit,
+} from '../../../../src/renderer/features/settings/spending-limits.ts';
 
 describe('limitOf', () => {
   it.each([
