@@ -66,7 +66,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
     await dropFiles(page, [path]);
     const review = page.getByRole('dialog', { name: /series/ });
     await expect(review.getByText('47 rows are ready')).toBeVisible();
-    await expect(review.getByText('3 rows have a problem and are left out')).toBeVisible();
+    await expect(review.getByText('3 rows have a problem and are skipped')).toBeVisible();
     await expect(review.getByText(/^Creating drafts costs nothing.* Rendering all 47 takes 940 credits/)).toBeVisible();
     const rows = review.getByRole('list', { name: /series/ }).getByRole('listitem');
     await expect(rows.filter({ hasText: 'No such shape' })).toContainText(/^3.*Possible are .*16:9/su);

@@ -58,7 +58,7 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
     .click();
   await app.page.keyboard.press('End');
   await app.page.keyboard.type(' indeed');
-  await expect(app.page.getByText(/timed anew between the same start and end/)).toBeVisible();
+  await expect(app.page.getByText(/spread over the same start and end/)).toBeVisible();
   await expect(app.page.getByText('1 correction', { exact: true })).toBeVisible();
   await app.kill();
 
@@ -141,12 +141,12 @@ test('the preview beside the script shows captions on the pictures of the video,
   await expect(async () => {
     frame = await canvas.screenshot();
   }).toPass();
-  await preview.getByRole('button', { name: 'Show on the picture of the scene' }).click();
+  await preview.getByRole('button', { name: 'Show on the scene’s picture' }).click();
   await expect(preview).toContainText('The picture of this scene.');
   await expect(async () => {
     expect((await canvas.screenshot()).equals(frame)).toBe(false);
   }).toPass();
-  await preview.getByRole('button', { name: 'One on in the preview' }).click();
+  await preview.getByRole('button', { name: 'Next in preview' }).click();
   await expect(preview).toContainText(`Caption 2 of ${count}`);
   await expect(preview).toContainText('The picture of this scene.');
 });

@@ -83,9 +83,9 @@ test('music is heard and transitions move before they are chosen; a video that f
     await page.getByRole('combobox', { name: 'Watermark', exact: true }).selectOption({ index: 1 });
 
     await page.getByRole('tab', { name: 'Video' }).click();
-    await page.getByRole('button', { name: 'Texts of the scenes…' }).click();
-    const texts = page.getByRole('dialog', { name: 'Texts of the scenes' });
-    await texts.getByRole('textbox', { name: 'Text of scene 1' }).fill('They speak by dancing');
+    await page.getByRole('button', { name: 'Scene texts…' }).click();
+    const texts = page.getByRole('dialog', { name: 'Scene texts' });
+    await texts.getByRole('textbox', { name: 'Text for scene 1' }).fill('They speak by dancing');
     await texts.getByRole('button', { name: 'Keep these texts' }).click();
     const made = films.made.length;
     const again = page.getByRole('region', { name: 'Export again' });
@@ -101,8 +101,8 @@ test('music is heard and transitions move before they are chosen; a video that f
 
     await expect.poll(status, { timeout: 60_000 }).toBe('completed');
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Pictures of the scenes' }).click();
-    await expect(page.getByRole('list', { name: 'Pictures of the scenes' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('menuitem', { name: 'Scene pictures' }).click();
+    await expect(page.getByRole('list', { name: 'Scene pictures' }).getByRole('listitem')).toHaveCount(2);
     await app.setDialogs([[folder.path]]);
     await page.getByRole('button', { name: 'Save all…' }).click();
     await expect.poll(() => readdir(folder.path)).toEqual(['The hive scene 01.png', 'The hive scene 02.png']);

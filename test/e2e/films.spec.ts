@@ -7,7 +7,7 @@ import { expect, test } from './app.ts';
 import { go, signedIn, withService } from './steps.ts';
 import { ask, rowsOf } from './studio-calls.ts';
 
-const kinds = ['AI images', 'AI clips', 'Stock footage', 'Images of a page'] as const;
+const kinds = ['AI images', 'AI clips', 'Stock footage', 'Images from a page'] as const;
 /** Drawn, spoken and encoded for real: few words, and the shape with the fewest pixels. */
 const words = 'Bees dance.';
 
@@ -31,7 +31,7 @@ async function write(page: Page, kind: (typeof kinds)[number]): Promise<string> 
     baseRevision: revision,
     changes: {
       settings: { voiceId: 1, aspectRatio: '1:1', ...(kind.startsWith('AI') && { genreId }) },
-      ...(kind === 'Images of a page' && { imagesFrom: 'https://example.com/bees' }),
+      ...(kind === 'Images from a page' && { imagesFrom: 'https://example.com/bees' }),
     },
   });
   return id;
@@ -68,9 +68,9 @@ test('each kind of video becomes a file in the library that plays, and so does o
     await elsewhere('PATCH', `/faceless/${data.id}`, { script: words, voice_id: 1, aspect_ratio: '1:1' });
     await go(page, 'Videos');
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
-    await page.getByRole('menuitem', { name: 'Add by number…' }).click();
-    const byId = page.getByRole('dialog', { name: 'Add a video that only the service has' });
-    await byId.getByRole('textbox', { name: 'Number' }).fill(String(data.id));
+    await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
+    const byId = page.getByRole('dialog', { name: 'Add a video by its ID' });
+    await byId.getByRole('textbox', { name: 'ID' }).fill(String(data.id));
     await byId.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Script' })).toHaveText(/Bees dance\./);
 

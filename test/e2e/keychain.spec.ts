@@ -28,7 +28,7 @@ const schema = 'org.freedesktop.Secret.Generic';
 
 /** As a user types or pastes it: nothing of the test's own stays behind in the page. */
 async function signInByKeyboard(page: Page, baseUrl: string, token: string): Promise<void> {
-  await page.getByLabel('Address of the service').focus();
+  await page.getByLabel('Service address').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(baseUrl);
   await page.getByLabel('Token', { exact: true }).focus();
@@ -76,7 +76,7 @@ test.describe('with a keychain', () => {
       const { page } = await first.restart();
       await expect(page.getByRole('heading', { name: /Home|Hello/ })).toBeVisible();
       await go(page, 'Account');
-      await expect(page.getByText('in the keychain of this computer')).toBeVisible();
+      await expect(page.getByText('in this computer’s keychain')).toBeVisible();
       await transcribed(page);
       await go(page, 'Account');
       await page.getByRole('button', { name: /^Sign out of/ }).click();
@@ -144,13 +144,13 @@ test('with a locked keychain the app works, says so, and goes on when it is unlo
     await keyring.lock();
 
     const { page } = await first.restart();
-    const locked = page.getByText('The keychain of this computer is locked. Unlock it, and the work goes on.');
+    const locked = page.getByText('This computer’s keychain is locked. Unlock it to continue.');
     await expect(locked).toBeVisible();
     await go(page, 'Transcriptions');
     await page.getByRole('link', { name: 'speech.wav', exact: true }).click();
     await expect(page.getByLabel('Transcript', { exact: true })).toBeVisible();
     // Too early: it says that nothing has changed.
-    await page.getByRole('button', { name: 'I unlocked it' }).click();
+    await page.getByRole('button', { name: 'I’ve unlocked it' }).click();
     await expect(page.getByText('The keychain is locked').first()).toBeVisible();
 
     await page.getByRole('button', { name: /^Account:/ }).click();
@@ -168,7 +168,7 @@ test('with a locked keychain the app works, says so, and goes on when it is unlo
       .click();
     await expect(locked).toBeVisible();
     await keyring.unlock();
-    await page.getByRole('button', { name: 'I unlocked it' }).click();
+    await page.getByRole('button', { name: 'I’ve unlocked it' }).click();
     await expect(locked).toBeHidden();
     await transcribed(page);
   } finally {
@@ -194,7 +194,7 @@ test('without a keychain a sign-in lasts for the session, in words, and the work
     await go(page, 'Transcriptions');
     await expect(page.getByRole('link', { name: 'speech.wav', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Sign in again' }).first().click();
-    await expect(page.getByLabel('Address of the service')).toHaveValue(baseUrl);
+    await expect(page.getByLabel('Service address')).toHaveValue(baseUrl);
     await signIn(page, baseUrl, token);
     await expect(page.getByRole('heading', { name: /Home|Hello/ })).toBeVisible();
     await expect(page.getByText(/The token of this account is no longer/)).toBeHidden();

@@ -10,7 +10,7 @@ test('a launch clip is made and shown, and unsent words of the next one survive 
   await page.getByLabel('Product name').fill('Kettle');
   await page.getByLabel('Web address').fill('kettle.example');
   await page.getByLabel('What it does').fill('Knows when the tea is right, and says so.');
-  await page.getByRole('button', { name: /^Make the clip/ }).click();
+  await page.getByRole('button', { name: /^Make clip/ }).click();
   const card = page.getByRole('article', { name: /Kettle/ });
   // A picture of it first, and the film itself for who presses it.
   await expect(card.locator('canvas[data-still]')).toBeVisible({ timeout: 200_000 });

@@ -20,23 +20,23 @@ test('a preset is made, kept while it is changed, applied to drafts, deleted and
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'New preset' }).first().click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bedtime stories');
-  await page.getByRole('button', { name: 'Make preset' }).click();
+  await page.getByRole('button', { name: 'Create preset' }).click();
 
   const editor = page.getByRole('region', { name: 'Bedtime stories' });
   await editor.getByText('Music and sound').click();
   await editor.getByRole('radio', { name: 'Low' }).click();
   await editor.getByText('Captions', { exact: true }).click();
   await editor.getByRole('radio', { name: 'Top' }).click();
-  await expect(editor.getByText('Changed here, not saved yet')).toBeVisible();
+  await expect(editor.getByText('Unsaved changes')).toBeVisible();
 
   // Not saved, and another screen in between: nothing is lost.
   await go(page, 'Home');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Presets');
   await page.keyboard.press('Enter');
-  await expect(editor.getByRole('button', { name: 'Take out Volume' })).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Remove Volume' })).toBeVisible();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(editor.getByText('Changed here, not saved yet')).toBeHidden();
+  await expect(editor.getByText('Unsaved changes')).toBeHidden();
   await expect(page.getByRole('list', { name: 'Presets' }).getByText('Sets 2 things')).toBeVisible();
 
   await editor.getByRole('button', { name: 'Apply to drafts…' }).click();

@@ -49,7 +49,7 @@ test('many entries are ordered, paused, retried, saved, listed and taken off the
     await ask(page, 'queue.setPaused', { paused: true });
     await speak(page, ['Apple', 'Birch', 'Cedar', 'Dogwood', 'Elm']);
     await go(page, 'Queue');
-    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'In turn' });
+    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Next up first' });
     await expect.poll(() => titles(page)).toEqual(['Apple', 'Birch', 'Cedar', 'Dogwood', 'Elm']);
 
     // Their order: a step by keys, to the front by another.
@@ -87,9 +87,9 @@ test('many entries are ordered, paused, retried, saved, listed and taken off the
     await page.keyboard.press('Shift+A');
     await app.setDialogs([[folder.path], [folder.path]]);
     await chooseForSelected(page, /^Save copies of 5/);
-    await expect(page.getByText('5 files were copied', { exact: true })).toBeVisible();
+    await expect(page.getByText('5 files copied', { exact: true })).toBeVisible();
     await chooseForSelected(page, /^Export 5 as CSV/);
-    await expect(page.getByText('A list of 5 entries was written', { exact: true })).toBeVisible();
+    await expect(page.getByText('5 entries exported', { exact: true })).toBeVisible();
     const files = await readdir(folder.path);
     expect(files.filter((name) => name.endsWith('.mp3') || name.endsWith('.wav'))).toHaveLength(5);
     const list = files.find((name) => name.endsWith('.csv')) ?? '';
@@ -163,10 +163,10 @@ test('what the service cannot list is added by its number, watched, and explaine
     expect(elsewhere.status, JSON.stringify(made)).toBe(202);
     await go(page, 'Queue');
     await page.getByRole('button', { name: 'More for the queue' }).click();
-    await page.getByRole('menuitem', { name: 'Add by number…' }).click();
+    await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Text-to-video clip').click();
-    await dialog.getByRole('textbox', { name: 'Number' }).fill(`#${made.data?.id}`);
+    await dialog.getByRole('textbox', { name: 'ID' }).fill(`#${made.data?.id}`);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     const row = page.locator('[data-row]').first();
     await expect(row).toBeVisible();
@@ -176,9 +176,9 @@ test('what the service cannot list is added by its number, watched, and explaine
     await expect(details.getByText('There was no blue left.').first()).toBeVisible();
     await details.getByText('Every step').click();
     await expect(details.getByText('Found on the service')).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Copy answer' })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Copy response' })).toBeVisible();
     await expect(details.locator('pre')).toContainText('NO-BLUE');
-    await details.getByRole('button', { name: 'Copy answer' }).click();
+    await details.getByRole('button', { name: 'Copy response' }).click();
     await expect(page.getByText('Copied.', { exact: true }).first()).toBeVisible();
   } finally {
     await control.close();
@@ -199,14 +199,14 @@ test('the program starts with new starts as the user chose: running, paused, or 
     // It is shown as chosen when main has kept it.
     await expect(choice).toBeChecked();
   };
-  await choose('Paused');
+  await choose('Stay paused');
   app = await app.restart();
   await go(app.page, 'Queue');
   await expect(app.page.getByText('New starts are paused.').first()).toBeVisible();
-  await choose('As it was');
+  await choose('As I left it');
   app = await app.restart();
   await expect.poll(paused).toBe(true);
-  await choose('Go on');
+  await choose('Start them');
   app = await app.restart();
   await expect.poll(paused).toBe(false);
   await go(app.page, 'Queue');

@@ -103,7 +103,7 @@ test('what the practice account draws on this computer is counted in the queue, 
   await expect(details.getByRole('button', { name: 'Save a copy…' })).toBeVisible({ timeout: 90_000 });
   await app.setDialogs([[folder.path]]);
   await details.getByRole('button', { name: 'Save a copy…' }).click();
-  await expect(page.getByText('1 file was copied', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 file copied', { exact: true })).toBeVisible();
   expect((await readdir(folder.path)).filter((name) => name.endsWith('.mp4'))).toHaveLength(1);
 });
 

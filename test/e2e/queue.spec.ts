@@ -108,7 +108,7 @@ test('429 waits as long as the service says, in words, and goes on by itself', a
     );
     await transcribe(page, [await speechWav()]);
     await go(page, 'Queue');
-    await expect(page.getByText(/only so many requests a minute/).first()).toBeVisible();
+    await expect(page.getByText(/limits requests per minute/).first()).toBeVisible();
     await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible();
   } finally {
     await control.close();

@@ -18,7 +18,7 @@ test('a text is spoken by a chosen voice, played from a word, and found again af
   await page
     .getByLabel('Text', { exact: true })
     .fill('Good evening. The boats leave with the tide, not with the clock.');
-  await expect(page.getByRole('button', { name: /^Speak it/ })).toContainText('7 credits');
+  await expect(page.getByRole('button', { name: /^Make speech/ })).toContainText('7 credits');
   await page.keyboard.press('Control+Enter');
 
   const row = page.getByRole('article', { name: /Good evening/ });

@@ -11,7 +11,7 @@ export async function usePractice(page: Page): Promise<void> {
 
 /** Fills in the sign-in form of the first screen and sends it. */
 export async function signIn(page: Page, baseUrl: string, token: string): Promise<void> {
-  await page.getByLabel('Address of the service').fill(baseUrl);
+  await page.getByLabel('Service address').fill(baseUrl);
   await page.getByLabel('Token', { exact: true }).fill(token);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

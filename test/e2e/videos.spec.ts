@@ -178,7 +178,7 @@ test('the service writes a script, of a topic and then of a page, for the price 
     // What it replaces comes back with undo.
     await page.getByRole('button', { name: 'Web page' }).click();
     await page.getByRole('textbox', { name: 'Address of the page' }).fill('https://example.com/bees');
-    await page.getByRole('button', { name: /^Write it anew \d+ credits/ }).click();
+    await page.getByRole('button', { name: /^Rewrite the script \d+ credits/ }).click();
     await expect.poll(saved).not.toBe(first);
     await script(page).click();
     await page.keyboard.press('ControlOrMeta+z');

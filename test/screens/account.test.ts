@@ -25,7 +25,7 @@ describe('the credits of an account', () => {
       const card = page.getByRole('region', { name: 'Credits over time' });
       await card.getByRole('radio', { name: 'By kind' }).waitFor();
       expect(await card.getByRole('table', { name: 'By kind' }).count()).toBe(tables);
-      expect(await card.getByText('Nothing has been spent yet.').count()).toBe(notes);
+      expect(await card.getByText('Nothing spent yet.').count()).toBe(notes);
       await page.context().close();
     },
     20_000,

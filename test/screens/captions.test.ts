@@ -11,7 +11,7 @@ afterAll(() => screens.close());
 describe('captions while an export runs', () => {
   it('are heard with the film of before, which the new one replaces at the same place', async () => {
     const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts });
-    await page.getByText('The film as it was before, until the new one is there.').waitFor();
+    await page.getByText('The previous version, until the new one is ready.').waitFor();
     expect(await page.getByText('There is no finished video').count()).toBe(0);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
     const place = await page.evaluate(`(async () => {

@@ -72,8 +72,8 @@ describe('a window that closes', () => {
 describe('a text of a scene', () => {
   it('takes no more than can be kept', async () => {
     const { page, changes } = await open(videos.finishedVideo);
-    await page.getByRole('button', { name: 'Texts of the scenes…' }).click();
-    const text = page.getByRole('textbox', { name: 'Text of scene 1' });
+    await page.getByRole('button', { name: 'Scene texts…' }).click();
+    const text = page.getByRole('textbox', { name: 'Text for scene 1' });
     await text.fill('');
     await page.keyboard.insertText('a'.repeat(10_001));
     expect(await text.inputValue()).toHaveLength(10_000);
@@ -103,10 +103,10 @@ describe('a draft that changed since the service had it', () => {
     const page = await screens.open('/videos', { drafts: videos.drafts }, `answers['videos.sync'] = null;`);
     await page.getByRole('button', { name: 'Actions for The lighthouse keeper' }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Send the changes, free' }).count()).toBe(0);
+    expect(await page.getByRole('menuitem', { name: 'Send changes, free' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions for Morning routine of a baker in Lyon' }).click();
-    await page.getByRole('menuitem', { name: 'Send the changes, free' }).click();
+    await page.getByRole('menuitem', { name: 'Send changes, free' }).click();
     await expect.poll(() => asked(page, 'videos.sync')).toEqual([{ id: 'd3' }]);
     expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();

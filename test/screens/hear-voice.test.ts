@@ -60,7 +60,7 @@ describe('the voice that is chosen for a video', () => {
     const none = `answers['voices.list'] = { page: 1, total: 1, voices: [{ id: 1, name: 'Amelia', previewUrl: null }] };`;
     const page = await screens.open('/videos/d1', { drafts }, none);
     await page.getByRole('button', { name: 'Play Amelia' }).click();
-    await page.getByTitle('No sample to listen to').waitFor();
+    await page.getByTitle('No sample to play').waitFor();
     expect(await page.getByRole('button', { name: 'Play Amelia' }).count()).toBe(0);
     await page.context().close();
   });

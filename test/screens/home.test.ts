@@ -120,11 +120,11 @@ describe('a finished video', () => {
       { drafts: drafts.map((draft) => ({ ...draft, ...finishedVideo })) },
       `lookScenario.draft = ${JSON.stringify(finishedVideo)};`,
     );
-    await page.getByRole('button', { name: /^Render anew \d+ credits/ }).click();
+    await page.getByRole('button', { name: /^Render from scratch \d+ credits/ }).click();
     const dialog = page.getByRole('dialog', { name: 'From draft to video' });
-    await dialog.getByText(/takes the place of the finished one/).waitFor();
+    await dialog.getByText(/replaces the finished one/).waitFor();
     expect(await asked(page, 'videos.start')).toEqual([]);
-    await dialog.getByRole('button', { name: /^Render anew/ }).click();
+    await dialog.getByRole('button', { name: /^Render from scratch/ }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await asked(page, 'videos.start')).toHaveLength(1);
     await page.context().close();
@@ -154,7 +154,7 @@ describe('a question', () => {
   it('shows no hint that nobody asked for', async () => {
     const page = await screens.open('/videos/d1', { drafts });
     await page.getByRole('textbox', { name: 'Script' }).waitFor();
-    await page.getByRole('button', { name: 'What it does and costs' }).click();
+    await page.getByRole('button', { name: 'Steps and cost' }).click();
     await page.getByRole('dialog', { name: 'From draft to video' }).waitFor();
     // Long enough for a hint to come.
     await page.waitForTimeout(500);

@@ -59,7 +59,7 @@ describe('words that are used again', () => {
     const name = page.getByLabel('Product name');
     await expect.poll(() => name.inputValue()).toBe('Unsent');
     await page.getByRole('button', { name: 'Actions for Harbour' }).click();
-    await page.getByRole('menuitem', { name: 'Use these words again' }).click();
+    await page.getByRole('menuitem', { name: 'Use this text again' }).click();
     await expect.poll(() => name.inputValue()).toBe('Harbour');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => name.inputValue()).toBe('Unsent');

@@ -147,7 +147,7 @@ describe('the details of an entry', () => {
       `navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'));`,
     );
     const details = page.getByRole('complementary');
-    await details.getByRole('button', { name: 'Copy answer' }).click();
+    await details.getByRole('button', { name: 'Copy response' }).click();
     await page.getByText('Copied.', { exact: true }).first().waitFor();
     const shown = await details.locator('pre').innerText();
     await page.getByRole('searchbox', { name: 'Search the queue' }).focus();

@@ -110,7 +110,7 @@ describe('the button that spends', () => {
       staged: stagedItems.map((item) => (item.id === 's1' ? { ...item, credits: 1400 } : item)),
     });
     await page.getByRole('button', { name: /to transcribe$/ }).click();
-    await page.getByText('236 credits are missing').waitFor();
+    await page.getByText('236 credits short').waitFor();
     await page.getByRole('button', { name: /^Transcribe/ }).click({ force: true });
     expect(await asked(page, 'transcriptions.start')).toEqual([]);
     await page.context().close();
@@ -118,10 +118,10 @@ describe('the button that spends', () => {
 
   it('refuses an address in a private network in words, and asks nobody', async () => {
     const page = await screens.open('/transcriptions');
-    await page.getByRole('button', { name: 'From an address' }).click();
+    await page.getByRole('button', { name: 'From web address' }).click();
     await page.getByLabel('Web address').fill('https://10.0.0.1/a.mp3');
     await page.getByLabel('Web address').press('Enter');
-    await page.getByText('inside a private network').waitFor();
+    await page.getByText('on a private network').waitFor();
     expect(await asked(page, 'staging.addUrl')).toEqual([]);
     await page.context().close();
   });

@@ -109,7 +109,7 @@ describe('a transcript of 30,000 words', () => {
 
   it('copies all of it, not only what is drawn', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);
-    await page.getByRole('button', { name: 'Copy the text' }).click();
+    await page.getByRole('button', { name: 'Copy text' }).click();
     await page.keyboard.press('Control+f');
     const field = page.getByRole('searchbox', { name: 'Find in the transcript' });
     await field.press('Control+v');

@@ -28,7 +28,7 @@ describe('a new voice', () => {
     await page.getByRole('link', { name: 'Voices' }).click();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ana');
     await page.getByRole('button', { name: /^Buy slot and create/ }).click();
-    await page.getByText('Without this the voice cannot be created.').waitFor();
+    await page.getByText('The voice cannot be created without this.').waitFor();
     expect(await asked(page, 'voiceClones.create')).toEqual([]);
     await page.getByRole('checkbox', { name: 'I may use this voice' }).check();
     await page.getByLabel('Name', { exact: true }).press('Control+Enter');
@@ -66,7 +66,7 @@ describe('a new voice', () => {
     await page.getByRole('meter', { name: 'Level' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Voices' }).click();
     await page.getByText('Paused. Nothing is recorded.').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByRole('button', { name: 'Play the recording' }).click();
     await page.getByRole('button', { name: 'Stop the recording' }).waitFor();
@@ -82,7 +82,7 @@ describe('a new voice', () => {
 describe('own voices', () => {
   it('are read again when the user says that there are others by now', async () => {
     const page = await screens.open('/voices', { voiceClones: [] }, `answers['voiceClones.refresh'] = null;`);
-    await page.getByRole('button', { name: 'Look for voices made elsewhere' }).click();
+    await page.getByRole('button', { name: 'Check for voices made elsewhere' }).click();
     await expect.poll(() => asked(page, 'voiceClones.refresh')).toEqual([{}]);
     await page.context().close();
   });

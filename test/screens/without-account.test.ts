@@ -19,7 +19,7 @@ describe('the program without an account', () => {
   it('has the keys that it shows', async () => {
     const page = await screens.open('/videos', { accounts: [], drafts });
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Go to, do, or find…').waitFor();
+    await page.getByPlaceholder('Search or jump to…').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+,');
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

@@ -202,7 +202,7 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByRole('button', { name: 'Use Chiara' }).click();
       await page.getByLabel('Speed').fill('1.2');
     }),
-    look('speech-faults', '/speech', {}, press(/^Speak it/)),
+    look('speech-faults', '/speech', {}, press(/^Make speech/)),
     look('speech-voices', '/speech', {}, press('Choose…')),
     look('speech-page', '/speech/s2', { speech }),
     look('speech-page-failed', '/speech/s5', { speech }),
@@ -213,10 +213,10 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByLabel('What happens').fill('A paper boat drifts down a rainy street at dusk.');
       await page.getByLabel('First picture').fill('C:\\Pictures\\boat.png');
     }),
-    look('clips-faults', '/clips', {}, press(/^Make the clip/)),
+    look('clips-faults', '/clips', {}, press(/^Make clip/)),
     look('clips-list', '/clips', { clips }),
     look('clips-again', '/clips', { clips }, press('New clip')),
-    look('clips-add', '/clips', {}, press('Add by number…')),
+    look('clips-add', '/clips', {}, press('Add by ID…')),
     look('characters-empty', '/characters'),
     look('characters-own', '/characters', { characters }),
     look('characters-new', '/characters', { staged: [photo({})] }),
@@ -242,7 +242,7 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
     look('launch-clips-empty', '/launch-clips'),
     look('launch-clips-list', '/launch-clips', { launchClips }),
     look('launch-clips-again', '/launch-clips', { launchClips }, press('New launch clip')),
-    look('launch-clips-faults', '/launch-clips', {}, press(/^Make the clip/)),
+    look('launch-clips-faults', '/launch-clips', {}, press(/^Make clip/)),
     look('ideas-empty', '/ideas'),
     look('ideas-searching', '/ideas', { ideaSearches }),
     look('ideas-found', '/ideas', { ideaSearches }, (page) => page.getByText('5 ideas').first().click()),

@@ -79,7 +79,7 @@ export const sampleDetail = (id: string): QueueDetail => ({
   id,
   operation: id.startsWith('w') ? 'faceless.render' : 'transcriptions.create',
   states: [
-    { at: sample.ago(9 * minute), kind: 'state', text: 'Asked for' },
+    { at: sample.ago(9 * minute), kind: 'state', text: 'Requested' },
     { at: sample.ago(8 * minute), kind: 'state', text: 'Being sent' },
     { at: sample.ago(7 * minute), kind: 'state', text: 'The answer was lost; finding out what came of it' },
   ],

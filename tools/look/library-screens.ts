@@ -105,6 +105,12 @@ export const files: readonly LibraryItem[] = [
   file('holiday', { kind: 'other', accountId: null, subjectId: null, keptAt: now - 40 * day }),
 ];
 
+/** As a library is after a year. */
+const manyFiles: readonly LibraryItem[] = Array.from({ length: 200 }, (_, index) => {
+  const like = files[index % files.length];
+  return { ...file('', {}), ...like, id: `many-${index}`, title: `${like?.title ?? ''} ${index + 1}` };
+});
+
 const look = (
   name: string,
   rows: Scenario['rows'],
@@ -120,6 +126,7 @@ const look = (
 export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
   look('grid', rows, files),
   look('list', rows, files, (page) => page.getByText('List', { exact: true }).click()),
+  look('many', rows, manyFiles, (page) => page.getByText('List', { exact: true }).click()),
   look('empty', rows, []),
   look('nothing-found', rows, files, (page) => page.getByRole('searchbox').fill('zebra')),
   look('menu', rows, files, (page) => page.getByRole('button', { name: 'Actions for Intro, second take' }).click()),
@@ -138,7 +145,7 @@ export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
   },
   look('settings-end', rows, files, async (page) => {
     await page.getByRole('button', { name: 'Library settings' }).click();
-    await page.getByRole('button', { name: 'Remove the copies' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Clear cache' }).scrollIntoViewIfNeeded();
   }),
   look('trash', rows, files, async (page) => {
     await page.getByRole('button', { name: 'Actions for Episode 12' }).click();

@@ -116,13 +116,13 @@ export const mediaLooks: readonly Look[] = [
     openTray,
   ),
   look('tray-address', '/transcriptions', {}, async (page) => {
-    await page.getByRole('button', { name: 'From an address' }).click();
+    await page.getByRole('button', { name: 'From web address' }).click();
     await page.getByLabel('Web address').fill('https://192.168.1.4/talk.mp4');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }),
   look('tray-language', '/transcriptions', { staged: sample.stagedItems }, async (page) => {
     await openTray(page);
-    await page.getByRole('button', { name: /^Language spoken/ }).click();
+    await page.getByRole('button', { name: /^Spoken language/ }).click();
     await page.keyboard.type('deu');
   }),
   look('drop', '/transcriptions', {}, (page) =>

@@ -212,8 +212,8 @@ export const queueLooks: readonly Look[] = [
   look('menu', '/queue', (page) => page.getByRole('button', { name: 'More for the queue' }).click()),
   look('add', '/queue', async (page) => {
     await page.getByRole('button', { name: 'More for the queue' }).click();
-    await page.getByRole('menuitem', { name: 'Add by number…' }).click();
-    await page.getByRole('textbox', { name: 'Number' }).fill('none');
+    await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
+    await page.getByRole('textbox', { name: 'ID' }).fill('none');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }),
   look('compact', '/compact'),

@@ -34,6 +34,9 @@ const signInError = {
   detail: 'The service does not know this token.',
   fields: { token: ['The service does not know this token. Copy it once more from your account settings, whole.'] },
 };
+/** Brings a section of the settings to the top. */
+const showSection = (title: string) => (page: Page) =>
+  page.getByRole('heading', { name: title }).evaluate((heading) => heading.scrollIntoView());
 const openRow = (name: RegExp) => (page: Page) => page.locator('[data-open-row]').filter({ hasText: name }).click();
 
 /** Every screen in each of the states that a user can meet. */
@@ -56,7 +59,7 @@ export const looks: readonly Look[] = [
       },
     },
     act: async (page) => {
-      await page.getByLabel('Address of the service').fill('https://api.example.com/v2');
+      await page.getByLabel('Service address').fill('https://api.example.com/v2');
       await page.getByLabel('Token', { exact: true }).fill('wrong');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('does not know this token').waitFor();
@@ -93,7 +96,9 @@ export const looks: readonly Look[] = [
   look('queue-empty', '/queue', { ...emptyRows }),
   { name: 'queue-loading', scenario: { route: '/queue', rows: rich, loading: ['queue'] } },
   { name: 'queue-unreadable', scenario: { route: '/queue', rows: rich, failing: ['queue'] } },
+  look('queue-locked', '/queue', { accounts: [{ ...sample.serviceAccount, secret: 'locked' }] }),
   look('account', '/account'),
+  { name: 'account-new', scenario: { route: '/account', rows: { ...emptyRows }, ledgerEmpty: true } },
   look('account-sign-out', '/account', {}, (page) =>
     page.getByRole('button', { name: 'Sign out of Ana Petrović' }).click(),
   ),
@@ -114,13 +119,16 @@ export const looks: readonly Look[] = [
     ],
   }),
   look('settings', '/settings'),
+  ...['Credits and safety', 'Queue and notifications', 'Keyboard', 'Media tools'].map((section) =>
+    look(`settings-${section.split(' ')[0]?.toLowerCase() ?? ''}`, '/settings', {}, showSection(section)),
+  ),
   look(
     'settings-limits',
     '/settings',
     { settings: [{ ...sample.settings, spendingLimits: { job: 40, batch: null, day: 20 } }] },
-    (page) => page.getByText('Always ask before').scrollIntoViewIfNeeded(),
+    showSection('Credits and safety'),
   ),
-  look('settings-model', '/settings', {}, (page) => page.getByText('How to get a model').click()),
+  look('settings-model', '/settings', {}, showSection('Speech recognition for the practice account')),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),
   ...creationLooks(emptyRows),

@@ -41,7 +41,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press('More ways to add videos')(page);
       await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
       await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
-      await press('Look at it')(page);
+      await press('Preview')(page);
       await page.getByText('2 rows are ready').waitFor();
     }),
     look('videos-trash', '/videos/trash'),
@@ -95,11 +95,11 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     }),
     editor('editor-conflict', { conflicts: videos.conflicts }, press('Decide')),
     editor('editor-conflict-voice', { conflicts: videos.conflicts.slice(1) }, press('Decide')),
-    editor('editor-plan', {}, press('What it does and costs')),
+    editor('editor-plan', {}, press('Steps and cost')),
     editor('editor-problems', {}, press('Render'), { problems: [videos.missingVoice, videos.missingGenre] }),
     editor('editor-failed', videos.failedVideo, (page) => page.getByRole('tab', { name: 'Video' }).click()),
     editor('editor-done', videos.finishedVideo),
-    editor('editor-scene-texts', videos.finishedVideo, press('Texts of the scenes…')),
+    editor('editor-scene-texts', videos.finishedVideo, press('Scene texts…')),
     editor(
       'editor-unsaved',
       {},

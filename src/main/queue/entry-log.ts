@@ -20,7 +20,7 @@ export function entryLog(
   return {
     id: entry.id,
     operation: entry.operation,
-    states: [{ at: entry.createdAt, kind: 'state', text: 'Asked for' }, ...ofKind('state')],
+    states: [{ at: entry.createdAt, kind: 'state', text: 'Requested' }, ...ofKind('state')],
     requests: ofKind('request'),
     findings: ofKind('finding'),
     errors: ofKind('error'),

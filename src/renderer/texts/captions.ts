@@ -9,25 +9,25 @@ export const captionTexts = {
   gone: 'This video is not here',
   goneHint: 'It was removed from this computer, or belongs to another account.',
   allVideos: 'All videos',
-  noTranscript: 'There are no captions yet',
+  noTranscript: 'No captions yet',
   noTranscriptHint:
-    'The service makes them with the voice, while the video is rendered. Render it first; then every word can be corrected here, and an export puts the corrections into the video.',
+    'The service makes them along with the voice when the video is rendered. Render it first; then you can correct every word here, and an export puts the corrections into the video.',
   toVideo: 'Open the video',
   waitingHint:
-    'The service has none for this video now. A render makes them anew; your corrections are kept here and wait for them. Look through them below, and discard what is not wanted any more.',
-  empty: 'The captions hold no words',
-  emptyHint: 'The service heard nothing that it could write down.',
+    'The service has none for this video right now. A render makes new ones; your corrections are kept until then. Look through them below, and discard what you no longer want.',
+  empty: 'The captions have no words',
+  emptyHint: 'The service heard nothing it could write down.',
   player: 'Finished video',
   noMedia: 'There is no finished video to play beside the captions yet. The captions are complete.',
-  earlierMedia: 'The film as it was before, until the new one is there.',
+  earlierMedia: 'The previous version, until the new one is ready.',
   brokenMedia: 'The finished video cannot be played here. The captions are complete.',
   busy: 'The service is working on this video',
   busyHint:
-    'It takes no corrections meanwhile. Go on correcting: everything is kept here, and used by the next render or export.',
+    'It takes no corrections in the meantime. Keep going: everything is kept here and used by the next render or export.',
   playFrom: (time: string): string => `Play from ${time}`,
   edit: (time: string): string => `Caption at ${time}`,
   gap: (seconds: string): string => `Silence, ${seconds} s`,
-  gapHint: 'A silence between captions has no words and cannot be edited on the service.',
+  gapHint: 'A silence between captions has no words and cannot be edited.',
   corrected: 'Corrected',
   conflict: 'Changed on the service too',
   revert: 'Discard this correction',
@@ -43,25 +43,26 @@ export const captionTexts = {
   wordByWord: 'Word by word',
   sameCount: 'As many words as before: each keeps its time.',
   newCount: (words: number, before: number): string =>
-    `${plural(words, '# word', '# words')} instead of ${formatNumber(before)}: they are timed anew between the same start and end, longer words longer. Its neighbours stay.`,
-  oneForOne: 'Each field is one spoken word and keeps its time, also with a space in it.',
+    `${plural(words, '# word', '# words')} instead of ${formatNumber(before)}: they are spread over the same start and end, longer words for longer. Neighbouring captions stay.`,
+  oneForOne: 'Each field is one spoken word and keeps its time, even with a space in it.',
   word: (place: number, time: string): string => `Word ${formatNumber(place)}, at ${time}`,
   timings: (words: string): string => `When each word is shown: ${words}`,
   problem: {
-    empty: 'A caption needs a word. The service has no way to take one out; what it had comes back when you leave.',
-    emptyWord: 'Every word needs a text, or edit the whole caption.',
+    empty:
+      'A caption needs at least one word, as the service cannot remove captions. The earlier text comes back when you leave.',
+    emptyWord: 'Every word needs text. To remove one, edit the whole caption.',
   },
 
   bar: {
     staged: (count: number): string => plural(count, '# correction', '# corrections'),
     usedBy: 'Used by the next render or export.',
     usedByExport: 'Not in the finished video yet: an export puts them in.',
-    waiting: 'They wait for captions: a render makes them.',
+    waiting: 'Waiting for captions: a render makes them.',
     review: 'Review',
     send: 'Save to the service',
-    sendHint: 'Free. The finished video changes with an export only.',
+    sendHint: 'Free. The finished video changes only with an export.',
     export: 'Export again',
-    exporting: 'Asking…',
+    exporting: 'Starting…',
     discardAll: 'Discard all',
     conflicts: (count: number): string =>
       plural(
@@ -70,25 +71,25 @@ export const captionTexts = {
         '# captions were changed or are gone on the service',
       ),
     decide: 'Decide',
-    asked: 'Asked for. The queue shows how it goes.',
+    asked: 'Requested. Follow it in the queue.',
     showQueue: 'Show queue',
   },
 
   review: {
     title: 'Corrections',
-    text: 'What the service has, and what it will have.',
+    text: 'What the service has now, and what it will have.',
     discard: 'Discard',
     discardAllTitle: (count: number): string => plural(count, 'Discard the correction?', 'Discard all # corrections?'),
-    discardAllText: 'The captions are again as the service has them.',
+    discardAllText: 'The captions go back to what the service has.',
     discarding: 'Discarding…',
-    none: 'Nothing waits: the captions are as the service has them.',
+    none: 'No corrections: the captions match the service’s.',
     goTo: 'Show',
     mine: 'Keep mine',
-    theirs: "Take the service's",
-    unplaced: 'No caption for it any more',
+    theirs: 'Use the service’s',
+    unplaced: 'Its caption is gone',
     unplacedHint:
-      'The service has no caption at this place any more, so this correction cannot be sent. It is kept here until you discard it; what it says can be copied.',
-    unplacedWaits: 'Waits for captions',
+      'The service no longer has a caption here, so this correction cannot be sent. It is kept until you discard it, and you can copy its text.',
+    unplacedWaits: 'Waiting for captions',
     removed: 'removed',
     added: 'added',
   },
@@ -103,7 +104,7 @@ export const captionTexts = {
       count === 0
         ? 'Not found'
         : current < 0
-          ? plural(count, '# place', '# places')
+          ? plural(count, '# match', '# matches')
           : `${formatNumber(current + 1)} of ${formatNumber(count)}`,
     next: 'Next match',
     previous: 'Previous match',
@@ -121,7 +122,7 @@ export const captionTexts = {
     text: 'Names and terms that the service keeps getting wrong. The list is kept for all videos; applying it corrects every caption of this one.',
     find: 'Wrong',
     replace: 'Right',
-    matchCase: 'Case counts',
+    matchCase: 'Match case',
     wholeWords: 'Whole words',
     add: 'Add',
     remove: (find: string): string => `Remove ${find}`,
@@ -130,6 +131,6 @@ export const captionTexts = {
     nothing: 'Nothing to correct here',
     applying: 'Correcting…',
     changes: (count: number): string => plural(count, '# here', '# here'),
-    double: 'This is in the list already.',
+    double: 'This is already in the list.',
   },
 } as const;

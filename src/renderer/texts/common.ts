@@ -14,7 +14,7 @@ export const commonTexts = {
   stillLoading: 'Still waiting for an answer…',
   justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,
-  pauseSound: (name: string): string => `Stop ${name}`,
+  stopSound: (name: string): string => `Stop ${name}`,
   cannotPlay: (name: string): string => `${name} cannot be played here`,
   /** Of a list that could not be read. */
   readAgain: (detail: string): string => `${detail} It is read again by itself.`,

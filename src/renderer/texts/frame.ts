@@ -30,35 +30,35 @@ export const frameTexts = {
   addAccount: 'Add an account…',
   switchAccount: (name: string): string => `Account: ${name}. Switch or add an account`,
   offline: 'Offline',
-  offlineHint: 'Drafts and transcripts still work. What you start is sent when the network is back.',
+  offlineHint: 'Drafts and transcripts still work. Whatever you start is sent once you are back online.',
   paused: 'New starts paused',
   resume: 'Resume',
   budgetWait: (seconds: number): string => `Request limit · ${formatSpan(seconds)}`,
-  budgetHint: 'The service takes only so many requests a minute. Backlot goes on by itself when it may.',
+  budgetHint: 'The service limits requests per minute. Backlot continues by itself.',
   reserved: (credits: number): string => `${formatCredits(credits)} reserved`,
   reservedHint: (left: number | null): string =>
     [
-      'What waits or is on its way will take these.',
+      'Set aside for what is waiting or in progress.',
       left === null
         ? ''
         : left < 0
-          ? `That is ${formatCredits(-left)} more than there are: some of it will wait.`
-          : `${formatCredits(left)} are left after that.`,
+          ? `That is ${formatCredits(-left)} more than you have: some of it will wait.`
+          : `That leaves ${formatCredits(left)}.`,
     ]
       .filter(Boolean)
       .join(' '),
   needsYou: (count: number): string => plural(count, '# needs you', '# need you'),
   secret: {
     missing: 'The token of this account is no longer on this computer. Nothing is sent until you sign in again.',
-    locked: 'The keychain of this computer is locked. Unlock it, and the work goes on.',
+    locked: 'This computer’s keychain is locked. Unlock it to continue.',
     signIn: 'Sign in again',
-    unlocked: 'I unlocked it',
+    unlocked: 'I’ve unlocked it',
     dismiss: 'Hide this notice',
   },
   strip: {
-    label: 'What is moving',
+    label: 'In progress',
     idle: 'Nothing is running',
-    question: 'waits for your answer',
+    question: 'needs your answer',
     left: (span: string): string => `${span} left`,
     summary: (counts: { readonly moving: number; readonly waiting: number; readonly needsYou: number }): string =>
       [
@@ -72,8 +72,8 @@ export const frameTexts = {
   palette: {
     open: 'Search',
     title: 'Search everything',
-    placeholder: 'Go to, do, or find…',
-    nothing: 'Nothing has this name.',
+    placeholder: 'Search or jump to…',
+    nothing: 'No results.',
     actions: 'Actions',
     places: 'Go to',
     accounts: 'Accounts',
@@ -84,7 +84,7 @@ export const frameTexts = {
   },
   broken: {
     title: 'This screen stopped working',
-    detail: 'Your work is safe: everything that was started goes on. Try this screen again or open another one.',
+    detail: 'Your work is safe, and everything you started continues. Try this screen again or open another one.',
     reason: 'What went wrong',
     again: 'Try this screen again',
   },

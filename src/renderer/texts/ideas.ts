@@ -14,8 +14,8 @@ const networks: Readonly<Record<Network, string>> = {
   tiktok: 'TikTok',
 };
 const statuses: Readonly<Record<IdeaSearch['status'], string>> = {
-  searching: 'Searching, which may take two minutes',
-  known: 'Found, not read yet',
+  searching: 'Searching; this can take two minutes',
+  known: 'Found, not loaded yet',
   ready: 'Ready',
   failed: 'Failed',
   cancelled: 'Not sent',
@@ -24,25 +24,25 @@ const statuses: Readonly<Record<IdeaSearch['status'], string>> = {
 /** Words of the ideas screen. */
 export const ideasTexts = {
   screen: 'Ideas',
-  subtitle: 'What people look for, and how hard it is to be found.',
+  subtitle: 'What people search for, and how hard it is to rank.',
   keyword: 'Keyword',
   keywordHint: 'A topic, as people would type it',
   network: 'Where people search',
   networks,
   status: statuses,
   find: 'Find ideas',
-  asking: 'Looking…',
+  asking: 'Searching…',
   priceNote: (days: number): string =>
-    `Taken only when something is found. The service keeps what it found for ${plural(days, '# day', '# days')}; asking it again in that time is charged all the same, reading what is here is free.`,
-  tooShort: 'At least 2 characters are needed.',
-  tooLong: 'At most 80 characters can be searched.',
+    `Charged only when something is found. The service keeps its results for ${plural(days, '# day', '# days')}; searching again within that time is charged all the same, but reading them here is free.`,
+  tooShort: 'Enter at least 2 characters.',
+  tooLong: 'At most 80 characters.',
   searches: 'Searches',
   found: (count: number | null): string => (count === null ? '' : plural(count, '# idea', '# ideas')),
   empty: 'Find what to make next',
-  emptyHint: 'Name a topic and a network. You get what people search there, how often, and whether it grows.',
-  noIdeas: 'Nothing was found',
+  emptyHint: 'Enter a topic and a network to see what people search for there, how often, and whether it is growing.',
+  noIdeas: 'Nothing found',
   noIdeasHint:
-    'The service knows no ideas for this keyword there. Nothing was charged. Try a broader word or another network.',
+    'The service has no ideas for this keyword there. Nothing was charged. Try a broader word or another network.',
   free: 'These were found before: nothing was charged.',
   started: (keyword: string): string => `Looking for ideas about ${keyword}`,
   searchedOn: (ms: number): string => `searched on ${formatDate(ms)}`,
@@ -50,16 +50,16 @@ export const ideasTexts = {
   againTitle: (keyword: string): string => `Search for “${keyword}” again?`,
   againText: (until: number | null): string =>
     until === null
-      ? 'The service searches anew and charges for it when it finds something.'
-      : `The service keeps what it found until ${formatDate(until)} and would answer the same until then, for the full price.`,
+      ? 'The service searches again and charges if it finds something.'
+      : `The service keeps its results until ${formatDate(until)}. Until then it would return the same ones, for the full price.`,
   searchAgain: 'Search again',
-  refresh: 'Read again (free)',
+  refresh: 'Reload (free)',
   remove: 'Remove from this list',
   actionsOf: (keyword: string): string => `Actions for the search ${keyword}`,
   columns: {
     name: 'Idea',
-    volume: 'Searches a\u00a0month',
-    cpc: 'Price a\u00a0click',
+    volume: 'Searches per\u00a0month',
+    cpc: 'Cost per\u00a0click',
     competition: 'Competition',
     trend: 'Trend',
     write: 'Make a video',
@@ -69,6 +69,6 @@ export const ideasTexts = {
     `${name}: from ${formatNumber(first)} to ${formatNumber(last)} over the last months`,
   write: (name: string): string => `Write a video about ${name}`,
   export: 'Export as CSV…',
-  exported: 'The ideas were written',
+  exported: 'Ideas exported',
   none: '–',
 } as const;

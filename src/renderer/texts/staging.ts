@@ -1,5 +1,5 @@
 import type { UrlFault } from '../features/staging/public-url.ts';
-import { formatCredits, plural } from './format.ts';
+import { formatCredits, formatNumber, plural } from './format.ts';
 
 /** Words of everything before the click that spends. */
 export const stagingTexts = {
@@ -8,16 +8,16 @@ export const stagingTexts = {
       title: 'Drop to add',
       hint: 'Audio, video, whole folders or a web address. Nothing is sent yet.',
     },
-    address: { title: 'Drop a web address', hint: 'Only what is on the public web can be used here, no files.' },
+    address: { title: 'Drop a web address', hint: 'Only public web addresses can be used here, not files.' },
     sample: { title: 'Drop as a voice sample', hint: 'Up to three recordings of one voice. Nothing is sent yet.' },
-    photo: { title: 'Drop as the photo of a character', hint: 'One picture of one person. Nothing is sent yet.' },
+    photo: { title: 'Drop as a character photo', hint: 'One picture of one person. Nothing is sent yet.' },
   },
   added: (count: number): string => plural(count, '# file added', '# files added'),
-  nothingToAdd: 'There was nothing to add',
+  nothingToAdd: 'Nothing to add',
   nothingToAddHint: {
-    transcription: 'The folder is empty, or holds neither audio nor video.',
-    sample: 'The folder is empty, or holds neither audio nor video.',
-    photo: 'The folder is empty, or holds no picture.',
+    transcription: 'The folder is empty or contains no audio or video.',
+    sample: 'The folder is empty or contains no audio or video.',
+    photo: 'The folder is empty or contains no picture.',
   },
   nothingDropped: 'This cannot be added',
   nothingDroppedHint: {
@@ -55,32 +55,32 @@ export const stagingTexts = {
     empty: 'Paste the address of an audio or video file.',
     'not-an-address': 'This is not a web address. It should look like https://example.com/talk.mp4.',
     'not-https': 'Only addresses that begin with https:// can be used.',
-    'has-password': 'This address holds a name or password. Use one that anyone can open.',
+    'has-password': 'This address contains a user name or password. Use one that anyone can open.',
     private:
-      'This address is inside a private network. The service can only reach public ones. Download the file and drop it here.',
+      'This address is on a private network. The service can only reach public ones. Download the file and drop it here.',
     'too-long': 'This address is too long.',
   } satisfies Record<UrlFault, string>,
 
-  language: 'Language spoken',
-  detect: 'Detect the language',
+  language: 'Spoken language',
+  detect: 'Detect language',
   searchLanguage: 'Search languages…',
-  noLanguage: 'No language has this name.',
+  noLanguage: 'No language matches.',
 
   totals: (span: string, bytes: string): string => `${span} of sound, ${bytes} to send`,
   stillProbing: (count: number): string => plural(count, '# file is still being read', '# files are still being read'),
   unpriced: (count: number): string =>
     plural(
       count,
-      '# address is priced when the service has seen it',
-      '# addresses are priced when the service has seen them',
+      '# address is priced once the service has seen it',
+      '# addresses are priced once the service has seen them',
     ),
   balance: (available: number, reserved: number): string =>
     reserved > 0
-      ? `You have ${formatCredits(available)} (${formatCredits(reserved)} more are reserved)`
+      ? `You have ${formatCredits(available)} (plus ${formatNumber(reserved)} reserved)`
       : `You have ${formatCredits(available)}`,
   balanceUnknown: 'Your balance is not known yet',
-  noAccount: 'Sign in or take the practice account first.',
-  missing: (credits: number): string => plural(credits, '# credit is missing', '# credits are missing'),
+  noAccount: 'Sign in or use the practice account first.',
+  missing: (credits: number): string => plural(credits, '# credit short', '# credits short'),
   getCredits: 'Get credits',
   sentBefore: (count: number): string =>
     plural(count, '# file was transcribed before and costs again', '# files were transcribed before and cost again'),

@@ -14,8 +14,9 @@ export const transcriptTexts = {
   follow: 'Follow',
   playFrom: (time: string): string => `Play from ${time}`,
   practiceWords: 'These are practice words.',
-  practiceHint: 'They mark where someone speaks. With a speech model, practice transcripts have what is said.',
-  practiceBeforeModel: 'They were made without a speech model. Transcribe the file again, and it has the real words.',
+  practiceHint:
+    'They mark where someone speaks. With a speech model, practice transcripts contain what is really said.',
+  practiceBeforeModel: 'They were made without a speech model. Transcribe the file again to get the real words.',
   addModel: 'Add a speech model',
   videoOf: (title: string): string => `Video: ${title}`,
   audioOf: (title: string): string => `Audio: ${title}`,
@@ -24,20 +25,20 @@ export const transcriptTexts = {
     count === 0
       ? 'Not found'
       : current < 0
-        ? plural(count, '# place', '# places')
+        ? plural(count, '# match', '# matches')
         : `${current + 1} of ${plural(count, '#', '#')}`,
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   closeFind: 'Close find',
-  copy: 'Copy the text',
+  copy: 'Copy text',
   copied: 'Transcript copied',
   notCopied: 'The transcript could not be copied',
   export: 'Export…',
   allTranscriptions: 'All transcriptions',
   noMedia:
-    'There is no media to play: the file was moved or deleted, or it came from a web address. The text is complete, and you can still find, copy and export it.',
+    'Nothing to play: the file was moved or deleted, or it came from a web address. The text is complete, and you can still search, copy and export it.',
   brokenMedia:
-    'This file cannot be played here: it was moved, is damaged, or has a sound format that Backlot does not play. The text is complete.',
+    'This file cannot be played: it was moved, is damaged, or has a sound format Backlot does not support. The text is complete.',
   gone: 'Transcription',
   goneTitle: 'This transcription is not here',
   goneHint: 'It was removed from the list, or it belongs to another account.',

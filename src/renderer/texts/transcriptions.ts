@@ -29,15 +29,15 @@ const phases: Readonly<Record<string, string>> = {
 export const transcriptionsTexts = {
   screen: 'Transcriptions',
   choose: 'Choose files…',
-  fromAddress: 'From an address',
+  fromAddress: 'From web address',
   search: 'Search titles and first words',
   filter: 'Show',
   filters: { all: 'All', 'under-way': 'In progress', done: 'Done', failed: 'Failed' },
   empty: 'Turn speech into text',
   emptyHint:
-    'Drop audio, video or whole folders anywhere in this window. You see what each costs before anything is sent; of a video, only the sound leaves this computer.',
+    'Drop audio, video or whole folders anywhere in this window. You see what each costs before anything is sent. From videos, only the sound leaves this computer.',
   nothingFound: 'Nothing matches',
-  nothingFoundHint: (all: string): string => `None of ${all} transcriptions has these words and this state.`,
+  nothingFoundHint: (all: string): string => `None of ${all} transcriptions matches this search and state.`,
   showAll: 'Show all',
   select: (title: string): string => `Select ${title}`,
   selectAll: 'Select all shown',
@@ -47,7 +47,7 @@ export const transcriptionsTexts = {
   actionsOf: (title: string): string => `Actions for ${title}`,
   open: 'Open',
   exportOne: 'Export…',
-  exportMany: (count: number): string => (count === 0 ? 'Export…' : plural(count, 'Export #…', 'Export #…')),
+  exportMany: (count: number): string => (count === 0 ? 'Export…' : plural(count, 'Export…', 'Export #…')),
   renameOne: 'Rename…',
   removeOne: 'Remove…',
   /** What is under way says its phase, everything else the word of its state. */
@@ -73,20 +73,20 @@ export const transcriptionsTexts = {
   refundedIn: (credits: number): string => `${formatCredits(credits)} refunded`,
 
   exportTitle: (count: number): string => plural(count, 'Export transcript', 'Export # transcripts'),
-  exportHint: 'One file for each transcript and format. Existing files are never overwritten.',
+  exportHint: 'One file per transcript and format. Existing files are never overwritten.',
   formats: 'Formats',
   format: {
     srt: { name: 'SRT', hint: 'Captions for YouTube, Premiere, Resolve and most players' },
     vtt: { name: 'VTT', hint: 'Captions for the web' },
     txt: { name: 'TXT', hint: 'Plain text' },
-    json: { name: 'JSON', hint: 'Every word with its times, for programs' },
+    json: { name: 'JSON', hint: 'Every word with its timing, for developers' },
     docx: { name: 'DOCX', hint: 'A document for Word, Pages and Google Docs' },
   } satisfies Record<ExportFormat, { readonly name: string; readonly hint: string }>,
   noFormat: 'Choose at least one format.',
   captions: 'Captions',
-  lineLength: 'Characters a line',
+  lineLength: 'Characters per line',
   lineLengthHint: '42 is usual',
-  lines: 'Lines a caption',
+  lines: 'Lines per caption',
   linesHint: '2 is usual',
   between: ({ min, max }: { readonly min: number; readonly max: number }): string =>
     `A whole number from ${min} to ${max}.`,
@@ -100,7 +100,7 @@ export const transcriptionsTexts = {
   removeTitle: (count: number, title: string): string =>
     plural(count, `Remove “${title}” from the list?`, 'Remove # transcriptions from the list?'),
   removeConsequence:
-    'They leave the list on this computer. Your own files and what you exported stay, and the service keeps its copy. Credits do not come back.',
+    'This removes them from the list on this computer. Your own files and exports stay, and the service keeps its copy. Credits are not refunded.',
   remove: 'Remove',
   removing: 'Removing…',
 } as const;

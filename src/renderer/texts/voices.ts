@@ -13,10 +13,10 @@ export const voicesTexts = {
   own: 'My voices',
   system: 'Browse voices',
   newVoice: 'New voice',
-  refresh: 'Look for voices made elsewhere',
-  newVoiceHint: 'A copy of a voice, made from recordings of it.',
+  refresh: 'Check for voices made elsewhere',
+  newVoiceHint: 'A copy of a voice, made from recordings.',
   empty: 'Make your own voice',
-  emptyHint: 'One to three short recordings are enough. Record them here or drop files you have.',
+  emptyHint: 'One to three short recordings are enough. Record them here or drop files.',
   actionsOf: (name: string): string => `Actions for ${name}`,
   uploadOf: (name: string): string => `Upload of the samples of ${name}`,
   edit: 'Edit…',
@@ -25,9 +25,9 @@ export const voicesTexts = {
   deleteOne: 'Delete…',
   deleteTitle: (name: string): string => `Delete the voice “${name}”?`,
   deleteConsequence:
-    'The voice is deleted on the service and its slot becomes free. Nothing new can be spoken with it. Recordings that were made with it stay. This cannot be undone.',
+    'The voice is deleted from the service and its slot becomes free. It can no longer be used for anything new; what was made with it stays. This cannot be undone.',
   deleteAddonConsequence:
-    'The voice is deleted on the service. It sits in a slot that you bought. Nothing new can be spoken with it. Recordings that were made with it stay, credits do not come back, and this cannot be undone.',
+    'The voice is deleted from the service. It uses a slot you bought. It can no longer be used for anything new; what was made with it stays, credits are not refunded, and this cannot be undone.',
   delete: 'Delete voice',
   deleting: 'Deleting…',
   boughtSlot: 'bought slot',
@@ -36,21 +36,21 @@ export const voicesTexts = {
   state: (state: QueueState, status: string): string =>
     state === 'running' ? (phases[status] ?? status) : state === 'done' ? 'Ready' : commonTexts.state[state],
 
-  slotsLoading: 'Looking at your slots…',
+  slotsLoading: 'Checking your slots…',
   slots: (filled: number, total: number): string =>
     `${formatNumber(filled)} of ${plural(total, '# voice slot', '# voice slots')} used`,
   oneMore: (cost: number): string => `One more costs ${formatCredits(cost)}.`,
-  noFreeSlot: 'No slot is free. One more is bought with this voice.',
-  noSlot: 'No slot is free.',
+  noFreeSlot: 'No free slot. Creating this voice buys one more.',
+  noSlot: 'No free slot.',
   full: {
-    cap: () => 'You have all slots that can be bought. Delete a voice to make room.',
+    cap: () => 'You already have every slot that can be bought. Delete a voice to make room.',
     credits: (short: number) => `${plural(short, '# more credit is', '# more credits are')} needed to buy another.`,
-    trial: () => 'More can be bought with a paid plan, not on a trial.',
-    unknown: () => 'Another cannot be bought at the moment. Delete a voice to make room.',
+    trial: () => 'More slots need a paid plan; they cannot be bought on a trial.',
+    unknown: () => 'Another slot cannot be bought right now. Delete a voice to make room.',
   },
   buyTitle: (cost: number): string => `Buy a voice slot for ${formatCredits(cost)}?`,
   buyConsequence: (cost: number, balance: number | null): string =>
-    `All your slots are taken. One more is bought for ${formatCredits(cost)} and stays yours${
+    `All your slots are taken. Another costs ${formatCredits(cost)} and stays yours${
       balance === null ? '' : `; you will have ${formatCredits(balance - cost)} left`
     }.`,
   buyAndCreate: 'Buy slot and create',
@@ -59,31 +59,31 @@ export const voicesTexts = {
   sampleCount: (count: number, limit: number): string => `${formatNumber(count)} of ${formatNumber(limit)}`,
   dropSamples: 'Drop recordings of one voice anywhere in this window',
   chooseSamples: 'Choose files…',
-  sampleRules: 'MP3, WAV, M4A or WebM up to 10 MB each. Others are converted on this computer.',
+  sampleRules: 'MP3, WAV, M4A or WebM, up to 10 MB each. Other files are converted on this computer.',
   recordingName: (number: number): string => `Recording ${formatNumber(number)}`,
   name: 'Name',
   gender: 'Gender',
   language: 'Language',
-  anyLanguage: 'Not said',
+  anyLanguage: 'Not specified',
   description: 'Description',
   shortCounter: (length: number, limit: number): string => `${formatNumber(length)} of ${formatNumber(limit)}`,
   counter: (length: number, limit: number): string => `${formatNumber(length)} of ${formatNumber(limit)} characters`,
   consent: 'I may use this voice',
   consentHint:
-    'It is my own, or its speaker has agreed that it is copied. The samples are sent to the service with this statement.',
+    'It is mine, or its speaker has agreed to have it copied. The samples are sent to the service with this statement.',
   create: 'Create voice',
   creating: 'Creating…',
   created: (name: string): string => `${name} is on its way`,
   closeForm: 'Close',
   faults: {
     'no-sample': 'Add at least one sample.',
-    'too-many-samples': 'Three samples are the most. Remove some.',
+    'too-many-samples': 'Three samples at most. Remove some.',
     probing: 'A sample is still being read. Wait a moment.',
     'no-name': 'Give the voice a name.',
-    'name-long': 'The name can have 20 characters at most.',
+    'name-long': 'The name can have at most 20 characters.',
     'no-gender': 'Choose what fits the voice best.',
-    'description-long': 'The description can have 200 characters at most.',
-    'no-consent': 'Without this the voice cannot be created.',
+    'description-long': 'The description can have at most 200 characters.',
+    'no-consent': 'The voice cannot be created without this.',
   } satisfies Record<DraftFault, string>,
 
   searchVoices: 'Search by name',
@@ -104,9 +104,9 @@ export const voicesTexts = {
   noVoice: 'No voice matches',
   noVoiceHint: 'Try fewer filters or another name.',
   clearFilters: 'Clear filters',
-  noPreview: 'No sample to listen to',
+  noPreview: 'No sample to play',
   unnamed: (id: number): string => `Voice ${id}`,
-  /** Words a minute, short: it stands last in a line that has little room. */
+  /** Words per minute, short: it stands last in a line that has little room. */
   pace: (wordsPerMinute: number): string => `${formatNumber(wordsPerMinute)} wpm`,
   pages: 'Pages of voices',
   page: (page: number, total: number | null): string =>

@@ -38,17 +38,22 @@ export function Field({ label, hint, optional, errors = [], aside, children }: F
         'aria-describedby': described || undefined,
         'aria-invalid': errors.length > 0 || undefined,
       })}
-      {errors.length > 0 && (
-        <p id={errorId} role="alert" className="flex gap-1.5 text-danger selectable">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>{errors.join(' ')}</span>
-        </p>
-      )}
+      {errors.length > 0 && <FieldError id={errorId}>{errors.join(' ')}</FieldError>}
       {hint && (
         <p id={hintId} className="text-xs text-faint">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** What is wrong with a part of a form, below it. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex gap-1.5 text-danger selectable">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Pause, Play, VolumeX } from 'lucide-react';
+import { Play, Square, VolumeX } from 'lucide-react';
 import { useEffect } from 'react';
 import { commonTexts } from '../texts/common.ts';
 import { IconButton } from './IconButton.tsx';
@@ -27,8 +27,8 @@ export function PlayButton({ name, src, onFind, finding = false }: PlayButtonPro
   if (broken) return <IconButton label={commonTexts.cannotPlay(name)} icon={VolumeX} disabled />;
   return (
     <IconButton
-      label={playing ? commonTexts.pauseSound(name) : commonTexts.playSound(name)}
-      icon={playing ? Pause : Play}
+      label={playing ? commonTexts.stopSound(name) : commonTexts.playSound(name)}
+      icon={playing ? Square : Play}
       disabled={finding}
       onClick={() => (playing ? stopSound() : src === null ? onFind?.() : playSound(src))}
       className={playing ? 'bg-accent-soft text-accent-ink!' : 'bg-hover'}

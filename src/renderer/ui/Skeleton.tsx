@@ -9,7 +9,7 @@ export function Skeleton({ rows = 4, className }: { readonly rows?: number; read
       {Array.from({ length: rows }, (_, index) => (
         // Rows of a placeholder are all alike and never move.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} aria-hidden className="h-10 animate-pulse rounded-lg bg-raised" />
+        <div key={index} aria-hidden className="h-10 animate-pulse rounded-lg bg-hover" />
       ))}
       {/* Below, where nothing moves when it comes. */}
       <span aria-hidden className="animate-late text-muted">

@@ -128,7 +128,7 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="h-7 rounded-md px-3 text-muted transition-colors hover:text-ink data-[state=checked]:bg-hover data-[state=checked]:font-medium data-[state=checked]:text-ink"
+          className="h-7 rounded-md px-3 text-muted transition-colors hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong"
         >
           {option.label}
         </RadioGroup.Item>

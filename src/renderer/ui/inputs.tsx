@@ -5,7 +5,7 @@ import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 
 const box =
-  'w-full min-w-0 rounded-md border border-line-strong bg-raised text-ink transition-colors hover:border-faint aria-invalid:border-danger disabled:text-faint';
+  'w-full min-w-0 text-ellipsis rounded-md border border-field bg-raised text-ink transition-colors hover:border-faint aria-invalid:border-danger disabled:text-faint';
 
 export function TextInput(props: ComponentProps<'input'>) {
   return <input type="text" spellCheck={false} {...props} className={cx(box, 'h-8 px-2.5', props.className)} />;

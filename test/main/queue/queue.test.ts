@@ -175,7 +175,7 @@ describe('the queue', () => {
     await desk.settle();
     const detail = desk.queue.detail(entryId);
     expect(detail.states.map(({ text }) => text)).toEqual([
-      'Asked for',
+      'Requested',
       'Being sent',
       'Everything is sent; waits for the answer',
       'Refused: The service did not accept this',

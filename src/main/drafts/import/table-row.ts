@@ -66,7 +66,7 @@ export function readRow(
   const { cell, read, entry, wrong } = reading;
   if (line.problem !== null) wrong(null, line.problem);
   const rowType =
-    read('type', typeFrom, 'Possible are AI images, AI clips, Stock footage (B-roll) and Images of a page.') ?? type;
+    read('type', typeFrom, 'Possible are AI images, AI clips, Stock footage (B-roll) and Images from a page.') ?? type;
   const script = read('script', within(maxScriptLength), 'The script is too long.') ?? '';
   const { source, need } = sourceOf(reading, script, defaults);
   const url = source.kind === 'page' ? source.url : null;

@@ -6,7 +6,7 @@ const types: Readonly<Record<DraftType, string>> = {
   'ai-visuals': 'aivisuals aivisual aiimages aiimage images ai visuals kibilder kibild bilder imagesia imagenesia',
   'ai-clips': 'aiclips aiclip clips aivideo aivideos kiclips kiclip kivideos kivideo clipsia',
   'url-based':
-    'urlbased url web webpage website page article imagesofapage webseite bildereinerseite imagesdunepage imagenesdeunapagina',
+    'urlbased url web webpage website page article imagesfromapage imagesofapage webseite bildereinerseite imagesdunepage imagenesdeunapagina',
   'b-roll': 'broll stock stockfootage footage stockvideo archivmaterial',
 };
 /** In the languages in which the columns are known. */

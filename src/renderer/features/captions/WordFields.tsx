@@ -30,7 +30,7 @@ export function WordFields({ words, onChange, onKeyDown }: WordFieldsProps) {
             spellCheck
             onChange={(event) => onChange(words.map(({ text }, other) => (other === at ? event.target.value : text)))}
             onKeyDown={onKeyDown}
-            className="field-sizing-content h-7 max-w-60 min-w-8 rounded-md border border-line-strong bg-raised px-1.5 text-center text-[0.9375rem] hover:border-faint focus:border-accent-ink aria-invalid:border-danger"
+            className="field-sizing-content h-7 max-w-60 min-w-8 rounded-md border border-field bg-raised px-1.5 text-center text-[0.9375rem] hover:border-faint focus:border-accent-ink aria-invalid:border-danger"
           />
           <span aria-hidden className="text-[0.6875rem] text-faint tabular">
             {captionTime(word.start)}

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useRows } from '../../app/collections.ts';
+import { useAccountRows, useRows } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
@@ -15,6 +15,9 @@ export function CharactersScreen() {
   const waiting = useRows('staged').some((item) => item.purpose === 'photo');
   const [chosen, setChosen] = useState<boolean | null>(null);
   const creating = chosen ?? waiting;
+  const { status, rows } = useAccountRows('characters');
+  // An empty list offers the first one itself.
+  const empty = part === 'own' && status === 'ready' && rows.length === 0;
   const create = (): void => {
     setPart('own');
     setChosen(true);
@@ -26,7 +29,7 @@ export function CharactersScreen() {
       actions={
         <>
           <RefreshButton label={texts.refresh} onRefresh={() => ask('characters.refresh', {})} />
-          {!creating && (
+          {!creating && !empty && (
             <Button variant="primary" icon={UserRoundPlus} onClick={create}>
               {texts.create}
             </Button>

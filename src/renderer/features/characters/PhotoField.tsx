@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react';
 import type { StagedItem } from '../../../bridge/index.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { asSentence } from '../../texts/format.ts';
-import { attempt, Button, IconButton } from '../../ui/index.ts';
+import { attempt, Button, FieldError, IconButton } from '../../ui/index.ts';
 import { chooseFiles, removeStaged } from '../staging/index.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -44,11 +44,7 @@ export function PhotoField({ photo, errors }: PhotoFieldProps) {
           {asSentence(problem.title)} <span className="text-muted">{problem.detail}</span>
         </p>
       )}
-      {problem === null && errors.length > 0 && (
-        <p role="alert" className="text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
+      {problem === null && errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
     </section>
   );
 }

@@ -2,7 +2,16 @@ import { GraduationCap } from 'lucide-react';
 import type { Character } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, ErrorNotice, Field, Select, TextInput, useSubmission, useSubmitKey } from '../../ui/index.ts';
+import {
+  Button,
+  ErrorNotice,
+  Field,
+  FieldError,
+  Select,
+  TextInput,
+  useSubmission,
+  useSubmitKey,
+} from '../../ui/index.ts';
 import { genderOf, type TrainFields, trainFaults } from './train-form.ts';
 import { usePrices } from './use-characters.ts';
 
@@ -68,11 +77,7 @@ export function TrainForm({ character, fields, ready, onChange, onSent }: TrainF
           )}
         </Field>
       </div>
-      {wrongPicture.length > 0 && (
-        <p role="alert" className="text-danger">
-          {wrongPicture.join(' ')}
-        </p>
-      )}
+      {wrongPicture.length > 0 && <FieldError>{wrongPicture.join(' ')}</FieldError>}
       {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button

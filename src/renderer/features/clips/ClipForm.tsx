@@ -9,6 +9,7 @@ import {
   Card,
   ErrorNotice,
   Field,
+  FieldError,
   Skeleton,
   Textarea,
   TextInput,
@@ -90,11 +91,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           {models !== null && (
             <ModelPicker models={models} value={model?.slug ?? null} onChange={(slug) => change({ model: slug })} />
           )}
-          {modelErrors.length > 0 && (
-            <p role="alert" className="text-danger">
-              {modelErrors.join(' ')}
-            </p>
-          )}
+          {modelErrors.length > 0 && <FieldError>{modelErrors.join(' ')}</FieldError>}
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)_13rem] gap-6">
           <Field label={texts.prompt} aside={texts.words(words, promptWords.most)} errors={errorsOf('prompt')}>

@@ -34,13 +34,15 @@ function ModelCard({ model, slug }: { readonly model: TextToVideoModel; readonly
   return (
     <RadioGroup.Item
       value={slug}
-      className="flex flex-col items-start gap-1.5 rounded-lg border border-line bg-raised p-3 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
+      className="group flex flex-col items-start gap-1.5 rounded-lg border border-line bg-raised p-3 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
     >
       <span className="font-medium">{model.name ?? slug}</span>
       {model.description && <span className="text-xs text-muted">{model.description}</span>}
       <span className="mt-auto flex flex-wrap gap-1 pt-1">
         {abilitiesOf(model).map((ability) => (
-          <Badge key={ability}>{ability}</Badge>
+          <Badge key={ability} className="group-data-[state=checked]:bg-raised">
+            {ability}
+          </Badge>
         ))}
       </span>
       <span className="text-xs text-muted tabular">{priceOf(model)}</span>

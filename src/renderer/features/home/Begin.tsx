@@ -2,7 +2,7 @@ import { FilePlus2, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useKeys } from '../../app/keymap.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { attempt, Button, Kbd } from '../../ui/index.ts';
+import { attempt, Button, Kbd, Tooltip } from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
 import { NewVideo } from '../videos/index.tsx';
 
@@ -18,13 +18,25 @@ export function WriteVideo() {
   );
 }
 
-export function ChooseFiles() {
+/** `short`: among other buttons, where its keys would stand between them; then they are its hint. */
+export function ChooseFiles({ short = false }: { readonly short?: boolean }) {
+  const keys = useKeys('import');
+  const button = (
+    <Button icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
+      {homeTexts.drop.action}
+    </Button>
+  );
+  if (short) {
+    return (
+      <Tooltip content={homeTexts.drop.title} keys={keys}>
+        {button}
+      </Tooltip>
+    );
+  }
   return (
     <>
-      <Button icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
-        {homeTexts.drop.action}
-      </Button>
-      <Kbd keys={useKeys('import')} />
+      {button}
+      <Kbd keys={keys} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function HomeScreen() {
       actions={
         !isNew && (
           <>
-            <ChooseFiles />
+            <ChooseFiles short />
             <WriteVideo />
           </>
         )

@@ -118,7 +118,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
                   disabled={!ready}
                   value={fields.accentColor === '' ? '#5b5bd6' : fields.accentColor}
                   onChange={(event) => change({ accentColor: event.target.value })}
-                  className="h-8 w-14 rounded-md border border-line-strong bg-raised p-1"
+                  className="h-8 w-14 rounded-md border border-field bg-raised p-1"
                 />
                 {fields.accentColor === '' ? (
                   <span className="text-muted">{texts.noAccent}</span>

@@ -1,11 +1,11 @@
-import { CircleAlert, Layers, RotateCcw, Trash2, X } from 'lucide-react';
+import { Layers, RotateCcw, Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AppError, Preset, PresetValues } from '../../../bridge/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { formatList } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { Button, ErrorNotice, IconButton, toast } from '../../ui/index.ts';
+import { Button, ErrorNotice, FieldError, IconButton, toast } from '../../ui/index.ts';
 import { listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { ApplyPreset } from './ApplyPreset.tsx';
 import { checkedChanges, type PresetChanges, realChanges } from './preset-draft.ts';
@@ -86,10 +86,9 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
           {preset.state === 'failed' && preset.error && <ErrorNotice error={preset.error} />}
           {listError && <ErrorNotice error={{ ...listError, action: 'retry' }} actions={{ retry: again }} />}
           {wrong.length > 0 && (
-            <p role="alert" className="flex gap-1.5 text-danger">
-              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <FieldError>
               {texts.wrong} {formatList(wrong.map(fieldName))}
-            </p>
+            </FieldError>
           )}
           <div className="flex flex-col gap-1.5">
             <h2 className="flex justify-between gap-2 text-xs font-medium text-faint">

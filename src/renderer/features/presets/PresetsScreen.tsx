@@ -30,6 +30,8 @@ export function PresetsScreen() {
     if (accountId !== undefined) ask('presets.refresh', {}).catch(() => undefined);
   }, [accountId]);
   const open = presets.find(({ id }) => id === openId) ?? presets[0];
+  // An empty list offers the first one itself.
+  const empty = status === 'ready' && open === undefined;
   return (
     <Screen
       title={texts.title}
@@ -38,15 +40,17 @@ export function PresetsScreen() {
       actions={
         <>
           <RefreshButton label={texts.refresh} onRefresh={() => ask('presets.refresh', {})} />
-          <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
-            {texts.create}
-          </Button>
+          {!empty && (
+            <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+              {texts.create}
+            </Button>
+          )}
         </>
       }
     >
       {status === 'loading' && <Skeleton rows={6} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
-      {status === 'ready' && open === undefined && (
+      {empty && (
         <EmptyState
           icon={SlidersHorizontal}
           title={texts.empty.title}

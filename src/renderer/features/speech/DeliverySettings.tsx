@@ -88,7 +88,10 @@ function DeliverySlider(props: DeliverySliderProps) {
         </span>
       </div>
       <div className="flex items-center gap-2 text-xs text-faint">
-        <span aria-hidden>{low}</span>
+        {/* Of one width, so that the tracks begin and end below each other. */}
+        <span aria-hidden className="w-10 shrink-0">
+          {low}
+        </span>
         <input
           id={id}
           type="range"
@@ -102,7 +105,9 @@ function DeliverySlider(props: DeliverySliderProps) {
           style={played}
           className={cx('scrubber min-w-0 flex-1', value === null && 'grayscale')}
         />
-        <span aria-hidden>{high}</span>
+        <span aria-hidden className="w-10 shrink-0 text-right">
+          {high}
+        </span>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, FieldError } from '../../ui/index.ts';
 import { HearVoice, VoicePicker } from '../voices/index.tsx';
 import type { SpeechFields, UsedVoice } from './speech-form.ts';
 
@@ -41,11 +41,7 @@ export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceC
           {voiceId === null ? texts.chooseVoice : texts.changeVoice}
         </Button>
       </div>
-      {errors.length > 0 && (
-        <p role="alert" className="text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
+      {errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
       {others.length > 0 && (
         <fieldset aria-label={texts.usedBefore} className="flex flex-col gap-1">
           <span aria-hidden className="mt-1 text-xs text-faint">

@@ -28,7 +28,7 @@ export function LanguageSelect({ label, none, value, onChange, id }: LanguageSel
       <Popover.Trigger
         id={id}
         aria-label={`${label}: ${chosen}`}
-        className="flex h-8 w-full items-center gap-2 rounded-md border border-line-strong bg-raised px-2.5 text-left transition-colors hover:border-faint"
+        className="flex h-8 w-full items-center gap-2 rounded-md border border-field bg-raised px-2.5 text-left transition-colors hover:border-faint"
       >
         <Languages aria-hidden className="size-4 shrink-0 text-faint" />
         <span className="min-w-0 flex-1 truncate">{chosen}</span>

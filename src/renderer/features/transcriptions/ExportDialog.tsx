@@ -5,7 +5,7 @@ import { useSettings } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
-import { attempt, Button, Checkbox, Dialog, ErrorNotice, Field, TextInput, toast } from '../../ui/index.ts';
+import { attempt, Button, Checkbox, Dialog, ErrorNotice, Field, FieldError, TextInput, toast } from '../../ui/index.ts';
 import { boundedInt, captionBounds, exportFormats, useExportFormats } from './export-choices.ts';
 
 interface ExportDialogProps {
@@ -94,11 +94,7 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
               onChange={(on) => toggle(format, on)}
             />
           ))}
-          {chosen.size === 0 && (
-            <p role="alert" className="text-danger">
-              {texts.noFormat}
-            </p>
-          )}
+          {chosen.size === 0 && <FieldError>{texts.noFormat}</FieldError>}
         </fieldset>
         {withCaptions && (
           <fieldset className="grid grid-cols-2 gap-4">

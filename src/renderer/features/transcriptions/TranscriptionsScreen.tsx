@@ -34,6 +34,8 @@ interface Asked {
 /** Everything that was transcribed, or is about to be. */
 export function TranscriptionsScreen() {
   const { status, error, rows } = useAccountRows('transcriptions');
+  // An empty list offers the first one itself.
+  const empty = status === 'ready' && rows.length === 0;
   const queueRows = useRows('queue');
   const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
   const [search, setSearch] = useState('');
@@ -62,9 +64,11 @@ export function TranscriptionsScreen() {
           <Button icon={Link2} onClick={openStagingTray}>
             {texts.fromAddress}
           </Button>
-          <Button variant="primary" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
-            {texts.choose}
-          </Button>
+          {!empty && (
+            <Button variant="primary" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
+              {texts.choose}
+            </Button>
+          )}
         </>
       }
       toolbar={
@@ -115,7 +119,7 @@ export function TranscriptionsScreen() {
     >
       {status === 'loading' && <Skeleton rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
-      {status === 'ready' && rows.length === 0 && (
+      {empty && (
         <EmptyState
           icon={Captions}
           title={texts.empty}

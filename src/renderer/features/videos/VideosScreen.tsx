@@ -60,6 +60,8 @@ export function VideosScreen() {
   useDropsScripts();
 
   const { hits, complete } = useDraftSearch(search, rows);
+  // An empty list offers the first one itself.
+  const empty = status === 'ready' && drafts.length === 0;
   const shown = useMemo(
     () => listed(drafts, queue, filter, hits === null ? null : [...hits.keys()]),
     [drafts, queue, filter, hits],
@@ -115,9 +117,11 @@ export function VideosScreen() {
               { label: texts.addById, icon: Hash, onSelect: () => setAsked({ what: 'by-id' }) },
             ]}
           />
-          <Button variant="primary" icon={Plus} onClick={() => setAsked({ what: 'new' })}>
-            {texts.newVideo}
-          </Button>
+          {!empty && (
+            <Button variant="primary" icon={Plus} onClick={() => setAsked({ what: 'new' })}>
+              {texts.newVideo}
+            </Button>
+          )}
         </>
       }
       toolbar={
@@ -147,7 +151,7 @@ export function VideosScreen() {
     >
       {status === 'loading' && <Skeleton rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
-      {status === 'ready' && drafts.length === 0 && (
+      {empty && (
         <EmptyState
           icon={Clapperboard}
           title={texts.empty}

@@ -4,7 +4,7 @@ import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts'
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice, useSubmitKey } from '../../ui/index.ts';
+import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice, FieldError, useSubmitKey } from '../../ui/index.ts';
 import { byArrival, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
 import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
 import { SampleList } from './SampleList.tsx';
@@ -112,11 +112,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
               checked={draft.consent}
               onChange={(consent) => change({ consent })}
             />
-            {shown.has('consent') && (
-              <p role="alert" className="mt-1 text-danger">
-                {shown.get('consent')?.join(' ')}
-              </p>
-            )}
+            {shown.has('consent') && <FieldError>{shown.get('consent')?.join(' ')}</FieldError>}
           </div>
         </div>
         <div className="flex flex-col gap-3 lg:col-span-2">

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import type { StagedItem } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, Button } from '../../ui/index.ts';
+import { attempt, Button, FieldError } from '../../ui/index.ts';
 import { RecorderPanel } from '../recorder/index.tsx';
 import { chooseFiles } from '../staging/index.tsx';
 import { StagedFile } from '../staging/StagedFile.tsx';
@@ -40,11 +40,7 @@ export function SampleList({ samples, ready, errors }: SampleListProps) {
         <p className="text-xs text-faint">{texts.sampleRules}</p>
       </div>
       <RecorderPanel suggestedName={texts.recordingName(samples.length + 1)} full={full} />
-      {errors.length > 0 && (
-        <p role="alert" className="text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
+      {errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
     </section>
   );
 }

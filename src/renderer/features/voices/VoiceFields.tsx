@@ -1,6 +1,6 @@
 import type { AppError } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Field, Textarea, TextInput } from '../../ui/index.ts';
+import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts';
 import type { CloneGender } from './clone-draft.ts';
 
 interface VoiceFieldsProps {
@@ -51,11 +51,7 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
             </label>
           ))}
         </div>
-        {errors['gender'] && (
-          <p role="alert" className="text-danger">
-            {errors['gender'].join(' ')}
-          </p>
-        )}
+        {errors['gender'] && <FieldError>{errors['gender'].join(' ')}</FieldError>}
       </fieldset>
       <Field
         label={texts.description}

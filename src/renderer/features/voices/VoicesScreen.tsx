@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useAccountRows } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
@@ -16,6 +17,9 @@ export function VoicesScreen() {
   const creating = useCloneDraft((form) => form.open);
   const setCreating = useCloneDraft((form) => form.setOpen);
   const slots = useSlots();
+  const { status, rows } = useAccountRows('voiceClones');
+  // An empty list offers the first one itself.
+  const empty = part === 'own' && status === 'ready' && rows.length === 0;
   const create = (): void => {
     setPart('own');
     setCreating(true);
@@ -26,7 +30,7 @@ export function VoicesScreen() {
       actions={
         <>
           <RefreshButton label={texts.refresh} onRefresh={() => ask('voiceClones.refresh', {})} />
-          {!creating && (
+          {!creating && !empty && (
             <Button variant="primary" icon={Plus} onClick={create}>
               {texts.newVoice}
             </Button>

@@ -116,13 +116,7 @@ function Practice({ onReady }: { readonly onReady: () => void }) {
         ))}
       </ul>
       {error && <ErrorNotice error={error} actions={{ retry: () => void start() }} />}
-      <Button
-        variant="primary"
-        icon={FlaskConical}
-        busy={busy && words.busy}
-        className="self-start"
-        onClick={() => void start()}
-      >
+      <Button icon={FlaskConical} busy={busy && words.busy} className="self-start" onClick={() => void start()}>
         {words.action}
       </Button>
     </Card>

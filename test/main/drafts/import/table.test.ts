@@ -97,7 +97,7 @@ describe('a table of videos', () => {
   });
 
   it('takes the kinds under the names that the program itself shows', () => {
-    const shown = ['AI images', 'AI clips', 'Stock footage', 'B-roll', 'Images of a page', 'images-of-a-page'];
+    const shown = ['AI images', 'AI clips', 'Stock footage', 'B-roll', 'Images from a page', 'images-of-a-page'];
     expect(shown.map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based', 'url-based']);
   });
 

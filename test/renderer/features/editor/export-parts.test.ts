@@ -19,7 +19,7 @@ describe('what an export brings', () => {
     };
     expect(exportParts(finish, { steps: [step('captions'), step('export')] })).toEqual([
       'your corrected captions',
-      'own texts for 2 scenes',
+      'your texts for 2 scenes',
       'the caption effect Karaoke',
       'the overlay Sparkling gold',
       'your watermark (Top left)',

@@ -77,11 +77,7 @@ describe('what a preset sets, in words', () => {
 
   it('names what the lists know, and numbers what they do not', () => {
     const words = setValuesOf({ ...none, genre_id: 4, music_id: 2, voice_id: 5 }, lists, [{ id: 5, name: 'Ana' }]);
-    expect(words.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Music: number 2',
-      'Genre: Noir',
-      'Voice: Ana',
-    ]);
+    expect(words.map(({ label, value }) => `${label}: ${value}`)).toEqual(['Music: ID 2', 'Genre: Noir', 'Voice: Ana']);
   });
 
   it('writes texts as people do', () => {

@@ -36,7 +36,7 @@ describe('groups of the queue', () => {
       'a',
       'c',
       'd',
-      '# An account that is signed out 1',
+      '# A signed-out account 1',
       'b',
     ]);
   });
@@ -44,7 +44,7 @@ describe('groups of the queue', () => {
   it('of states begin with what needs the user', () => {
     expect(words(linesOf(rows, 'state', none, names)).filter((word) => word.startsWith('#'))).toEqual([
       '# Needs you 1',
-      '# Going on 1',
+      '# In progress 1',
       '# Failed 1',
       '# Done 1',
     ]);

@@ -8,7 +8,7 @@ it('names the limit of requests a minute and the second in which it ends, in pla
   const row = queueRow({ state: 'waiting', reason: 'Waits because …', waitsUntil: until });
   expect(formatTime(until)).toContain('32:05');
   expect(phaseOf(row)).toBe(
-    `Waits until ${formatTime(until)}: the service allows only so many requests a minute. It goes on by itself.`,
+    `Waiting until ${formatTime(until)}: the service limits requests per minute. It continues by itself.`,
   );
   expect(phaseOf({ ...row, waitsUntil: null })).toBe('Waits because …');
 });

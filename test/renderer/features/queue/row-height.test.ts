@@ -56,7 +56,7 @@ describe('the words of a row', () => {
     expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
     expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Completed');
     // The spinner turns until the result is here.
-    expect(phaseOf(queueRow({ kind: 'speech', state: 'running', phase: 'success' }))).toBe('Made, being fetched');
+    expect(phaseOf(queueRow({ kind: 'speech', state: 'running', phase: 'success' }))).toBe('Made, being downloaded');
     const counted = (kind: 'transcription' | 'clip'): string =>
       phaseOf(queueRow({ kind, state: 'running', share: 0.5 }));
     expect(counted('transcription')).toMatch(/^Being transcribed on this computer, 50/);

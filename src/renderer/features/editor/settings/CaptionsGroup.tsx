@@ -127,7 +127,7 @@ function ColourField({ value, onChange }: ColourFieldProps) {
             aria-label={editorTexts.fields['settings.captions.fontColor']}
             value={sixDigits(value)}
             onChange={(event) => set(event.target.value)}
-            className="h-8 w-10 shrink-0 rounded-md border border-line-strong bg-raised p-0.5"
+            className="h-8 w-10 shrink-0 rounded-md border border-field bg-raised p-0.5"
           />
           <TextInput
             {...input}
