@@ -1,6 +1,6 @@
 import {
   Captions,
-  ChevronLeft,
+  ArrowLeft,
   CircleAlert,
   Copy,
   Ellipsis,
@@ -47,7 +47,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
         draggable={false}
         className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
       >
-        <ChevronLeft aria-hidden className="size-4" />
+        <ArrowLeft aria-hidden className="size-4" />
       </Link>
       <h1 className="sr-only">{draft.title || texts.untitled}</h1>
       <input

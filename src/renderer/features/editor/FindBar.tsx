@@ -64,63 +64,68 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
     <search
       ref={bar}
       aria-label={texts.label}
-      className="flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-canvas px-3 py-2"
+      className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas py-2 pr-12 pl-3"
     >
-      <TextInput
-        name="find"
-        aria-label={texts.find}
-        placeholder={texts.find}
-        value={query.find}
-        onChange={(event) => change({ find: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') run(() => step(view, !event.shiftKey));
-        }}
-        className="w-40! max-lg:w-28!"
-      />
-      <output className="w-20 truncate text-xs text-muted tabular">
-        {query.find === '' ? '' : many ? texts.many(mostCounted) : texts.count(matches.current, matches.count)}
-      </output>
-      <Toggle
-        icon={CaseSensitive}
-        label={texts.matchCase}
-        on={query.matchCase}
-        onChange={(matchCase) => change({ matchCase })}
-      />
-      <Toggle
-        icon={WholeWord}
-        label={texts.wholeWords}
-        on={query.wholeWords}
-        onChange={(wholeWords) => change({ wholeWords })}
-      />
-      <IconButton label={texts.previous} icon={ChevronUp} onClick={() => run(() => step(view, false))} />
-      <IconButton label={texts.next} icon={ChevronDown} onClick={() => run(() => step(view, true))} />
-      <TextInput
-        name="replace"
-        aria-label={texts.replace}
-        placeholder={texts.replace}
-        value={query.replace}
-        onChange={(event) => change({ replace: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') run(() => replaceOne(view));
-        }}
-        className="w-40! max-lg:w-28!"
-      />
-      <Button size="sm" disabled={matches.count === 0} onClick={() => run(() => replaceOne(view))}>
-        {texts.replaceOne}
-      </Button>
-      <Button
-        size="sm"
-        disabled={matches.count === 0}
-        onClick={() =>
-          run(() => {
-            announce(texts.replaced(matches.count));
-            replaceEvery(view);
-          })
-        }
-      >
-        {texts.replaceAll}
-      </Button>
-      <IconButton label={texts.close} icon={X} onClick={close} className="ml-auto" />
+      {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
+      <div className="flex items-center gap-1.5">
+        <TextInput
+          name="find"
+          aria-label={texts.find}
+          placeholder={texts.find}
+          value={query.find}
+          onChange={(event) => change({ find: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') run(() => step(view, !event.shiftKey));
+          }}
+          className="w-40! max-lg:w-28!"
+        />
+        <output className="w-20 truncate text-xs text-muted tabular">
+          {query.find === '' ? '' : many ? texts.many(mostCounted) : texts.count(matches.current, matches.count)}
+        </output>
+        <Toggle
+          icon={CaseSensitive}
+          label={texts.matchCase}
+          on={query.matchCase}
+          onChange={(matchCase) => change({ matchCase })}
+        />
+        <Toggle
+          icon={WholeWord}
+          label={texts.wholeWords}
+          on={query.wholeWords}
+          onChange={(wholeWords) => change({ wholeWords })}
+        />
+        <IconButton label={texts.previous} icon={ChevronUp} onClick={() => run(() => step(view, false))} />
+        <IconButton label={texts.next} icon={ChevronDown} onClick={() => run(() => step(view, true))} />
+      </div>
+      <div className="flex items-center gap-1.5">
+        <TextInput
+          name="replace"
+          aria-label={texts.replace}
+          placeholder={texts.replace}
+          value={query.replace}
+          onChange={(event) => change({ replace: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') run(() => replaceOne(view));
+          }}
+          className="w-40! max-lg:w-28!"
+        />
+        <Button size="sm" disabled={matches.count === 0} onClick={() => run(() => replaceOne(view))}>
+          {texts.replaceOne}
+        </Button>
+        <Button
+          size="sm"
+          disabled={matches.count === 0}
+          onClick={() =>
+            run(() => {
+              announce(texts.replaced(matches.count));
+              replaceEvery(view);
+            })
+          }
+        >
+          {texts.replaceAll}
+        </Button>
+      </div>
+      <IconButton label={texts.close} icon={X} onClick={close} className="absolute! top-2 right-3" />
     </search>
   );
 }

@@ -13,6 +13,8 @@ import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 const effects = ['plain', ...captionEffects] as const;
+/** As they lie in the picture; the service names them in another order. */
+const placesFromTop = ['top', 'center', 'bottom'] as const satisfies readonly (typeof captionPositions)[number][];
 
 interface CaptionsGroupProps extends SettingsGroupProps {
   /** A preset has no place for it. */
@@ -44,7 +46,7 @@ export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: Captio
         <Segmented
           label={editorTexts.fields['settings.captions.position']}
           value={position ?? ''}
-          options={captionPositions.map((value) => ({ value, label: texts.captionPositions[value] }))}
+          options={placesFromTop.map((value) => ({ value, label: texts.captionPositions[value] }))}
           onChange={(value) => {
             if (value !== '') change({ position: value });
           }}
