@@ -106,10 +106,15 @@ export const files: readonly LibraryItem[] = [
 ];
 
 /** As a library is after a year. */
-const manyFiles: readonly LibraryItem[] = Array.from({ length: 200 }, (_, index) => {
-  const like = files[index % files.length];
-  return { ...file('', {}), ...like, id: `many-${index}`, title: `${like?.title ?? ''} ${index + 1}` };
-});
+const here = files.filter(({ state }) => state === 'kept');
+const manyFiles: readonly LibraryItem[] = [
+  ...files,
+  ...Array.from({ length: 189 }, (_, index) => {
+    const like = here[index % here.length];
+    const title = `${like?.title ?? ''} ${index + 2}`;
+    return { ...file(title, {}), ...like, id: `many-${index}`, title, keptAt: now - (index + 2) * day };
+  }),
+];
 
 const look = (
   name: string,
@@ -124,7 +129,7 @@ const look = (
 
 /** Pictures of the library, on top of what the other screens show. */
 export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
-  look('grid', rows, files),
+  look('grid', rows, files, (page) => page.locator('[data-still]').nth(3).waitFor()),
   look('list', rows, files, (page) => page.getByText('List', { exact: true }).click()),
   look('many', rows, manyFiles, (page) => page.getByText('List', { exact: true }).click()),
   look('empty', rows, []),

@@ -34,6 +34,12 @@ const signInError = {
   detail: 'The service does not know this token.',
   fields: { token: ['The service does not know this token. Copy it once more from your account settings, whole.'] },
 };
+/** Waits for pictures of videos. */
+const stills = (count: number) => (page: Page) =>
+  page
+    .locator('[data-still]')
+    .nth(count - 1)
+    .waitFor();
 /** Brings a section of the settings to the top. */
 const showSection = (title: string) => (page: Page) =>
   page.getByRole('heading', { name: title }).evaluate((heading) => heading.scrollIntoView());
@@ -65,7 +71,7 @@ export const looks: readonly Look[] = [
       await page.getByText('does not know this token').waitFor();
     },
   },
-  look('home', '/', { drafts, library: files }),
+  look('home', '/', { drafts, library: files }, stills(2)),
   look('home-scripts', '/', { drafts, queue: [], voiceClones: [] }),
   look('home-empty', '/', { ...emptyRows, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),

@@ -103,9 +103,17 @@ const remote = (status: string, over: Partial<NonNullable<DraftSummary['remote']
 
 export const drafts: readonly DraftSummary[] = [
   summary('d1', { title: 'The lighthouse keeper', collection: 'Sea stories' }),
-  summary('d2', { title: 'Ten facts about octopuses', type: 'ai-clips', remoteId: 41, remote: remote('rendering') }),
+  summary('d2', {
+    title: 'Ten facts about octopuses',
+    excerpt:
+      'An octopus has three hearts, and two of them stop when it swims. That is why it would rather walk. Its arms taste what they touch.',
+    type: 'ai-clips',
+    remoteId: 41,
+    remote: remote('rendering'),
+  }),
   summary('d3', {
     title: 'Morning routine of a baker in Lyon',
+    excerpt: 'At three in the morning, when the last bars close, Camille lights the oven.',
     type: 'b-roll',
     remoteId: 40,
     remote: remote('completed'),

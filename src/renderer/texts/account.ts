@@ -61,7 +61,7 @@ export const accountTexts = {
   exportCsv: 'Export as CSV…',
   exported: 'Ledger exported',
   neverRead: 'The ledger has not been loaded on this computer yet.',
-  allKnown: 'From the first entry on,',
+  allKnown: 'Everything since the first entry,',
   knownSince: (ms: number): string =>
     `The service lists only its newest entries; here they go back to ${formatDate(ms)},`,
   gap: (from: number | null, to: number | null): string =>

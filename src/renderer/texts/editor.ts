@@ -120,7 +120,7 @@ export const editorTexts = {
       ),
     hint: 'Nothing is sent or lost until you decide.',
     decide: 'Decide',
-    dialog: 'Which one should count?',
+    dialog: 'which version should count?',
     mine: 'Here',
     theirs: 'On the service',
     before: 'Before',

@@ -89,16 +89,15 @@ export function formatClock(totalSeconds: number): string {
   return h > 0 ? `${h}:${twoDigits.format(m)}:${s}` : `${m}:${s}`;
 }
 
-/** A span in words with its two largest units: 75 → "1 min 15 sec". */
+/** A span in words with its two largest units, the second only where there is some of it: 75 → "1 min 15 sec", 120 → "2 min". */
 export function formatSpan(totalSeconds: number): string {
   const whole = Math.max(0, Math.round(totalSeconds));
-  const parts =
-    whole >= 3600
-      ? [hours.format(Math.floor(whole / 3600)), minutes.format(Math.floor(whole / 60) % 60)]
-      : whole >= 60
-        ? [minutes.format(Math.floor(whole / 60)), seconds.format(whole % 60)]
-        : [seconds.format(whole)];
-  return parts.join(' ');
+  if (whole < 60) return seconds.format(whole);
+  const [large, rest, small] =
+    whole < 3600
+      ? [minutes.format(Math.floor(whole / 60)), whole % 60, seconds]
+      : [hours.format(Math.floor(whole / 3600)), Math.floor(whole / 60) % 60, minutes];
+  return rest === 0 ? large : `${large} ${small.format(rest)}`;
 }
 
 const relativeSteps = [

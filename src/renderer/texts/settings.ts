@@ -8,7 +8,7 @@ export const settingsTexts = {
   export: 'Export',
   exportText: 'For SRT and VTT captions and the names of exported files.',
   lineLength: 'Characters per line',
-  lineLengthHint: '10 to 120. 42 is the usual choice for film.',
+  lineLengthHint: '10 to 120. Films often use 42.',
   lineLengthWrong: 'A whole number from 10 to 120.',
   lines: 'Lines per caption',
   preview: 'Example',

@@ -23,6 +23,8 @@ describe('formatting', () => {
     [59.6, /^1 min/],
     [75, /^1 min.* 15 sec/],
     [3675, /^1 hr.* 1 min/],
+    [120, /^2 mins?$/],
+    [7200, /^2 hrs?$/],
   ])('says a span of %d s with its two largest units', (seconds, text) => expect(formatSpan(seconds)).toMatch(text));
 
   it.each([
