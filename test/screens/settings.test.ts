@@ -16,7 +16,7 @@ describe('a spending limit', () => {
       (await asked(page, 'settings.update')).map(
         (input) => (input as { changes: { spendingLimits: { job: number | null } } }).changes.spendingLimits.job, // settings.update's own input
       );
-    const field = page.getByLabel('for one job');
+    const field = page.getByLabel('per job');
     await field.fill('');
     // Longer than what is typed waits to be kept.
     await page.waitForTimeout(1500);

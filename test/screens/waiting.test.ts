@@ -51,7 +51,7 @@ describe('a list that could not be read', () => {
   it('says that it is read again by itself, and is', async () => {
     const page = await screens.open('/transcriptions', {}, broken);
     const error = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
-    await error.getByText('read again by itself').waitFor();
+    await error.getByText('keeps trying by itself').waitFor();
     expect(await error.getByText('Try again').count()).toBe(0);
     await page.evaluate('readable = true');
     await error.waitFor({ state: 'detached' });

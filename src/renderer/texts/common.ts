@@ -17,9 +17,8 @@ export const commonTexts = {
   stopSound: (name: string): string => `Stop ${name}`,
   cannotPlay: (name: string): string => `${name} cannot be played here`,
   /** Of a list that could not be read. */
-  readAgain: (detail: string): string => `${detail} It is read again by itself.`,
-  readAgainUnexpected:
-    'Nothing that you made is lost. This is read again by itself; if it stays like this, restart Backlot.',
+  readAgain: (detail: string): string => `${detail} Backlot keeps trying by itself.`,
+  readAgainUnexpected: 'Nothing you made is lost. Backlot keeps trying by itself; if this persists, restart it.',
   error: {
     'sign-in': 'Sign in again',
     retry: 'Try again',
