@@ -34,7 +34,13 @@ export function composePlaying({
   const { drafts, makers, videos } = workshop;
   const fetched = { library, kept: (url: string) => finished.copyOf(url), open: remote.open };
   const previews = new Previews(library, remote.preview);
-  const videoFiles = new VideoFiles({ ...fetched, rows: rows.videos, drafts: () => drafts, previews });
+  const videoFiles = new VideoFiles({
+    ...fetched,
+    rows: rows.videos,
+    drafts: () => drafts,
+    previews,
+    refresh: (draftId) => videos.remote.refresh(draftId),
+  });
   return {
     copies: new Copies({ ...fetched, rows: rows.keptFiles, videoPaths: () => rows.videos.filePaths() }),
     videoFiles,

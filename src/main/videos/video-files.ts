@@ -14,6 +14,8 @@ interface VideoFilesParts {
   readonly kept: (url: string) => Promise<string | null>;
   /** The bytes of a public file as they come. */
   readonly open: (url: string) => Promise<{ readonly chunks: AsyncIterable<Uint8Array> }>;
+  /** Asks the service how the video is now. */
+  readonly refresh: (draftId: string) => Promise<void>;
 }
 
 /** Finished videos and pictures of scenes: fetched when they are first looked at, and kept. */
@@ -38,7 +40,7 @@ export class VideoFiles {
     if (own !== null && kept === null) await noteUse(own);
     if (kept !== null || own !== null) return kept ?? own;
     const key = `${draftId} ${url}`;
-    const fetching = this.#fetching.get(key) ?? this.#fetch(draftId, url);
+    const fetching = this.#fetching.get(key) ?? this.#fetchOrRenew(draftId, url);
     this.#fetching.set(key, fetching);
     return fetching.finally(() => this.#fetching.delete(key));
   }
@@ -85,6 +87,20 @@ export class VideoFiles {
       files.push(await copyBeside(source, folder, stem, extname(source).slice(1)));
     }
     return files;
+  }
+
+  /** Addresses run out: the service is asked once where the file is now. */
+  async #fetchOrRenew(draftId: string, url: string): Promise<string> {
+    try {
+      return await this.#fetch(draftId, url);
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'DownloadError')) throw error;
+      // Where it cannot be asked, what went wrong with the file counts.
+      await this.#parts.refresh(draftId).catch(() => undefined);
+      const renewed = this.#parts.drafts().read(draftId).remote?.url ?? null;
+      if (renewed === null || renewed === url) throw error;
+      return (await this.#parts.kept(renewed)) ?? this.#fetch(draftId, renewed);
+    }
   }
 
   async #fetch(draftId: string, url: string): Promise<string> {
