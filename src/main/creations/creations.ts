@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AppError } from '../../bridge/index.ts';
+import type { ApiClient } from '../api/index.ts';
 import type { Journal, JournalEntry } from '../journal/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
+import { renewedUrl } from '../library/renew.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -37,6 +39,8 @@ export interface CreationServices {
   readonly watcher: () => Watcher;
   /** The service is, or may be, working on it: also when nobody watches. */
   readonly isOnService: (id: string) => boolean;
+  /** Null while the account cannot be reached. */
+  readonly clientFor: (accountId: string) => ApiClient | null;
   /** The copies of its result are not needed any more. */
   readonly forgetFiles: (subject: string) => void;
   /** A finished result is to be kept in the user's library. */
@@ -70,6 +74,15 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
 
   constructor(parts: CreationsParts<R, K, M>) {
     this.#parts = parts;
+  }
+
+  /** Where the service has the result now: addresses run out. Null where it cannot be asked, or has none. */
+  async renewedUrl(id: string): Promise<string | null> {
+    const { rows, clientFor, resultFile } = this.#parts;
+    const record = rows.get(id);
+    const client = record === null ? null : clientFor(record.row.accountId);
+    if (record === null || client === null || record.row.remoteId === null) return null;
+    return renewedUrl(client, resultFile(record).resource, record.row.remoteId).catch(() => null);
   }
 
   /** What every new row begins with. */

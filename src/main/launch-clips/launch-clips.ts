@@ -152,7 +152,7 @@ export class LaunchClips {
     const record = this.#parts.rows.get(id);
     const url = record?.kept.resultUrl ?? null;
     const there = url !== null && (record?.row.mediaUrl ?? null) !== null;
-    return there ? this.#parts.files.path(`launch-clip/${id}`, url) : null;
+    return there ? this.#parts.files.path(`launch-clip/${id}`, url, () => this.#made.renewedUrl(id)) : null;
   }
 
   export(

@@ -38,8 +38,11 @@ export class KeptFiles {
     this.#parts = parts;
   }
 
-  /** The path of the copy. Rejects when it cannot be fetched; the next call tries again. */
-  async path(key: string, url: string): Promise<string> {
+  /**
+   * The path of the copy. `renew` tells where the service has it now, null where it cannot be asked: addresses run out. Rejects
+   * when it cannot be fetched; the next call tries again.
+   */
+  async path(key: string, url: string, renew?: () => Promise<string | null>): Promise<string> {
     const known = this.#parts.rows.path(key, fileAddress(url));
     if (known !== null && (await exists(known))) {
       await noteUse(known);
@@ -48,7 +51,7 @@ export class KeptFiles {
     const kept = await this.#parts.kept(url);
     if (kept !== null) return kept;
     const fetch = `${key} ${url}`;
-    const fetching = this.#fetching.get(fetch) ?? this.#fetch(key, url);
+    const fetching = this.#fetching.get(fetch) ?? this.#fetchOrRenew(key, url, renew);
     this.#fetching.set(fetch, fetching);
     return fetching.finally(() => this.#fetching.delete(fetch));
   }
@@ -58,9 +61,21 @@ export class KeptFiles {
     for (const path of this.#parts.rows.forget(subject)) this.#remove(path);
   }
 
-  async #fetch(key: string, url: string): Promise<string> {
+  async #fetchOrRenew(key: string, url: string, renew?: () => Promise<string | null>): Promise<string> {
+    try {
+      return await this.#fetch(key, url);
+    } catch (error) {
+      if (renew === undefined || !(error instanceof Error && error.name === 'DownloadError')) throw error;
+      const renewed = await renew();
+      if (renewed === null || renewed === url) throw error;
+      return this.#fetch(key, url, renewed);
+    }
+  }
+
+  /** `from`: where it is now; it is found again by the address that it is known by. */
+  async #fetch(key: string, url: string, from = url): Promise<string> {
     const { library, rows, open } = this.#parts;
-    const { chunks, contentType } = await open(url);
+    const { chunks, contentType } = await open(from);
     const { path } = await library.write('results', extensionOf(url, contentType), chunks);
     const before = rows.anyPath(key);
     rows.save(key, fileAddress(url), path);

@@ -166,7 +166,7 @@ export class Speech {
     const url = record?.kept.resultUrl ?? null;
     return record === null || url === null || record.row.mediaUrl === null
       ? null
-      : this.#parts.files.path(`speech/${id}`, url);
+      : this.#parts.files.path(`speech/${id}`, url, () => this.#made.renewedUrl(id));
   }
 
   /** Asks for a folder; one file for each speech and format. Transcripts are made of the words that the service timed. */

@@ -177,7 +177,9 @@ export class TextToVideo {
   async path(id: string): Promise<string | null> {
     const record = this.#parts.rows.get(id);
     const url = record?.kept.resultUrl ?? null;
-    return url === null || (record?.row.mediaUrl ?? null) === null ? null : this.#parts.files.path(`clip/${id}`, url);
+    return url === null || (record?.row.mediaUrl ?? null) === null
+      ? null
+      : this.#parts.files.path(`clip/${id}`, url, () => this.#made.renewedUrl(id));
   }
 
   export(

@@ -9,11 +9,12 @@ async function bench() {
   const folder = await temporaryFolder();
   const db = new Database(join(folder.path, 'studio.sqlite'));
   const asked: string[] = [];
-  const service = { breaks: false };
+  const service = { breaks: false, expired: new Set<string>() };
   /** What the user's own library has, by address. */
   const own = new Map<string, string>();
   const open = (url: string) => {
     asked.push(url);
+    if (service.expired.has(url)) return Promise.reject(Object.assign(new Error('403'), { name: 'DownloadError' }));
     async function* chunks(): AsyncGenerator<Uint8Array> {
       yield await Promise.resolve(new TextEncoder().encode(`bytes of ${url}`));
       if (service.breaks) throw new Error('it broke off');
@@ -67,6 +68,26 @@ describe('kept files', () => {
     await expect(at.files.path('clip/1', 'https://a.example/1.png')).rejects.toThrow('broke off');
     at.service.breaks = false;
     expect(await readFile(await at.files.path('clip/1', 'https://a.example/1.png'), 'utf8')).toContain('1.png');
+  });
+
+  it('are fetched from where the service has them now when the address has run out, and asked for once', async () => {
+    await using at = await bench();
+    const [old, now] = ['https://a.example/old/1.png', 'https://b.example/now/1.png'];
+    at.service.expired.add(old);
+    let renewals = 0;
+    const renew = (url: string | null) => () => {
+      renewals += 1;
+      return Promise.resolve(url);
+    };
+    await expect(at.files.path('speech/1', old, renew(null))).rejects.toThrow('403');
+    await expect(at.files.path('speech/1', old, renew(old))).rejects.toThrow('403');
+    const paths = await Promise.all([
+      at.files.path('speech/1', old, renew(now)),
+      at.files.path('speech/1', old, renew(now)),
+    ]);
+    expect(await readFile(paths[0] ?? '', 'utf8')).toContain(now);
+    expect([...paths, await at.files.path('speech/1', old, renew(now))]).toEqual(Array(3).fill(paths[0]));
+    expect({ renewals, asked: at.asked }).toEqual({ renewals: 3, asked: [old, old, old, now] });
   });
 
   it('go with the thing that they belong to, and no other', async () => {
