@@ -37,7 +37,7 @@ test('a preset is made, kept while it is changed, applied to drafts, deleted and
   await expect(editor.getByRole('button', { name: 'Remove Volume' })).toBeVisible();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByText('Unsaved changes')).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Presets' }).getByText('Sets 2 things')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Presets' }).getByText('2 settings')).toBeVisible();
 
   await editor.getByRole('button', { name: 'Apply to drafts…' }).click();
   await page.getByRole('checkbox', { name: 'The lighthouse' }).check();
@@ -59,7 +59,7 @@ test('a preset is made, kept while it is changed, applied to drafts, deleted and
   await editor.getByRole('button', { name: 'Delete', exact: true }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Bedtime stories deleted' });
   await notice.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Presets' }).getByText('Sets 2 things')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Presets' }).getByText('2 settings')).toBeVisible();
   await go(page, 'Queue');
   await expect(queueRow(page, 'Bedtime stories').first()).toBeVisible();
 });

@@ -115,7 +115,7 @@ describe('the order of what waits', () => {
     const second = page.locator('[data-row="b"] [data-open-row]');
     await second.focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'In turn' });
+    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Next up first' });
     await second.focus();
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => asked(page, 'queue.moveBefore')).toEqual([{ id: 'b', beforeId: null }]);
