@@ -58,8 +58,8 @@ export const ideasTexts = {
   actionsOf: (keyword: string): string => `Actions for the search ${keyword}`,
   columns: {
     name: 'Idea',
-    volume: 'Searches per\u00a0month',
-    cpc: 'Cost per\u00a0click',
+    volume: 'Monthly searches',
+    cpc: 'Click cost',
     competition: 'Competition',
     trend: 'Trend',
     write: 'Make a video',

@@ -9,7 +9,7 @@ export const speechTexts = {
   text: 'Text',
   textPlaceholder: 'Write or paste what should be said…',
   counter: (used: number, most: number): string => `${formatNumber(used)} of ${formatNumber(most)} characters`,
-  price: (credits: number): string => `${formatCredits(credits)} per 1,000 characters or part of them`,
+  price: (credits: number): string => `${formatCredits(credits)} per started 1,000 characters`,
   spoken: (seconds: number): string => `about ${formatSpan(seconds)}`,
   voice: 'Voice',
   noVoice: 'No voice yet',
