@@ -84,7 +84,7 @@ export class Drafts {
     this.#editing = new Editing({ book, rows, now });
     this.#history = new History({ db, book, steps });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
-    this.#syncing = new Syncing({ db, book, rows, now });
+    this.#syncing = new Syncing({ db, book, rows, clock });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
   }
 

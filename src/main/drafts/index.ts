@@ -5,6 +5,7 @@ export { Drafts } from './drafts.ts';
 export { Imports } from './import/imports.ts';
 export { sharedOf } from './content.ts';
 export {
+  arrivesFor,
   asOfNow,
   saidFields,
   stillLost,

@@ -1,14 +1,19 @@
 import { textHash, type FieldValue, type SharedFields } from '../../bridge/index.ts';
+import { passedSince, type Moment } from '../passed-time.ts';
 import { unset } from './content.ts';
 import { entries } from './merge.ts';
 
 /** Fingerprints by field: a script may be long, and is only ever compared. */
 export type SaidFields = Readonly<Record<string, string>>;
 
-/** A change whose answer was lost: the service may carry it out from `since` to `until`, milliseconds since the epoch. */
+/**
+ * A change whose answer was lost: the service may carry it out from `since` to `until`, milliseconds since the epoch. `steady`: what
+ * the steady clock showed at `since`; left out by older versions.
+ */
 export interface LostChange {
   readonly said: SaidFields;
   readonly since: number;
+  readonly steady?: number | undefined;
   readonly until: number;
 }
 
@@ -49,7 +54,7 @@ export function stillLost(
   lost: readonly LostChange[],
   base: SayableFields,
   shown: SayableFields,
-  now: number,
+  now: Moment,
 ): readonly LostChange[] {
   const arrived = lost.find(({ said }) => {
     const seen = told(shown).filter(([field]) => field in said);
@@ -58,10 +63,19 @@ export function stillLost(
       seen.some(([field, value]) => value !== (base[field] ?? unset(field)))
     );
   });
-  return lost.filter((one) => one !== arrived && one.until > now);
+  return lost.filter((one) => one !== arrived && arrivesFor(one, now) > 0);
 }
 
-/** The same, where the clock was set back since: their time begins now, and lasts as long. */
-export function asOfNow(lost: readonly LostChange[], now: number): readonly LostChange[] {
-  return lost.map((one) => (one.since <= now ? one : { ...one, since: now, until: now + one.until - one.since }));
+/** How long it may still arrive, milliseconds; 0 or less: not any more. */
+export function arrivesFor(one: LostChange, now: Moment): number {
+  return one.until - one.since - passedSince(one, now);
+}
+
+/** The same, where only a clock that was set back could tell how long ago it was: their time begins now, and lasts as long. */
+export function asOfNow(lost: readonly LostChange[], now: Moment): readonly LostChange[] {
+  return lost.map((one) =>
+    passedSince(one, now) >= 0
+      ? one
+      : { ...one, since: now.at, steady: now.steady, until: now.at + one.until - one.since },
+  );
 }

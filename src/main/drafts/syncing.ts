@@ -1,5 +1,7 @@
 import type { Faceless } from '../../contract/index.ts';
 import type { DraftContent, DraftRemote, SharedField, SharedFields } from '../../bridge/index.ts';
+import { momentOf } from '../passed-time.ts';
+import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, DraftHead, DraftRows, StoredConflict } from '../store/index.ts';
 import type { DraftBook } from './book.ts';
@@ -15,7 +17,7 @@ interface SyncingParts {
   readonly db: Database;
   readonly book: DraftBook;
   readonly rows: DraftRows;
-  readonly now: () => number;
+  readonly clock: Clock;
 }
 
 /** Where drafts and the service's videos meet. Every method is one transaction, or part of the caller's. */
@@ -75,7 +77,7 @@ export class Syncing {
    * than what is known.
    */
   remoteChanged(id: string, video: Faceless): DraftHead {
-    const { db, book, rows, now } = this.#parts;
+    const { db, book, rows, clock } = this.#parts;
     return db.transaction(() => {
       const kept = book.kept(id);
       if (isOlder(video, kept.head.remote)) return kept.head;
@@ -85,7 +87,7 @@ export class Syncing {
       const remote = remoteOf(video, kept.head.remote);
       const content = withShared(kept.content, fields);
       const standing = rows.conflicts(id);
-      const conflicts = conflictsAfter(standing, clashes, theirs, content, now());
+      const conflicts = conflictsAfter(standing, clashes, theirs, content, clock.now());
       const same = taken.length === 0 && sameValue(conflicts, standing) && sameFields(base, before);
       if (same && sameValue(remote, kept.head.remote)) return kept.head;
       return book.write(kept, {
@@ -116,11 +118,11 @@ export class Syncing {
    * had. Returns those that may still arrive.
    */
   saidSeen(id: string, said: SaidFields, lost: readonly LostChange[], video: Faceless): readonly LostChange[] {
-    const { db, book, rows, now } = this.#parts;
+    const { db, book, rows, clock } = this.#parts;
     return db.transaction(() => {
       if (isOlder(video, book.kept(id).head.remote)) return lost;
       const shown = fieldsOf(video);
-      const left = stillLost(lost, rows.base(id) ?? {}, shown, now());
+      const left = stillLost(lost, rows.base(id) ?? {}, shown, momentOf(clock));
       const taken = wereSaid([said, ...lost.map((one) => one.said)], shown);
       if (Object.keys(taken).length > 0) this.fieldsSent(id, taken);
       return left;

@@ -1,3 +1,4 @@
+import { momentOf } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Database, FindingRows, JournalRows } from '../store/index.ts';
 import { isAccountReason } from './account-seen.ts';
@@ -147,6 +148,7 @@ export class EntryBook {
       askBeforeResend: this.#parts.askBeforeResend() && mayCharge(entry, handler),
       settleMs: Math.max(60_000, stated, handler?.longestMs ?? 0) + 60_000,
       askText: handler?.askText ?? { text: entry.title, sendAgain: '', leaveIt: '' },
+      steady: momentOf(this.#parts.clock).steady,
     };
     return this.#parts.otherPolicy?.(own, entry) ?? own;
   }

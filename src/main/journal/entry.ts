@@ -97,6 +97,8 @@ export const entryState = z.discriminatedUnion('kind', [
     evidence,
     price,
     since: instant,
+    /** What the steady clock showed then, milliseconds; left out by older versions. */
+    steady: z.number().optional(),
     nextProbeAt: instant,
     probes: z.int(),
     attempts: z.int(),

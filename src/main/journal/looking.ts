@@ -3,6 +3,7 @@ import type { JournalRows } from '../store/index.ts';
 import type { EntryBook } from './entry-book.ts';
 import type { JournalEntry } from './entry.ts';
 import type { Looking } from './handler.ts';
+import { sinceLost } from './transition.ts';
 
 /** So long before the settle window ends a look counts as the last one, milliseconds: it may be judged after it. */
 const settleMarginMs = 5_000;
@@ -16,8 +17,6 @@ interface LookingParts {
 /** What a look at the service for an entry may need to know of the journal. */
 export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingParts): Looking {
   const { accountId, id, state } = entry;
-  const lostAt = state.kind === 'unknown' ? state.since : null;
-  const endsAt = lostAt === null ? null : lostAt + book.policy(entry).settleMs - settleMarginMs;
   return {
     now: () => afterAll(clock.now(), rows.latestChange(accountId)),
     own: ownCharges(entry),
@@ -26,9 +25,9 @@ export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingPa
       possible: rows.possibleCharges(accountId, id, since),
     }),
     settling: () => {
-      const now = clock.now();
-      // Before it was lost: the clock was set back, and the window begins anew.
-      return endsAt !== null && (now < endsAt || now < (lostAt ?? 0));
+      if (state.kind !== 'unknown') return false;
+      const policy = book.policy(entry);
+      return sinceLost(state, clock.now(), policy) < policy.settleMs - settleMarginMs;
     },
   };
 }

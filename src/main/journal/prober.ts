@@ -7,7 +7,7 @@ import type { JournalEntry } from './entry.ts';
 import { errorWords, findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount } from './outcome.ts';
 import { notRecorded, type Run } from './sender.ts';
-import type { Probe } from './transition.ts';
+import { sinceLost, type Probe } from './transition.ts';
 
 /** When to look again where the account itself is turned away, milliseconds; `back` comes sooner. */
 const turnedAwayRetryMs = 10 * 60_000;
@@ -57,12 +57,12 @@ export class Prober {
    */
   #unseen(entry: JournalEntry, error: unknown): Probe {
     const { state } = entry;
-    const { askText, settleMs } = this.#parts.book.policy(entry);
-    const over = state.kind === 'unknown' && this.#parts.clock.now() >= state.since + settleMs;
+    const policy = this.#parts.book.policy(entry);
+    const over = state.kind === 'unknown' && sinceLost(state, this.#parts.clock.now(), policy) >= policy.settleMs;
     const unreadable = error instanceof z.ZodError || error instanceof Refusal;
     const forGood = unreadable || (error instanceof ApiError && isDefinite(error));
     // What the operation asks itself may say that no charge was seen: nobody has looked.
-    if (forGood && over) return { kind: 'ambiguous', question: { ...askText, text: nobodyToAsk } };
+    if (forGood && over) return { kind: 'ambiguous', question: { ...policy.askText, text: nobodyToAsk } };
     return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : undefined };
   }
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import type { RetryClass } from '../../contract/index.ts';
+import { passedSince } from '../passed-time.ts';
 import { released, type AccountSeen } from './account-seen.ts';
 import type { EntryState, Question, WaitDetail, WaitReason } from './entry.ts';
 
@@ -57,6 +58,8 @@ export interface Policy {
   /** How long after a lost request its effect may still appear, milliseconds: max(60 s, stated maximum) + 60 s. */
   readonly settleMs: number;
   readonly askText: Question;
+  /** What the steady clock shows, whole milliseconds; left out where there is none. */
+  readonly steady?: number | undefined;
 }
 
 /** What is asked where only the user's own setting keeps it from being sent again. */
@@ -72,8 +75,17 @@ const maxLosses = 5;
 /** The same for what leaves at worst something unused and free: a pile of it would not be harmless either. */
 const maxUnused = 8;
 
-function probeTime(since: number, probes: number, settleMs: number): number {
-  return since + Math.min(probeSchedule[probes] ?? settleMs, settleMs);
+function probeAfter(probes: number, settleMs: number): number {
+  return Math.min(probeSchedule[probes] ?? settleMs, settleMs);
+}
+
+/** Milliseconds that have passed at least since an outcome was lost; negative where only a clock that was set back could tell. */
+export function sinceLost(
+  { since, steady }: Pick<EntryState & { kind: 'unknown' }, 'since' | 'steady'>,
+  now: number,
+  policy: Pick<Policy, 'steady'>,
+): number {
+  return passedSince({ since, steady }, { at: now, steady: policy.steady });
 }
 
 /** Milliseconds to wait after the n-th attempt that did not get through. */
@@ -199,8 +211,9 @@ function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Poli
         evidence: state.evidence,
         ...(state.price !== undefined && { price: state.price }),
         since: now,
+        ...(policy.steady !== undefined && { steady: policy.steady }),
         probes: 0,
-        nextProbeAt: probeTime(now, 0, policy.settleMs),
+        nextProbeAt: now + probeAfter(0, policy.settleMs),
         ...tries,
       };
     default:
@@ -220,16 +233,17 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
     case 'ambiguous':
       return { kind: 'ask', evidence: state.evidence, question: probe.question, attempts: state.attempts };
     case 'unreadable':
-      return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableDelay(now - state.since)) };
+      return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableDelay(sinceLost(state, now, policy))) };
     case 'nothing': {
-      // The clock may have been set back since: the window then begins now.
+      // Where only a clock that was set back could tell how long ago it was, the window begins now.
       const since = Math.min(state.since, now);
-      if (now < since + policy.settleMs || state.probes < 1) {
+      const passed = sinceLost({ ...state, since }, now, policy);
+      if (passed < policy.settleMs || state.probes < 1) {
         const probes = state.probes + 1;
-        // Two looks at least, a minute apart where the first came late: a clock that was set forward ends no window.
-        const late = now >= since + policy.settleMs;
-        const nextProbeAt = late ? now + 60_000 : Math.max(now + 1_000, probeTime(since, probes, policy.settleMs));
-        return { ...state, since, probes, nextProbeAt };
+        // Two looks at least, a minute apart where the first came late.
+        const late = passed >= policy.settleMs;
+        const inMs = late ? 60_000 : Math.max(1_000, probeAfter(probes, policy.settleMs) - passed);
+        return { ...state, since, probes, nextProbeAt: now + inMs };
       }
       const decided = policy.retry === 'never' || (state.losses ?? state.attempts) >= maxLosses;
       return policy.askBeforeResend || decided

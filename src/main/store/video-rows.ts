@@ -17,9 +17,16 @@ const storedAsset = z.object({
 const saidAndLost = z.object({
   /** Of the last change, until its answer is there. */
   said: z.record(z.string(), z.string()).default({}),
-  /** Of those whose answers were lost, while they may still arrive; instants in milliseconds since the epoch. */
+  /** Of those whose answers were lost, while they may still arrive (`drafts/said-fields.ts`). */
   lost: z
-    .array(z.object({ said: z.record(z.string(), z.string()), since: z.number(), until: z.number() }))
+    .array(
+      z.object({
+        said: z.record(z.string(), z.string()),
+        since: z.number(),
+        steady: z.number().optional(),
+        until: z.number(),
+      }),
+    )
     .readonly()
     .default([]),
 });

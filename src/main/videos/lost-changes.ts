@@ -1,5 +1,6 @@
-import { asOfNow, saidFields, stillLost, wasSaid, wouldChange, type LostChange, type SayableFields } from '../drafts/index.ts'; // prettier-ignore
+import { arrivesFor, asOfNow, saidFields, stillLost, wasSaid, wouldChange, type LostChange, type SayableFields } from '../drafts/index.ts'; // prettier-ignore
 import { TooEarly } from '../journal/index.ts';
+import { momentOf } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';
 import type { SaidAndLost, VideoRows } from '../store/index.ts';
 
@@ -39,7 +40,8 @@ export class LostChanges {
   lost(draftId: string, until: number): void {
     const { said, lost } = this.get(draftId);
     if (Object.keys(said).length === 0) return;
-    this.#change(draftId, { said: {}, lost: [...lost, { said, since: this.#parts.clock.now(), until }] });
+    const { at: since, steady } = momentOf(this.#parts.clock);
+    this.#change(draftId, { said: {}, lost: [...lost, { said, since, steady, until }] });
   }
 
   /** Those that may still arrive are left; what is given says so. */
@@ -49,7 +51,7 @@ export class LostChanges {
 
   /** The service showed `shown`, where it had `base` before. */
   seen(draftId: string, base: SayableFields, shown: SayableFields): void {
-    this.keep(draftId, stillLost(this.get(draftId).lost, base, shown, this.#parts.clock.now()));
+    this.keep(draftId, stillLost(this.get(draftId).lost, base, shown, momentOf(this.#parts.clock)));
   }
 
   /** Whether one of those whose answers are not known said so. */
@@ -65,13 +67,13 @@ export class LostChanges {
 
   /** Throws while one may still arrive that would change something where `fields` stand. @throws TooEarly */
   refuseTooEarly(draftId: string, fields: SayableFields): void {
-    const now = this.#parts.clock.now();
+    const now = momentOf(this.#parts.clock);
     const { lost: before } = this.get(draftId);
     const lost = asOfNow(before, now);
-    // Kept, so that a clock that was set back makes it wait once only.
+    // Kept, so that it waits once only.
     if (lost.some((one, index) => one !== before[index])) this.#change(draftId, { lost });
-    const until = wouldChange(lost, fields).map((one) => one.until);
-    if (until.some((at) => at > now)) throw new TooEarly(Math.max(...until));
+    const longest = Math.max(0, ...wouldChange(lost, fields).map((one) => arrivesFor(one, now)));
+    if (longest > 0) throw new TooEarly(now.at + longest);
   }
 
   #change(draftId: string, changes: Partial<SaidAndLost>): void {

@@ -42,19 +42,19 @@ describe('a change whose answer was lost', () => {
     ['cannot arrive once its time is over', { script: 'base' }, { script: 'base' }, windowMs, false],
   ])('%s', (_what, base, shown, now, may) => {
     const lost = [lostAt(0, { script: 'old', ...voice })];
-    expect(stillLost(lost, base, shown, now)).toEqual(may ? lost : []);
+    expect(stillLost(lost, base, shown, { at: now })).toEqual(may ? lost : []);
   });
 
   it('has arrived once where the same was lost twice', () => {
     const lost = [lostAt(0, { script: 'old' }), lostAt(7, { script: 'old' })];
-    const left = stillLost(lost, { script: 'base' }, { script: 'old' }, 10);
+    const left = stillLost(lost, { script: 'base' }, { script: 'old' }, { at: 10 });
     expect(left).toEqual(lost.slice(1));
-    expect(stillLost(left, { script: 'old' }, { script: 'old' }, 11)).toEqual(left);
+    expect(stillLost(left, { script: 'old' }, { script: 'old' }, { at: 11 })).toEqual(left);
   });
 
   it('has as long as before where the clock was set back, and no longer', () => {
     const lost = [lostAt(1_000_000, { script: 'old' }), lostAt(10, { script: 'older' })];
-    expect(asOfNow(lost, 500)).toEqual([{ ...lost[0], since: 500, until: 500 + windowMs }, lost[1]]);
+    expect(asOfNow(lost, { at: 500 })).toEqual([{ ...lost[0], since: 500, until: 500 + windowMs }, lost[1]]);
   });
 });
 
@@ -90,7 +90,7 @@ class Story {
       this.lost.map(({ said }) => said),
       shown,
     );
-    this.lost = stillLost(this.lost, this.base, shown, this.now);
+    this.lost = stillLost(this.lost, this.base, shown, { at: this.now });
     const merged = merge({ ...this.base, ...taken }, { script: this.local }, shown, unset);
     this.base = merged.base;
     this.local = String(merged.fields.script);
