@@ -1,4 +1,5 @@
 import type { CallInput } from '../../../src/bridge/index.ts';
+import { correctCaption } from './captions.ts';
 import { startFilm, writeDraft, writing } from './draft-deeds.ts';
 import { deeds } from './deeds.ts';
 import type { Furniture } from './furniture.ts';
@@ -61,11 +62,7 @@ export const aims: Readonly<Record<string, Aim>> = {
   'faceless.retry': starting(({ failedFilm }) => failedFilm, 'retry'),
   'faceless.export': starting(({ film }) => film, 'export'),
   'faceless.correctCaptions': async (desk, { film }) => {
-    const captions = await ask(desk, 'captions.read', { id: film });
-    const segment = captions?.segments.find(({ gap }) => !gap);
-    if (segment === undefined) return;
-    const text = `Quite another text, the ${Math.floor(desk.random.next() * 1e6)}th.`;
-    await ask(desk, 'captions.edit', { id: film, index: segment.index, change: { text } });
+    await correctCaption(desk, film);
     await startFilm(desk, film, 'captions');
   },
   'bRoll.create': publishing('b-roll'),

@@ -1,7 +1,14 @@
-import { answerOne, ask, chance, oneOf, type Deed } from './user.ts';
+import { answerOne, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
 import { draftDeeds } from './draft-deeds.ts';
 import { makerDeeds } from './maker-deeds.ts';
 import { soundDeeds } from './sound-deeds.ts';
+
+export function setClock({ studio, random, model, trace }: Desk): void {
+  model.disturbed = true;
+  const hours = oneOf(random, [-30, -1, 0, 0.02, 1, 30]) ?? 0;
+  studio.setClock(hours * 3_600_000);
+  trace(`the clock is wrong by ${hours} hours`);
+}
 
 /** What people do with the queue and around it. */
 const queueDeeds: readonly Deed[] = [
@@ -59,13 +66,7 @@ const queueDeeds: readonly Deed[] = [
   {
     name: 'sets the clock',
     weight: 0.5,
-    run: ({ studio, random, model, trace }) => {
-      model.disturbed = true;
-      const hours = oneOf(random, [-30, -1, 0, 0.02, 1, 30]) ?? 0;
-      studio.setClock(hours * 3_600_000);
-      trace(`the clock is wrong by ${hours} hours`);
-      return Promise.resolve();
-    },
+    run: (desk) => Promise.resolve(setClock(desk)),
   },
   {
     name: 'limits what is spent, or does not',

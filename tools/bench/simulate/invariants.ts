@@ -61,7 +61,7 @@ function lostDrafts({ model, scripts }: Rest): string[] {
 
 /** What arrives late of our own is no newer text, and no change of somebody else. */
 function olderScripts({ model, scripts }: Rest): string[] {
-  if (model.scriptsElsewhere > 0 || model.disturbed) return [];
+  if (model.scriptsElsewhere > 0) return [];
   return [...model.olderScripts].flatMap(([id, older]) => {
     const [now] = scripts.get(id) ?? [];
     const last = model.scripts.get(id);

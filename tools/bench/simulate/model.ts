@@ -6,6 +6,8 @@ export interface Model {
   readonly scripts: Map<string, string>;
   /** By draft: the scripts that were acknowledged before that. */
   readonly olderScripts: Map<string, readonly string[]>;
+  /** By the path of a video: the texts that were acknowledged for its first caption, the newest one last, and the one that it has. */
+  readonly captions: Map<string, { readonly written: string[]; there: string | undefined }>;
   /** Entries that the studio said were written down. */
   readonly accepted: Set<string>;
   /** By entry: how often the user had it sent again, knowing what that may cost. */
@@ -32,6 +34,7 @@ export function newModel(): Model {
   return {
     scripts: new Map(),
     olderScripts: new Map(),
+    captions: new Map(),
     accepted: new Set(),
     consents: new Map(),
     unknown: new Set(),
@@ -52,6 +55,13 @@ export function scriptKept({ scripts, olderScripts }: Model, draftId: string, sc
   if (before !== undefined && before !== script)
     olderScripts.set(draftId, [...(olderScripts.get(draftId) ?? []), before]);
   scripts.set(draftId, script);
+}
+
+/** The studio said that it has this text for the first caption of a video. */
+export function captionKept({ captions }: Model, path: string, text: string): void {
+  const known = captions.get(path) ?? { written: [], there: undefined };
+  known.written.push(text);
+  captions.set(path, known);
 }
 
 export function consented(model: Model, entryId: string): void {

@@ -138,7 +138,10 @@ export class Network {
     const execute = async (): Promise<Answer> => {
       const answer = await this.#work(this.#execute(arriving));
       const { status } = answer;
-      if (changes) wire.executed({ operation, path, entryId, status, cost: status < 300 ? costOf(answer.body) : 0 });
+      if (changes) {
+        const cost = status < 300 ? costOf(answer.body) : 0;
+        wire.executed({ operation, path, body: body.toString(), entryId, status, cost });
+      }
       told(`${status}${status >= 400 ? ` ${answer.body.toString().slice(0, 120)}` : ''}`);
       return answer;
     };

@@ -1,7 +1,8 @@
 import { randomness, type Randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
 import { aims } from './aims.ts';
-import { deeds } from './deeds.ts';
+import { noteCaptions } from './captions.ts';
+import { deeds, setClock } from './deeds.ts';
 import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
 import { cannotBeKnown, judge, type Verdict } from './invariants.ts';
 import { leaving, newEntries, noteStates } from './journal-view.ts';
@@ -70,7 +71,10 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
     wire: {
       trace: say,
       leaving: (operation, path) => leaving(model, disk, operation.name, path),
-      executed: (execution) => model.executions.push(execution),
+      executed: (execution) => {
+        model.executions.push(execution);
+        noteCaptions(model, execution);
+      },
       begins: ({ name }) => {
         if (aim?.trial !== 'death' || aim.operation !== name || deaths.count > 0) return;
         deaths.left += 1;
@@ -119,10 +123,21 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
     await time.run(500);
     if (aim.trial !== 'death') network.ambush.set(aim.operation, aim.trial);
     await aims[aim.operation]?.(desk, world.furniture);
-    // Whoever changed a text goes on writing, while the first one may still be on its way.
-    if (aim.trial === 'late' && aim.operation.endsWith('.update')) {
-      await time.run(random.exponential(4_000), () => !studio.alive);
-      await aims[aim.operation]?.(desk, world.furniture);
+    if (aim.trial === 'late') {
+      // Whoever changed a text goes on writing, while the first one may still be on its way.
+      if (aim.operation.endsWith('.update') || aim.operation === 'faceless.correctCaptions') {
+        await time.run(random.exponential(4_000), () => !studio.alive);
+        await aims[aim.operation]?.(desk, world.furniture);
+      }
+      if (chance(random, 0.3)) {
+        await time.run(random.exponential(10_000), () => !studio.alive);
+        setClock(desk);
+      }
+      // With corrected captions the film is exported, for which is paid.
+      if (aim.operation === 'faceless.correctCaptions') {
+        await time.run(random.exponential(20_000), () => !studio.alive);
+        await aims['faceless.export']?.(desk, world.furniture);
+      }
     }
     if (chance(random, 0.15)) {
       await time.run(random.exponential(10_000), () => !studio.alive);

@@ -7,6 +7,8 @@ export interface Execution {
   readonly path: string;
   /** The journal's entry that was being sent; null when there was none. */
   readonly entryId: string | null;
+  /** What arrived, as text. */
+  readonly body: string;
   readonly status: number;
   /** Credits, as the answer says. */
   readonly cost: number;
