@@ -72,9 +72,9 @@ export class TestJournal {
   quietMoney: QuietMoney = { charges: [], refunds: [] };
   journal: Journal;
 
-  constructor(path: string, clock = new ManualClock(1_000_000)) {
+  constructor(path: string, clock = new ManualClock(1_000_000), db = new Database(path)) {
     this.clock = clock;
-    this.db = new Database(path);
+    this.db = db;
     this.rows = new JournalRows(this.db);
     this.balances = new BalanceRows(this.db);
     this.journal = this.#make();

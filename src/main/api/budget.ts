@@ -190,8 +190,12 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       if (lane === 'journal') journalAt = time.now();
       toGeneral(general);
       toOwn(own, special);
-      // Not only with the next request: a clock that is set before a restart would make what is stored look older than it is.
-      save();
+      try {
+        // Not only with the next request: a clock that is set before a restart would make what is stored look older than it is.
+        save();
+      } catch {
+        // What came of the request is worth more than that; what is stored counts the request as under way.
+      }
       pump();
     };
     return {

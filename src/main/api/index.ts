@@ -19,3 +19,4 @@ export { FetchFileError } from './fetch-file-error.ts';
 export { type FetchedPart } from './file-version.ts';
 export { systemCode } from './connection.ts';
 export { isPrivateHost } from './public-host.ts';
+export { wait } from './wait.ts';

@@ -1,6 +1,6 @@
 import type { DraftHit } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { Database, DraftRows, DraftSearchRows } from '../store/index.ts';
+import { storeProblem, type Database, type DraftRows, type DraftSearchRows } from '../store/index.ts';
 import { aroundFirst, ftsQuery, highlightedOf, indexed } from './search-text.ts';
 
 /** Milliseconds without a change until the index follows: a long script takes longer to index than to save. */
@@ -55,8 +55,18 @@ export class DraftSearch {
     this.stop();
     this.#cancel = this.#parts.clock.after(ms, () => {
       this.#cancel = null;
-      if (!this.#indexFor(sliceMs)) this.#after(rest);
+      this.#indexAhead();
     });
+  }
+
+  #indexAhead(): void {
+    try {
+      if (!this.#indexFor(sliceMs)) this.#after(rest);
+    } catch (error) {
+      // The next search indexes what is missing, and says so where that cannot be written down.
+      if (storeProblem(error) === null) throw error;
+      this.#after(idleMs);
+    }
   }
 
   /** True when nothing is left to index. At least one is indexed, however long it takes. */

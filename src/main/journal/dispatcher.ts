@@ -1,3 +1,4 @@
+import type { AppError } from '../../bridge/index.ts';
 import { tellingHeld, withSignal, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JournalRows } from '../store/index.ts';
@@ -17,7 +18,7 @@ const longestSleepMs = 60_000;
 /** How soon a process that does not own the store looks whether it does, and what could not be written is tried again, milliseconds. */
 const againMs = 5_000;
 
-interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
+interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'diskSays'> {
   readonly rows: JournalRows;
   readonly book: EntryBook;
   readonly clock: Clock;
@@ -29,6 +30,7 @@ interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged'> {
   /** See `JournalParts`. */
   readonly isOwner?: (() => boolean) | undefined;
   readonly progressed: (entry: JournalEntry) => void;
+  readonly changed: (entries: readonly JournalEntry[]) => void;
   readonly lookAtAccount: (accountId: string) => void;
   /** After an answer that says what was charged and what is left, credits. A close waits for it. */
   readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => Promise<void>;
@@ -47,6 +49,8 @@ export class Dispatcher {
   /** The disk would not take something: nothing is begun until this timer has run. Null: nothing of the kind. */
   #cancelRest: (() => void) | null = null;
   #closed = false;
+  /** What keeps the disk from taking anything; null when nothing does, as far as is known. */
+  diskProblem: AppError | null = null;
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
@@ -55,6 +59,7 @@ export class Dispatcher {
     this.#sender = new Sender({
       ...parts,
       closed,
+      diskSays: (problem) => this.#diskSays(problem),
       charged: (entry, cost, remaining, client) => {
         // An audit that fails inside says nothing about the charge, which is written down already.
         this.#follow(parts.charged(entry, cost, remaining, client).catch(() => undefined));
@@ -96,14 +101,27 @@ export class Dispatcher {
     this.wake();
   }
 
+  /** See `EntryBook.takeUp`. False while the disk does not take that: nothing is begun then. */
+  takeUp(): boolean {
+    if (!this.isOwner()) return false;
+    try {
+      this.#parts.book.takeUp((entryId) => this.#active.has(entryId));
+      return true;
+    } catch (error) {
+      this.#rest(error);
+      return false;
+    }
+  }
+
   /** Looks for entries that may go out now and sets the timer for those that may go later. */
   #look(): void {
     this.#cancelTimer();
     if (this.#cancelRest !== null) return;
-    if (!this.isOwner() || !this.#parts.book.takeUp((entryId) => this.#active.has(entryId))) {
+    if (!this.isOwner()) {
       this.#cancelTimer = this.#parts.clock.after(againMs, () => this.wake());
       return;
     }
+    if (!this.takeUp()) return;
     const now = this.#parts.clock.now();
     const clients = new Map<string, ApiClient | null>();
     const clientOf = (accountId: string): ApiClient | null => {
@@ -126,6 +144,8 @@ export class Dispatcher {
         stateOf: (entryId) => this.#parts.rows.stateKind(entryId),
       },
     );
+    // Nothing is left that could find out whether it takes something again.
+    if (go.length === 0 && this.#active.size === 0) this.#diskSays(null);
     for (const entry of go) {
       const client = clientOf(entry.accountId);
       if (client !== null) this.#run(entry, client);
@@ -173,7 +193,10 @@ export class Dispatcher {
           if (storeProblem(error) !== null) throw error;
           this.#stumbled(entry.id, error);
         })
-        .catch(() => this.#rest())
+        .then(
+          () => this.#diskSays(null),
+          (error: unknown) => this.#rest(error),
+        )
         .finally(() => {
           this.#active.delete(entry.id);
           if (this.#closed) return;
@@ -184,8 +207,17 @@ export class Dispatcher {
     );
   }
 
-  #rest(): void {
+  #diskSays(problem: AppError | null): void {
+    if (this.diskProblem?.code === problem?.code) return;
+    this.diskProblem = problem;
+    // What waits says something else now.
+    if (!this.#closed) this.#parts.changed(this.#parts.book.open());
+  }
+
+  #rest(error: unknown): void {
+    this.#diskSays(storeProblem(error));
     this.#cancelRest?.();
+    if (this.#closed) return;
     this.#cancelRest = this.#parts.clock.after(againMs, () => {
       this.#cancelRest = null;
       this.wake();

@@ -1,6 +1,7 @@
 import { momentOf } from '../passed-time.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Database, FindingRows, JournalRows } from '../store/index.ts';
+import { storeProblem } from '../store/store-problem.ts';
 import { isAccountReason } from './account-seen.ts';
 import { isSettled, type EntryState, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
@@ -63,7 +64,7 @@ export class EntryBook {
     );
     this.#parts.db.transaction(() => {
       for (const { entry, after } of changed) {
-        if (standsElsewhere(entry.state, after.state)) this.note(after.id, 'state', stateWords(after.state));
+        if (standsElsewhere(entry.state, after.state)) this.#log(after.id, 'state', stateWords(after.state));
         if (lossesOf(after.state) > lossesOf(entry.state)) this.#lost(after, now);
       }
       this.save(changed.map(({ after }) => after));
@@ -80,16 +81,11 @@ export class EntryBook {
 
   /**
    * Takes up, as a start of the program does, what was begun and is not being done any more: another process ended over it, or
-   * the disk would not take what came of it. False when it does not take that either.
+   * the disk would not take what came of it.
    */
-  takeUp(isActive: (entryId: string) => boolean): boolean {
+  takeUp(isActive: (entryId: string) => boolean): void {
     const left = this.open().filter(({ id, state }) => state.kind === 'sending' && !isActive(id));
-    try {
-      if (left.length > 0) this.applyAll(left, { type: 'restart' });
-      return true;
-    } catch {
-      return false;
-    }
+    if (left.length > 0) this.applyAll(left, { type: 'restart' });
   }
 
   /** Applies an event that may end the entry, and lets its feature write that in the same transaction. */
@@ -100,7 +96,9 @@ export class EntryBook {
         if (isSettled(after.state)) this.#parts.handlerOf(entry)?.settled(after);
         return after;
       });
-    } catch {
+    } catch (error) {
+      // Neither it nor its feature is written then: together, or not at all.
+      if (storeProblem(error) !== null) throw error;
       // The feature could not write it. What is known of the request must be kept all the same: the queue shows it.
       return this.apply(entry, event);
     }
@@ -136,7 +134,16 @@ export class EntryBook {
     });
   }
 
-  note(entryId: string, kind: 'state' | 'request' | 'finding' | 'error' | 'answer', text: string): void {
+  /** A line of the log, outside of a transaction; where the disk does not take it, nothing else depends on it. */
+  note(entryId: string, kind: 'request' | 'finding' | 'error' | 'answer', text: string): void {
+    try {
+      this.#log(entryId, kind, text);
+    } catch (error) {
+      if (storeProblem(error) === null) throw error;
+    }
+  }
+
+  #log(entryId: string, kind: string, text: string): void {
     this.#parts.log.add(entryId, { at: this.#parts.clock.now(), kind, text });
   }
 

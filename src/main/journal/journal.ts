@@ -1,6 +1,6 @@
-import type { BalanceNote } from '../../bridge/index.ts';
+import type { AppError, BalanceNote } from '../../bridge/index.ts';
 import type { Profile } from '../../contract/index.ts';
-import type { FindingRecord } from '../store/index.ts';
+import { storeProblem, type FindingRecord } from '../store/index.ts';
 import { accountSeen, type AccountReason } from './account-seen.ts';
 import { BalanceAuditor } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
@@ -67,13 +67,18 @@ export class Journal {
 
   /** Takes up what the last run left: whatever was being sent has an unknown outcome, or did not leave. */
   start(): void {
-    if (this.#dispatcher.isOwner()) this.#book.applyAll(this.#book.open(), { type: 'restart' });
+    this.#dispatcher.takeUp();
     this.wake();
   }
 
   /** Stops sending; what is under way is cut off and taken up at the next start. */
   close(): Promise<void> {
     return this.#dispatcher.close();
+  }
+
+  /** What keeps the disk from taking anything, and with that everything from being sent; null when nothing does. */
+  diskProblem(): AppError | null {
+    return this.#dispatcher.diskProblem;
   }
 
   /** Looks, in a moment, for entries that may go out now. */
@@ -200,7 +205,12 @@ export class Journal {
 
   /** What entries wait for is there again: of one account (null: all), of one subject (null: all). */
   back(reason: BackReason, accountId: string | null = null, subjectId: string | null = null): void {
-    this.#backNow(reason, accountId, subjectId);
+    try {
+      this.#backNow(reason, accountId, subjectId);
+    } catch (error) {
+      // Whoever tells of it cannot help it, and what waits tries again by itself, only later.
+      if (storeProblem(error) === null) throw error;
+    }
     this.wake();
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { storeProblem } from '../store/store-problem.ts';
 import type { EntryBook } from './entry-book.ts';
 import type { JournalEntry } from './entry.ts';
 import { errorWords, findingWords } from './log-words.ts';
@@ -40,7 +41,9 @@ export class Prober {
     const probe: Probe = { kind: 'found', charged: finding.charged };
     try {
       book.confirm(entry.id, handler, finding.data, { type: 'probed', probe });
-    } catch {
+    } catch (error) {
+      // It is there to be found once the disk takes it.
+      if (storeProblem(error) !== null) throw error;
       book.apply(entry, { type: 'probed', probe: { kind: 'ambiguous', question: notRecorded } });
     }
   }

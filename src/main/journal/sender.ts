@@ -1,6 +1,8 @@
+import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
-import { ApiError, NotFoundError, type ApiClient, type RefusedError } from '../api/index.ts';
+import { ApiError, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type OverLimit, type Question } from './entry.ts';
@@ -8,10 +10,14 @@ import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './ha
 import { answerOf, errorWords } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
 import { startOfNextDay } from './spending.ts';
+import type { JournalEvent } from './transition.ts';
 import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
 
 /** What an answer says of credits; null when that cannot be read. */
 const readableCredits = creditsMeta.catch(null);
+
+/** How soon what could not be written down is tried again, milliseconds. */
+const writeAgainMs = 5_000;
 
 /** How often the progress of one upload is told at most, milliseconds. */
 const progressMs = 125;
@@ -51,6 +57,8 @@ export interface SenderParts {
   /** After an answer that says what was charged and what is left, credits. */
   readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => void;
   readonly balance: (accountId: string, remaining: number) => void;
+  /** Whether the disk takes what came of a request; null: it does. */
+  readonly diskSays: (problem: AppError | null) => void;
   readonly awake: () => () => void;
 }
 
@@ -131,6 +139,8 @@ export class Sender {
       });
       book.note(sending.id, 'request', `${request}: answered`);
     } catch (error) {
+      // What the disk would not take says nothing of the request: it is judged by what was written down before.
+      if (storeProblem(error) !== null) throw error;
       const entry = book.get(sending.id);
       // A close in the middle is judged at the next start, from what was committed.
       if (entry === null || entry.state.kind !== 'sending' || this.#parts.closed()) return;
@@ -140,28 +150,52 @@ export class Sender {
       if (said !== null) book.note(entry.id, 'answer', said);
       const event = eventOf(entry, error, this.#parts.clock.now(), (refusal) => meaningOf(refusal, handler, entry));
       if (event.type !== 'done') {
-        book.settle(entry, event);
+        await this.#written(run, () => this.#settled(entry.id, event));
         return;
       }
       answer = { data: null, meta: null };
     }
-    this.#answered(sending, answer, run);
+    await this.#answered(sending, answer, run);
   }
 
-  #answered(sending: JournalEntry, answer: Answer, { handler, client }: Run): void {
+  #settled(entryId: string, event: JournalEvent): void {
+    const entry = this.#parts.book.get(entryId);
+    if (entry !== null) this.#parts.book.settle(entry, event);
+  }
+
+  async #answered(sending: JournalEntry, answer: Answer, run: Run): Promise<void> {
+    const { handler, client } = run;
     const credits = readableCredits.parse(answer.meta)?.credits ?? null;
     const cost = credits?.cost ?? null;
-    try {
-      this.#parts.book.confirm(sending.id, handler, answer.data, { type: 'confirmed', charged: cost });
-    } catch {
-      this.#unrecorded(sending.id);
-    }
+    await this.#written(run, () => {
+      try {
+        this.#parts.book.confirm(sending.id, handler, answer.data, { type: 'confirmed', charged: cost });
+      } catch (error) {
+        if (storeProblem(error) !== null) throw error;
+        this.#unrecorded(sending.id);
+      }
+    });
     if (typeof credits?.remaining !== 'number') return;
     this.#parts.balance(sending.accountId, credits.remaining);
     this.#parts.charged(sending, cost ?? 0, credits.remaining, client);
   }
 
-  /** The service did it and that could not be committed: never a reason to send it again. */
+  /** Nobody gives an answer a second time: while the disk does not take it, it is kept here and tried again. */
+  async #written({ signal }: Run, write: () => void): Promise<void> {
+    for (;;) {
+      try {
+        write();
+        return;
+      } catch (error) {
+        const problem = storeProblem(error);
+        if (problem === null) throw error;
+        this.#parts.diskSays(problem);
+        if (!(await wait(this.#parts.clock, writeAgainMs, signal))) throw error;
+      }
+    }
+  }
+
+  /** The service did it and its feature cannot take that: never a reason to send it again. */
   #unrecorded(entryId: string): void {
     const { book } = this.#parts;
     const entry = book.get(entryId);

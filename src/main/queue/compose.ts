@@ -40,6 +40,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       paused: paused(),
       online: isOnline(accountId),
       reachable: accounts.clientFor(accountId) !== null,
+      disk: journal.diskProblem(),
     }),
     here: { clock, isPractice, files },
     startAgain: (entry, credits) => {

@@ -2,7 +2,15 @@ import type { AppError, QueueAction, QueueRow, QueueState } from '../../bridge/i
 import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
-import { approvalQuestion, requestLimit, waitsForNothing, whyWaiting, type Holds, type Waits } from './wait-words.ts';
+import {
+  approvalQuestion,
+  diskWords,
+  requestLimit,
+  waitsForNothing,
+  whyWaiting,
+  type Holds,
+  type Waits,
+} from './wait-words.ts';
 
 type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> & {
   readonly finishedAt: number | null;
@@ -134,6 +142,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
       if (!state.sealed && activity?.heldUntil !== undefined) return { ...plain, ...heldBack(activity.heldUntil) };
       return {
         ...plain,
+        reason: holds.disk ? diskWords(holds.disk) : null,
         state: 'uploading',
         phase: state.sealed ? 'waiting-for-answer' : 'sending',
         actions: state.sealed ? [] : ['cancel'],

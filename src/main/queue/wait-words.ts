@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../bridge/index.ts';
+import type { AppError, QueueRow } from '../../bridge/index.ts';
 import {
   isAccountReason,
   priceShown,
@@ -14,6 +14,8 @@ export interface Holds {
   readonly paused: boolean;
   readonly online: boolean;
   readonly reachable: boolean;
+  /** Why the disk takes nothing; it does when left out. */
+  readonly disk?: AppError | null;
 }
 
 /** What holds one entry back beside its own state. */
@@ -54,6 +56,7 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (waits.step !== null && waits.step.because !== 'open') return stepWords(waits.step.title, waits.step.because);
   if (waits.held === true) return 'You paused it. It waits until you resume it.';
   if (holds.paused) return 'New starts are paused.';
+  if (holds.disk) return diskWords(holds.disk);
   if (!holds.online) return reasons.network;
   if (!holds.reachable) return 'Waits for its account: sign in again.';
   if (isAccountReason(state.reason)) return accountWords(state.reason, state);
@@ -62,6 +65,11 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (state.reason === 'ready' && waits.inDoubt !== undefined && waits.inDoubt !== null)
     return doubtWords(waits.inDoubt);
   return reasons[state.reason];
+}
+
+/** Nothing is sent that is not written down before, and no answer is let go before it is. */
+export function diskWords({ title }: AppError): string {
+  return `${title}. Nothing is sent while it cannot be written down; it goes on by itself.`;
 }
 
 function stepWords(title: string, because: Blocker['because']): string {

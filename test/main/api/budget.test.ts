@@ -384,6 +384,18 @@ describe('the request budget', () => {
     expect([60_600, 600_000].map(usedAfterBoot)).toEqual([0, 0]);
   });
 
+  it('keeps an answer that came when nothing can be stored any more, and counts its request', async () => {
+    let isFull = false;
+    const save = (): void => {
+      if (isFull) throw new Error('disk full');
+    };
+    const budget = createBudget({ key: 'k', store: { load: () => null, save }, clock: virtualClock() });
+    const slot = await budget.acquire('journal', null, never);
+    isFull = true;
+    expect(() => slot.answered(200, silent)).not.toThrow();
+    expect(budget.snapshot().used).toBe(1);
+  });
+
   it('does not forget over a restart what was spent, nor what was on its way', async () => {
     const store = memoryStore();
     const clock = virtualClock();

@@ -31,7 +31,7 @@ function lostAnswer(appearsMs: number) {
   test.remote.attempt = (options) => {
     options.beforeLastByte?.();
     realLost = Math.min(realLost, test.clock.steady());
-    return Promise.reject(new UnknownOutcomeError('timeout', facts));
+    return Promise.reject(new UnknownOutcomeError(facts, 'timeout'));
   };
   test.finding = () =>
     Promise.resolve(

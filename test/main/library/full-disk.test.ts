@@ -1,38 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rmdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { FileServer } from '../../helpers/file-server.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
+import { mayMount, smallDisk } from '../../helpers/small-disk.ts';
 import { FinishedDesk, wish } from './finished-desk.ts';
-
-const run = promisify(execFile);
-
-/** A disk of so few bytes; null where this user may mount none. */
-async function smallDisk(bytes: number) {
-  const path = await mkdtemp(join(tmpdir(), 'backlot-disk-'));
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', path]);
-  } catch {
-    await rmdir(path);
-    return null;
-  }
-  return {
-    path,
-    resize: (to: number) => run('mount', ['-o', `remount,size=${to}`, path]),
-    [Symbol.asyncDispose]: async () => {
-      await run('umount', ['-l', path]);
-      await rmdir(path);
-    },
-  };
-}
-
-const mayMount = await smallDisk(16_384).then(async (disk) => {
-  await disk?.[Symbol.asyncDispose]();
-  return disk !== null;
-});
 
 it.skipIf(!mayMount)(
   'a disk that is full in the middle of a file holds it, and it comes when there is room',

@@ -81,6 +81,13 @@ describe('a row of the queue', () => {
     expect(reason({ reachable: false })).toContain('sign in');
   });
 
+  it('says that the disk takes nothing, before anything is sent and where an answer waits to be written down', () => {
+    const full = { ...open, disk: { code: 'disk-full', title: 'The disk is full', detail: 'd' } };
+    for (const state of [waiting('ready'), waiting('network'), sending(true)])
+      expect(queueRow(entry(state), null, null, full).reason).toContain('The disk is full');
+    expect(queueRow(entry(sending(true)), null, null, { ...full, disk: null }).reason).toBe(null);
+  });
+
   it('says until when the limit of requests a minute holds it back, before its first byte and after a 429', () => {
     const held = { phase: 'sending', progress: null, heldUntil: 77 } as const;
     const limited = { state: 'waiting', waitsUntil: 77, reason: expect.stringContaining('requests a minute') };
