@@ -76,6 +76,8 @@ export interface OperationHandler<Input = unknown> {
    * the settle window ends a minute later.
    */
   readonly longestMs?: number;
+  /** Its answer is a thing with an id of its own, and not what was asked about: they are not compared. */
+  readonly answersWithAnother?: boolean;
   /** What is known before the first byte leaves; JSON. Read back by `probe`. Needed where there is a probe. */
   snapshot?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<unknown>;
   /**
@@ -109,6 +111,7 @@ export interface JournalHandler {
   readonly askText: Question;
   /** Milliseconds; 0: as long as the answer is waited for. */
   readonly longestMs: number;
+  readonly answersWithAnother: boolean;
   /** Whether its input can be read by this version. */
   reads(entry: JournalEntry): boolean;
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
@@ -126,7 +129,7 @@ export interface JournalHandler {
 /** Hides the type of a handler's input behind its own parsing. */
 export function journalHandler<Input>(handler: OperationHandler<Input>): JournalHandler {
   const read = (entry: JournalEntry): Input => handler.input.parse(entry.input);
-  const { operation, serialKey, askText, longestMs = 0 } = handler;
+  const { operation, serialKey, askText, longestMs = 0, answersWithAnother = false } = handler;
   if (handler.probe === undefined && (operation.retry === 'evidence' || operation.retry === 'never')) {
     throw new Error(`${operation.name} is looked for when its answer is lost, and its handler has no probe`);
   }
@@ -135,6 +138,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     serialKey,
     askText,
     longestMs,
+    answersWithAnother,
     reads: (entry) => handler.input.safeParse(entry.input).success,
     prepare: async (entry, signal) => handler.prepare(entry, read(entry), signal),
     snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,

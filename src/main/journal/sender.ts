@@ -138,6 +138,9 @@ export class Sender {
         ...(call.files !== undefined && { onProgress: this.#meter(run) }),
       });
       book.note(sending.id, 'request', `${request}: answered`);
+      // What came of this one is found out as if there were no answer.
+      if (!handler.answersWithAnother && isOfAnother(answer.data, call))
+        throw new Error('The answer is about another thing.');
     } catch (error) {
       // What the disk would not take says nothing of the request: it is judged by what was written down before.
       if (storeProblem(error) !== null) throw error;
@@ -225,6 +228,13 @@ export class Sender {
       show({ phase: 'sending', progress: meter.next(sent, total, now) });
     };
   }
+}
+
+/** A proxy may give the answer to another question: nothing of it belongs to what was asked about. */
+function isOfAnother(data: unknown, { path }: PreparedCall): boolean {
+  const asked = path?.['id'];
+  const told = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
+  return typeof asked === 'number' && typeof told === 'number' && told !== asked;
 }
 
 /** Gone is gone, whoever deleted it. */

@@ -125,6 +125,8 @@ export function captionsHandler(parts: StepParts): JournalHandler {
     input: stepInput,
     serialKey: 'faceless.correctCaptions',
     askText: changedText,
+    // The transcript's.
+    answersWithAnother: true,
     async prepare(entry, { draftId }, signal) {
       const id = parts.remoteId(draftId);
       const body = await parts.captionsToSend(entry.accountId, draftId, signal);
