@@ -99,6 +99,20 @@ describe('a reason in the queue', () => {
   });
 });
 
+it('is paused and closed by the keys that do so in the main window', async () => {
+  const page = await screens.open(
+    '/compact',
+    {},
+    `answers['app.setCompactWindow'] = null; answers['queue.setPaused'] = null;`,
+  );
+  await page.getByRole('heading', { name: 'Queue' }).waitFor();
+  await page.keyboard.press('Control+Shift+P');
+  await expect.poll(() => asked(page, 'queue.setPaused')).toEqual([{ paused: true }]);
+  await page.keyboard.press('Control+Shift+M');
+  await expect.poll(() => asked(page, 'app.setCompactWindow')).toEqual([{ open: false }]);
+  await page.context().close();
+});
+
 describe('the order of what waits', () => {
   it('is changed by keys only where the list shows it', async () => {
     const waiting = ['a', 'b', 'c'].map((id, index) =>

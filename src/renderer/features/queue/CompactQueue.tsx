@@ -1,7 +1,7 @@
 import { CirclePause, Maximize2, Play, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
-import { useCollection, useStudioStatus } from '../../app/index.ts';
+import { useCollection, useKey, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -39,6 +39,11 @@ export function CompactQueue() {
   useEffect(() => {
     document.title = monitorTexts.compact.title;
   }, []);
+  const setPaused = (): void => void attempt(() => ask('queue.setPaused', { paused: !paused }));
+  const close = (): void => void attempt(() => ask('app.setCompactWindow', { open: false }));
+  // The same keys that pause and open it in the window beside.
+  useKey('pauseQueue', setPaused);
+  useKey('compact', close);
   return (
     <main tabIndex={-1} className="flex h-full flex-col bg-canvas outline-none">
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
@@ -47,7 +52,7 @@ export function CompactQueue() {
           label={paused ? texts.resume : texts.pause}
           icon={paused ? Play : CirclePause}
           size="sm"
-          onClick={() => void attempt(() => ask('queue.setPaused', { paused: !paused }))}
+          onClick={setPaused}
         />
         <IconButton
           label={texts.main}
@@ -55,12 +60,7 @@ export function CompactQueue() {
           size="sm"
           onClick={() => void attempt(() => ask('app.showMain', { route: '/queue' }))}
         />
-        <IconButton
-          label={texts.close}
-          icon={X}
-          size="sm"
-          onClick={() => void attempt(() => ask('app.setCompactWindow', { open: false }))}
-        />
+        <IconButton label={texts.close} icon={X} size="sm" onClick={close} />
       </header>
       {status === 'loading' && <Skeleton rows={4} className="p-4" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="m-4" />}

@@ -93,7 +93,7 @@ export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
     case 'title':
       return (a, b) => compareText(a.title, b.title) || newestFirst(a, b);
     case 'state':
-      return (a, b) => urgency[a.state] - urgency[b.state] || newestFirst(a, b);
+      return (a, b) => urgency[a.state] - urgency[b.state] || turnGroup(a) - turnGroup(b) || byTurn(a, b);
   }
 }
 

@@ -20,17 +20,18 @@ describe('an expected finish', () => {
 });
 
 describe('the small window', () => {
-  it('shows what moves and what has just ended, the most urgent first', () => {
+  it('shows what moves and what has just ended, the most urgent and what goes out next first', () => {
     const now = 3_600_000;
     const rows = [
       queueRow({ id: 'old', state: 'done', finishedAt: 0 }),
       queueRow({ id: 'new', state: 'done', finishedAt: now - 60_000 }),
       queueRow({ id: 'never', state: 'failed', finishedAt: null }),
-      queueRow({ id: 'wait', state: 'waiting' }),
+      queueRow({ id: 'later', state: 'waiting', position: 2, createdAt: 9 }),
+      queueRow({ id: 'wait', state: 'waiting', position: 1, createdAt: 8 }),
       queueRow({ id: 'ask', state: 'needs-you' }),
       queueRow({ id: 'run', state: 'running' }),
     ];
-    expect(shownOf(rows, now).map(({ id }) => id)).toEqual(['ask', 'run', 'wait', 'new']);
+    expect(shownOf(rows, now).map(({ id }) => id)).toEqual(['ask', 'run', 'wait', 'later', 'new']);
   });
 });
 
