@@ -49,7 +49,7 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
   test.setTimeout(240_000);
   let app = await launchApp(practice);
   await usePractice(app.page);
-  await finishedVideo(app.page);
+  const id = await finishedVideo(app.page);
   await openCaptions(app.page);
   const list = (page: Page) => page.getByRole('list', { name: 'Captions' });
   await list(app.page)
@@ -60,6 +60,8 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
   await app.page.keyboard.type(' indeed');
   await expect(app.page.getByText(/spread over the same start and end/)).toBeVisible();
   await expect(app.page.getByText('1 correction', { exact: true })).toBeVisible();
+  // Half a second after the last key, and not before.
+  await expect.poll(async () => JSON.stringify(await ask(app.page, 'captions.read', { id }))).toContain('indeed');
   await app.kill();
 
   app = await app.restart();
