@@ -118,7 +118,7 @@ export const queueRow = z.object({
   phase: z.string(),
   /** Why it waits, in words. */
   reason: z.string().nullable(),
-  /** When it goes on by itself at the earliest, where the limit of requests a minute holds it back; null elsewhere. */
+  /** When it continues by itself at the earliest, where the limit of requests a minute holds it back; null elsewhere. */
   waitsUntil: instant.nullable(),
   /** Really counted bytes, never an invented percentage. */
   progress: z

@@ -101,7 +101,7 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
       .toBe(complete);
     // The one that was turned away knows the figures.
     expect(await held()).toContain(
-      'Waits for credits: it takes 20, you have 5, so 15 are missing. It goes on by itself.',
+      'Waits for credits: it takes 20, you have 5, so 15 are missing. It continues by itself.',
     );
     const before = await renders(control);
     expect(before.taken).toBeLessThan(complete);

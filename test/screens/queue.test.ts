@@ -14,7 +14,7 @@ const lost =
   'The answer was lost. The service charged 2 credits meanwhile, and the clip cannot be reached from here, nor found by its name.';
 const broken =
   'The service says: the voice was withdrawn by its owner, and no other of its language could be taken for it.';
-const waits = 'Waits for credits: it takes 1,207, you have 3, so 1,204 are missing. It goes on by itself.';
+const waits = 'Waits for credits: it takes 1,207, you have 3, so 1,204 are missing. It continues by itself.';
 const now = Date.now();
 
 /** Entries that say why, between two that do not. */

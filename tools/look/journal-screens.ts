@@ -46,18 +46,18 @@ const rows: readonly QueueRow[] = [
     40,
     'Your limit for one day is 200 credits; with this it would be 214.',
   ),
-  waiting(3, 'Narration of chapter 2', { reason: 'Waits for the network. It goes on by itself.' }),
+  waiting(3, 'Narration of chapter 2', { reason: 'Waits for the network. It continues by itself.' }),
   waiting(4, 'Narration of chapter 3', { reason: 'Waits for an earlier step: Narration of chapter 2.' }),
   waiting(5, 'مقدمة الفيلم', {
-    reason: 'Waits for credits: it takes 90, you have 12, so 78 are missing. It goes on by itself.',
+    reason: 'Waits for credits: it takes 90, you have 12, so 78 are missing. It continues by itself.',
     credits: 90,
     actions: ['retry', 'cancel'],
   }),
   waiting(6, 'Trailer', {
-    reason: 'Waits for a paid subscription: a trial does not include this. It goes on by itself.',
+    reason: 'Waits for a paid subscription: a trial does not include this. It continues by itself.',
   }),
   waiting(7, 'Ferry engine room', {
-    reason: 'Waits until the service is done with what it is making of this. It goes on by itself.',
+    reason: 'Waits until the service is done with its current work on this. It continues by itself.',
     credits: 0,
   }),
   waiting(8, 'Podcast 42', {
@@ -85,7 +85,7 @@ export const sampleDetail = (id: string): QueueDetail => ({
   ],
   requests: [{ at: sample.ago(8 * minute), kind: 'request', text: 'POST /faceless/{id}/render' }],
   findings: [
-    { at: sample.ago(7 * minute), kind: 'finding', text: 'Looked on the service: nothing of it to be seen.' },
+    { at: sample.ago(7 * minute), kind: 'finding', text: 'Checked the service: nothing of it was found.' },
     {
       at: sample.ago(6 * minute),
       kind: 'finding',

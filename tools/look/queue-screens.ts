@@ -66,7 +66,7 @@ const rows: readonly QueueRow[] = [
   row('m5', 'مقابلة مع الصياد 🎣', {
     state: 'waiting',
     phase: 'waiting',
-    reason: 'Waits for what was asked for before it.',
+    reason: 'Waits for the entries before it.',
     startedAt: null,
     position: 3,
     createdAt: sample.ago(minute),
@@ -77,7 +77,7 @@ const rows: readonly QueueRow[] = [
     state: 'waiting',
     phase: 'waiting',
     reason:
-      'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it goes on by itself in two minutes at most.',
+      'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it continues by itself within two minutes.',
     startedAt: null,
     credits: 0,
     position: 4,

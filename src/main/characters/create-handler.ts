@@ -53,7 +53,7 @@ export function characterCreateHandler(parts: CreateParts): OperationHandler<Cha
     input: characterInput,
     serialKey: 'characters.create',
     askText: {
-      text: 'The answer was lost, and it cannot be seen whether the service took the photo.',
+      text: 'The answer was lost, and it is unclear whether the service took the photo.',
       sendAgain: 'Sends it again. If the service did take it the first time, there are two characters.',
       leaveIt: 'Leaves it. If the service took it, the character appears in the list.',
     },

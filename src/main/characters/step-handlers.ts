@@ -77,7 +77,7 @@ export function previewHandler(
   parts: StepParts<PreviewInput> & { readonly price: (client: ApiClient) => Promise<number | null> },
 ): OperationHandler<PreviewInput> {
   const askText = {
-    text: 'The answer was lost, and it cannot be seen whether the service draws the preview.',
+    text: 'The answer was lost, and it is unclear whether the service draws the preview.',
     sendAgain: 'Asks for the preview again. If it was drawn the first time, there are more pictures.',
     leaveIt: 'Leaves it. Pictures that were drawn appear when the list is read again.',
   };
@@ -118,7 +118,7 @@ export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<Tra
     input: trainInput,
     serialKey: 'characters.train',
     askText: {
-      text: 'The answer was lost, and it cannot be seen whether the service trains the character.',
+      text: 'The answer was lost, and it is unclear whether the service trains the character.',
       sendAgain: 'Starts the training again. If it was started the first time, it is charged twice.',
       leaveIt: 'Leaves it. If it was started, the character shows it when the list is read again.',
     },
@@ -150,7 +150,7 @@ export function deleteHandler(parts: {
     input: deleteInput,
     serialKey: 'characters.delete',
     askText: {
-      text: 'The connection broke, and it cannot be seen whether the character was deleted.',
+      text: 'The connection broke, and it is unclear whether the character was deleted.',
       sendAgain: 'Deletes it again; that does no harm.',
       leaveIt: 'Leaves it as it is.',
     },

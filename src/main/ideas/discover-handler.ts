@@ -72,7 +72,7 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
     input: discoverInput,
     serialKey: 'ideas.discover',
     askText: {
-      text: 'The answer was lost, and it cannot be seen whether the service searched.',
+      text: 'The answer was lost, and it is unclear whether the service searched.',
       sendAgain: 'Searches again. If the first search found something, it is charged twice.',
       leaveIt: 'Leaves it. What was found can be read for free.',
     },
@@ -95,11 +95,7 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
       }
       if (looking.settling()) return { kind: 'nothing' };
       const verdict = await lookAtLedger(client, ledger, looking);
-      const question = ledgerQuestion(
-        verdict,
-        'the search',
-        'may be what it was for: read the ideas anew, which is free',
-      );
+      const question = ledgerQuestion(verdict, 'the search', 'may be what it was for: reload the ideas, which is free');
       // Clean, and never searched before: it was not done.
       return verdict.kind === 'clean' && !had ? { kind: 'nothing' } : { kind: 'ambiguous', question };
     },

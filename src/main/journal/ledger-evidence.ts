@@ -84,7 +84,7 @@ export function ledgerQuestion(verdict: LedgerVerdict, what: string, cannotBe: s
       };
     case 'unreadable':
       return {
-        text: 'The answer was lost, and the balance and the ledger could not be read: it cannot be told whether it was charged.',
+        text: 'The answer was lost, and the balance and the ledger could not be read: it is unclear whether it was charged.',
         sendAgain: `Makes ${what} again. If the service did it the first time, it is charged twice.`,
         leaveIt: 'Leaves it. Nothing more is sent.',
       };

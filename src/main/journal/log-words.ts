@@ -9,11 +9,11 @@ const reasons: Readonly<Record<WaitReason, string>> = {
   email: 'Waits for the email address to be verified',
   subscription: 'Waits for a subscription',
   credits: 'Waits for credits',
-  busy: 'Waits until what it is about is not busy any more',
+  busy: 'Waits until the service is done with its current work on this',
   approval: 'Waits for you to agree to its price',
   'request-budget': 'Waits for the request limit',
   'service-trouble': 'Waits because the service had trouble',
-  'earlier-change': 'Waits until an earlier change whose answer was lost cannot arrive any more',
+  'earlier-change': 'Waits until an earlier change whose answer was lost can no longer arrive',
 };
 
 /** Where an entry stands, for its log. */
@@ -24,7 +24,7 @@ export function stateWords(state: EntryState): string {
     case 'sending':
       return state.sealed ? 'Everything is sent; waits for the answer' : 'Being sent';
     case 'unknown':
-      return 'No clear answer came; finding out what came of it';
+      return 'No clear answer came; checking what became of it';
     case 'ask':
       return 'Needs your decision';
     case 'confirmed':
@@ -51,7 +51,7 @@ export function findingWords(finding: Finding): string {
     case 'found':
       return 'Found on the service: it was done.';
     case 'nothing':
-      return 'Looked on the service: nothing of it to be seen.';
+      return 'Checked the service: nothing of it was found.';
     case 'ambiguous':
       return finding.question.text;
   }

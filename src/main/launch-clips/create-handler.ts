@@ -60,7 +60,7 @@ export function launchClipCreateHandler(parts: CreateParts): OperationHandler<La
     input: launchClipInput,
     serialKey: 'launchClips.create',
     askText: {
-      text: 'The answer was lost, and it cannot be seen whether the service took the launch clip.',
+      text: 'The answer was lost, and it is unclear whether the service took the launch clip.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
       leaveIt: 'Leaves it. If the service took it, the launch clip appears in the list.',
     },

@@ -18,7 +18,7 @@ export class NoFolderError extends Error {
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
-const later = 'Backlot goes on by itself as soon as it can.';
+const later = 'Backlot continues by itself as soon as it can.';
 
 /** What of the disk or the folder keeps a file from being kept, in words; null for every other error. */
 export function diskProblem(error: unknown, folder: string): AppError | null {

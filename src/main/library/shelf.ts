@@ -197,12 +197,12 @@ const nameTaken = (stem: string): AppError => ({
 const gone = (name: string): AppError => ({
   code: 'library-missing',
   title: 'The file is not there',
-  detail: `${name} was moved or deleted, or its drive is not connected. Look for it again, or fetch it anew.`,
+  detail: `${name} was moved or deleted, or its drive is not connected. Locate it, or download it again.`,
 });
 const unknownFile: AppError = {
   code: 'library-unknown',
   title: 'This file is not in the list',
-  detail: 'It was removed. Read the folder anew to have it back.',
+  detail: 'It was removed. Rescan the folder to get it back.',
 };
 const notHereYet: AppError = {
   code: 'library-not-here',

@@ -24,7 +24,7 @@ interface PresetHandlerParts {
 }
 
 const changeText = {
-  text: 'The connection broke and it cannot be seen whether the preset was changed.',
+  text: 'The connection broke and it is unclear whether the preset was changed.',
   sendAgain: 'Makes the change again; that does no harm.',
   leaveIt: 'Leaves it as it is.',
 };
@@ -42,7 +42,7 @@ export function presetHandlers(parts: PresetHandlerParts): JournalHandler[] {
       input: presetCreateInput,
       serialKey: 'presets.create',
       askText: {
-        text: 'The connection broke after the preset was sent, and it cannot be seen whether the service has it.',
+        text: 'The connection broke after the preset was sent, and it is unclear whether the service has it.',
         sendAgain: 'Sends it again. It costs nothing; the service may have it twice then.',
         leaveIt: 'Leaves it. If the service has it, it appears in the list.',
       },

@@ -94,8 +94,8 @@ export class Charges {
 const sameWorkWords: Readonly<Record<SameWork, (title: string) => AppError>> = {
   done: (title) => ({
     code: 'done-since',
-    title: 'It was done since',
-    detail: `“${title}” was asked for again later, and that was done. This one would be charged once more. Nothing was sent; where you want it anew, ask for it there.`,
+    title: 'It has been done since',
+    detail: `“${title}” was requested again later, and that was done. This one would be charged again. Nothing was sent; if you want it once more, start it there.`,
     action: 'refresh',
   }),
   open: (title) => ({

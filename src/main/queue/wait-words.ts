@@ -36,19 +36,19 @@ export const waitsForNothing: Waits = { step: null, account: null };
 
 type Waiting = EntryState & { kind: 'waiting' };
 
-export const requestLimit = 'Waits because the service allows only so many requests a minute. It goes on by itself.';
+export const requestLimit = 'Waiting: the service limits requests per minute. It continues by itself.';
 
 const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, string>> = {
-  ready: 'Waits for what was asked for before it.',
-  network: 'Waits for the network. It goes on by itself.',
+  ready: 'Waits for the entries before it.',
+  network: 'Waits for the network. It continues by itself.',
   'sign-in': 'Waits for you to sign in again: the service does not accept the token.',
-  email: 'Waits until your email address is verified. Open the link that the service sent you; it goes on by itself.',
-  busy: 'Waits until the service is done with what it is making of this. It goes on by itself.',
+  email: 'Waits until your email address is verified. Open the link that the service sent you; it continues by itself.',
+  busy: 'Waits until the service is done with its current work on this. It continues by itself.',
   approval: 'Waits for you to agree to its price.',
   'request-budget': requestLimit,
-  'service-trouble': 'The service had trouble. It is sent again by itself; nothing is charged for that.',
+  'service-trouble': 'The service had trouble. It is resent by itself; nothing is charged for that.',
   'earlier-change':
-    'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it goes on by itself in two minutes at most.',
+    'The answer to an earlier change was lost, and that may still arrive. This goes out after it, so that the newer one counts; it continues by itself within two minutes.',
 };
 
 /** Why an entry waits, in words: first what holds everything back, then what holds this one. */
@@ -69,7 +69,7 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
 
 /** Nothing is sent that is not written down before, and no answer is let go before it is. */
 export function diskWords({ title }: AppError): string {
-  return `${title}. Nothing is sent while it cannot be written down; it goes on by itself.`;
+  return `${title}. Nothing is sent while it cannot be written down; it continues by itself.`;
 }
 
 function stepWords(title: string, because: Blocker['because']): string {
@@ -77,18 +77,18 @@ function stepWords(title: string, because: Blocker['because']): string {
     case 'open':
       return `Waits for an earlier step: ${title}.`;
     case 'refused':
-      return `An earlier step was refused: ${title}. Try that again, and this goes on; or cancel this.`;
+      return `An earlier step was refused: ${title}. Retry that and this continues, or cancel this.`;
     case 'cancelled':
-      return `An earlier step was cancelled: ${title}. Take that up again, and this goes on; or cancel this.`;
+      return `An earlier step was cancelled: ${title}. Resume that and this continues, or cancel this.`;
     case 'left':
-      return `An earlier step was left as it is: ${title}. Decide about that again, and this goes on once it is done; or cancel this.`;
+      return `An earlier step was left as it is: ${title}. Decide about that again and this continues once it is done, or cancel this.`;
     case 'unreadable':
       return `An earlier step cannot be read by this version: ${title}. This is kept, and not sent.`;
   }
 }
 
 function doubtWords(title: string): string {
-  return `Waits until it is found out what came of ${title}: each could be taken for the other. It goes on by itself.`;
+  return `Waits until it is clear what became of ${title}: each could be taken for the other. It continues by itself.`;
 }
 
 function accountWords(reason: AccountReason, { detail }: Waiting): string {
@@ -98,21 +98,21 @@ function accountWords(reason: AccountReason, { detail }: Waiting): string {
       return reasons[reason];
     case 'subscription':
       return detail?.kind === 'subscription' && detail.gate === 'paid'
-        ? 'Waits for a paid subscription: a trial does not include this. It goes on by itself.'
-        : 'Waits for a subscription: the account has none that is active. It goes on by itself.';
+        ? 'Waits for a paid subscription: a trial does not include this. It continues by itself.'
+        : 'Waits for a subscription: the account has none that is active. It continues by itself.';
     case 'credits':
       return detail?.kind === 'credits'
         ? creditWords(detail)
-        : 'Waits for credits: the balance does not cover it. It goes on by itself.';
+        : 'Waits for credits: the balance does not cover it. It continues by itself.';
   }
 }
 
 function creditWords({ required, available }: { required: number | null; available: number | null }): string {
   if (required === null || available === null || available >= required)
-    return 'Waits for credits: the service says that the balance does not cover it. It goes on by itself.';
+    return 'Waits for credits: the service says that the balance does not cover it. It continues by itself.';
   const missing = required - available;
   const are = missing === 1 ? 'is' : 'are';
-  return `Waits for credits: it takes ${required}, you have ${available}, so ${missing} ${are} missing. It goes on by itself.`;
+  return `Waits for credits: it takes ${required}, you have ${available}, so ${missing} ${are} missing. It continues by itself.`;
 }
 
 const limits = { job: 'for one job', batch: 'for one batch', day: 'for one day' } as const;

@@ -49,7 +49,7 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
     input: speechInput,
     serialKey: 'speech.create',
     askText: {
-      text: 'The answer was lost, and it cannot be seen whether the service took the text.',
+      text: 'The answer was lost, and it is unclear whether the service took the text.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
       leaveIt: 'Leaves it. If the service took it, the speech appears in the list.',
     },

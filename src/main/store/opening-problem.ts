@@ -22,7 +22,7 @@ export function openingProblem(error: unknown, folder: string): { readonly title
   if (isDamaged(error)) {
     return {
       title: 'Your data cannot be read',
-      detail: `The file studio.sqlite is damaged. Backlot leaves it as it is. Put a copy from a backup in its place, or move it elsewhere to begin anew.\n\n${folder}`,
+      detail: `The file studio.sqlite is damaged. Backlot leaves it as it is. Put a copy from a backup in its place, or move it elsewhere to start fresh.\n\n${folder}`,
     };
   }
   const problem = storeProblem(error);

@@ -154,7 +154,7 @@ export class TextToVideo {
       throw new Refusal({
         code: 'no-such-clip',
         title: 'The service has no clip with this id',
-        detail: 'Or it belongs to another account. Look at the number again.',
+        detail: 'Or it belongs to another account. Check the ID.',
         fields: { remoteId: ['There is no clip with this id.'] },
       });
     }

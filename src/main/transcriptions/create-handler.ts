@@ -71,7 +71,7 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
     input: createInput,
     serialKey: 'transcriptions.create',
     askText: {
-      text: 'The connection broke after the file was sent, and it cannot be seen whether the service took it.',
+      text: 'The connection broke after the file was sent, and it is unclear whether the service took it.',
       sendAgain: 'Sends it again. If the service did take it the first time, it is charged twice.',
       leaveIt: 'Leaves it. If the service took it, the transcript appears in the list of the service.',
     },

@@ -240,8 +240,8 @@ function notEditable(): Refusal {
 function wrongCount(there: number, given: number): Refusal {
   return new Refusal({
     code: 'caption-word-count',
-    title: 'Another number of words',
-    detail: `This caption has ${there} words, and ${given} were given. Change the text as a whole: its words are timed anew then.`,
+    title: 'A different number of words',
+    detail: `This caption has ${there} words, and ${given} were given. Change the whole text instead: its words are then timed again.`,
   });
 }
 
@@ -251,7 +251,7 @@ function noneThere(waiting: number): Refusal {
     code: 'captions-gone',
     title: 'The service has no captions of this video now',
     detail:
-      'Your corrections are kept here. Nothing was sent and nothing was charged. Cancel what waits behind this and render the video: that makes its captions anew, and your corrections wait for them. Or discard them in its captions.',
+      'Your corrections are kept here. Nothing was sent and nothing was charged. Cancel what waits behind this and render the video: that makes new captions, and your corrections wait for them. Or discard them in its captions.',
   });
 }
 

@@ -11,7 +11,7 @@ import { stepInput, type StepParts } from './step-parts.ts';
 const createInput = stepInput.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable() });
 
 const changedText = {
-  text: 'The connection broke and it cannot be seen whether the change was made.',
+  text: 'The connection broke and it is unclear whether the change was made.',
   sendAgain: 'Makes the change again; that does no harm.',
   leaveIt: 'Leaves it as it is.',
 };
@@ -23,7 +23,7 @@ export function createHandler(door: Door, parts: StepParts): JournalHandler {
     input: createInput,
     serialKey: 'videos.create',
     askText: {
-      text: 'The connection broke after the video was created, and it cannot be seen whether its event is in the calendar.',
+      text: 'The connection broke after the video was created, and it is unclear whether its event is in the calendar.',
       sendAgain: 'Creates it again. If the service did it the first time, the calendar has the event twice.',
       leaveIt: 'Leaves it. The draft stays here.',
     },

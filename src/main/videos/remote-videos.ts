@@ -147,7 +147,7 @@ export class RemoteVideos {
     return new Refusal({
       code: 'video-gone',
       title: 'The service does not have this video any more',
-      detail: 'It was probably deleted there. The draft is still here, and can be made anew.',
+      detail: 'It was probably deleted there. The draft is still here, and can be made again.',
     });
   }
 
@@ -183,7 +183,7 @@ export class RemoteVideos {
 function stillAsked(): Refusal {
   return new Refusal({
     code: 'video-gone',
-    title: 'The service does not know this video just now',
+    title: 'The service does not know this video right now',
     detail:
       'Something that you asked for it is still in the queue. Nothing was changed here: see what comes of that, or cancel it, and look again.',
     action: 'retry',
@@ -195,7 +195,7 @@ function noSuchVideo(kind: 'faceless' | 'b-roll'): Refusal {
   const [asked, other] = kind === 'faceless' ? ['faceless', 'B-roll'] : ['B-roll', 'faceless'];
   return new Refusal({
     code: 'no-such-video',
-    title: `No ${asked} video has this number`,
-    detail: `Or it belongs to another account. Look at the number again, or choose ${other} video if it is one.`,
+    title: `No ${asked} video has this ID`,
+    detail: `Or it belongs to another account. Check the ID, or choose ${other} video if it is one.`,
   });
 }

@@ -272,7 +272,7 @@ function videoGone(): Refusal {
     code: 'video-gone',
     title: 'The service does not have this video any more',
     detail:
-      'It was probably deleted there. Nothing was sent and nothing was charged. Cancel what waits behind this, open the draft and choose “Look at it on the service again” in its menu: then it can be made anew.',
+      'It was probably deleted there. Nothing was sent and nothing was charged. Cancel what waits behind this, open the draft and choose “Check the service again” in its menu: then it can be made again.',
   });
 }
 

@@ -13,7 +13,7 @@ const cloneDeleteInput = z.object({
 export type CloneDeleteInput = z.infer<typeof cloneDeleteInput>;
 
 const askText = {
-  text: 'The connection broke and it cannot be seen whether the change was made.',
+  text: 'The connection broke and it is unclear whether the change was made.',
   sendAgain: 'Makes the change again; that does no harm.',
   leaveIt: 'Leaves it as it is.',
 };

@@ -30,7 +30,7 @@ interface CreateParts {
 }
 
 const askText = {
-  text: 'The connection broke after the samples were sent, and it cannot be seen whether the service took them.',
+  text: 'The connection broke after the samples were sent, and it is unclear whether the service took them.',
   sendAgain: 'Sends them again. If the service did take them the first time, there are two voices.',
   leaveIt: 'Leaves it. If the service took them, the voice appears in the list.',
 };

@@ -435,8 +435,8 @@ describe('a charge', () => {
     await test.settle(20_000);
     const findings = test.journal.logOf(entry.id).filter((line) => line.kind === 'finding');
     expect(findings.map((line) => line.text)).toEqual([
-      'Looked on the service: nothing of it to be seen.',
-      'Looked on the service: nothing of it to be seen.',
+      'Checked the service: nothing of it was found.',
+      'Checked the service: nothing of it was found.',
     ]);
   });
 

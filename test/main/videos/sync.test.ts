@@ -103,7 +103,7 @@ describe('a video that is here and there', () => {
     await bench.edit(id, { script: 'Bees dance again.' });
     await bench.studio.ask('videos.sync', { id });
     await bench.studio.until('queue', (rows) =>
-      rows.some(({ reason }) => reason?.includes('is making of this') === true),
+      rows.some(({ reason }) => reason?.includes('current work on this') === true),
     );
     // A second change while the first waits makes no second entry.
     await bench.edit(id, { script: 'Bees dance at last.' });
@@ -121,7 +121,7 @@ describe('a video that is here and there', () => {
     await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'status', status: 403, body: busy });
     await bench.edit(id, { script: 'Bees dance again.' });
     await bench.studio.ask('videos.sync', { id });
-    await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('is making of this') === true)); // prettier-ignore
+    await bench.studio.until('queue', (rows) => rows.some(({ reason }) => reason?.includes('current work on this') === true)); // prettier-ignore
     await bench.studio.ask('videos.refresh', { id });
     await bench.untilDraft(id, ({ unsent }) => !unsent);
     expect((await read(id)).base?.script).toBe('Bees dance again.');
@@ -177,7 +177,7 @@ describe('a video that only the service has', () => {
     const result = await bench.studio.try('videos.addById', { kind: 'faceless', remoteId: 999 });
     expect(result).toMatchObject({
       ok: false,
-      error: { code: 'no-such-video', title: 'No faceless video has this number' },
+      error: { code: 'no-such-video', title: 'No faceless video has this ID' },
     });
     expect(await bench.studio.rows('drafts')).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('filtering the queue', () => {
     expect(filterRows([queueRow({ title: 'a (1' })], { ...everything, search: '(' }).rows).toHaveLength(1);
   });
 
-  it('asks the user for nothing while an outcome is found out: that goes on by itself', () => {
+  it('asks the user for nothing while an outcome is found out: that continues by itself', () => {
     expect(ids(filterRows(rows, { ...everything, state: 'attention' }).rows)).toEqual(['ask']);
     expect(ids(filterRows(rows, { ...everything, state: 'active' }).rows)).toEqual(['up', 'lost']);
   });
