@@ -153,9 +153,9 @@ export class TextToVideo {
       if (!(error instanceof NotFoundError)) throw error;
       throw new Refusal({
         code: 'no-such-clip',
-        title: 'The service has no clip with this id',
+        title: 'The service has no clip with this ID',
         detail: 'Or it belongs to another account. Check the ID.',
-        fields: { remoteId: ['There is no clip with this id.'] },
+        fields: { remoteId: ['There is no clip with this ID.'] },
       });
     }
   }
