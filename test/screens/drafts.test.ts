@@ -88,7 +88,7 @@ describe('a version that had another title', () => {
     const { page } = await open();
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByRole('list', { name: 'Versions' }).getByRole('button').first().click();
-    await page.getByRole('dialog').getByText('was there then').waitFor();
+    await page.getByRole('dialog').getByText('only in that version').waitFor();
     expect(await page.getByText('Title then').count()).toBe(0);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('textbox', { name: 'Title of the video' }).fill('Another name');
