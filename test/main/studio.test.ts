@@ -142,7 +142,7 @@ describe('the studio', () => {
     const [id] = await transcribe([await speechWav()]);
     await studio.until(
       'queue',
-      (rows) => rows.find((row) => row.id === id)?.reason?.includes('requests a minute') === true,
+      (rows) => rows.find((row) => row.id === id)?.reason?.includes('requests per minute') === true,
     );
     await studio.until('queue', (rows) => rows.find((row) => row.id === id)?.state === 'done');
     expect(await control.count('POST', '/v2/transcriptions')).toBe(2);

@@ -90,7 +90,7 @@ describe('a row of the queue', () => {
 
   it('says until when the limit of requests a minute holds it back, before its first byte and after a 429', () => {
     const held = { phase: 'sending', progress: null, heldUntil: 77 } as const;
-    const limited = { state: 'waiting', waitsUntil: 77, reason: expect.stringContaining('requests a minute') };
+    const limited = { state: 'waiting', waitsUntil: 77, reason: expect.stringContaining('requests per minute') };
     for (const state of [waiting('ready'), sending(false)])
       expect(queueRow(entry(state), null, held, open)).toMatchObject({ ...limited, actions: ['cancel'] });
     expect(queueRow(entry(sending(true)), null, held, open)).toMatchObject({ state: 'uploading', waitsUntil: null });
@@ -107,7 +107,7 @@ describe('a row of the queue', () => {
     const doubted = { ...waitsForNothing, inDoubt: 'Harbour' };
     const why = (state: EntryState, waits: Waits): string | null =>
       queueRow(entry(state), null, null, open, waits).reason;
-    expect(why(waiting('ready'), doubted)).toContain('what came of Harbour');
+    expect(why(waiting('ready'), doubted)).toContain('what became of Harbour');
     expect(why(waiting('network'), doubted)).not.toContain('Harbour');
     expect(why(waiting('ready'), { ...doubted, account: 'credits' })).toContain('credits');
     expect(why(waiting('ready'), { ...doubted, step: { title: 'Script', because: 'open' } })).toContain('Script');
