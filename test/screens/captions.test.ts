@@ -51,4 +51,21 @@ describe('the keys to find and replace in captions', () => {
     expect(await field('Replace with').inputValue()).toBe('a');
     await page.context().close();
   });
+
+  it('take what is typed before the next frame', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
+    const typed = await page.evaluate(`(async () => {
+      const type = (text) => document.execCommand('insertText', false, text);
+      const key = { key: 'h', code: 'KeyH', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+      await Promise.resolve();
+      type('t');
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      type('he');
+      return document.activeElement.value;
+    })()`);
+    expect(typed).toBe('the');
+    await page.context().close();
+  });
 });

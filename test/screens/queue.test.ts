@@ -130,6 +130,8 @@ describe('the order of what waits', () => {
     await second.focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Next up first' });
+    // The newest was first until the list is drawn in the other order.
+    await expect.poll(() => page.locator('[data-row]').first().getAttribute('data-row')).toBe('a');
     await second.focus();
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => asked(page, 'queue.moveBefore')).toEqual([{ id: 'b', beforeId: null }]);

@@ -14,7 +14,7 @@ import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
 import type { Edited, RowActions } from './CaptionRow.tsx';
 import type { CaptionSession } from './caption-session.ts';
-import { type FindBarHandle, FindReplaceBar } from './FindReplaceBar.tsx';
+import { FindReplaceBar, type WantedField } from './FindReplaceBar.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import { nextEditable, placeAt, spokenCount } from './segments.ts';
@@ -46,7 +46,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   const [following, setFollowing] = useState(true);
   const list = useRef<CaptionListHandle>(null);
   const transport = useRef<TransportHandle>(null);
-  const bar = useRef<FindBarHandle>(null);
+  const [wanted, setWanted] = useState<WantedField>({ field: 'find' });
   const shown = useRef({ following: true, place: -1 });
   const count = useStore(session.state, ({ segments }) => spokenCount(segments));
   const waiting = useStore(session.state, ({ segments, unplaced }) => segments.length === 0 && unplaced.length > 0);
@@ -84,7 +84,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   );
   const openFind = (field: 'find' | 'replace'): void => {
     find.setOpen(true);
-    requestAnimationFrame(() => bar.current?.focus(field));
+    setWanted({ field });
   };
   useCommand('find', () => openFind('find'));
   useKey('replace', () => openFind('replace'));
@@ -171,8 +171,8 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
       </CaptionHeader>
       {find.open && (
         <FindReplaceBar
-          ref={bar}
           find={find}
+          wanted={wanted}
           onClose={() => {
             find.setOpen(false);
             list.current?.focus(find.matches[find.current]?.place ?? list.current.firstInSight());

@@ -1,35 +1,34 @@
 import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Button, cx, IconButton, TextInput } from '../../ui/index.ts';
 import type { CaptionFind } from './use-caption-find.ts';
 
 const texts = captionTexts.find;
 
-export interface FindBarHandle {
-  focus(field: 'find' | 'replace'): void;
+/** The field that is to be typed in; a new object asks again. */
+export interface WantedField {
+  readonly field: 'find' | 'replace';
 }
 
 interface FindReplaceBarProps {
   readonly find: CaptionFind;
   readonly onClose: () => void;
-  readonly ref: Ref<FindBarHandle>;
+  readonly wanted: WantedField;
 }
 
 /** Finds as one types; Enter and Shift+Enter go on and back, Enter in the second field replaces. */
-export function FindReplaceBar({ find, onClose, ref }: FindReplaceBarProps) {
+export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: (field) => {
-      // What is to be found comes first, also for who means to replace it.
-      const input = field === 'find' || find.rule.find === '' ? first.current : second.current;
-      input?.focus();
-      input?.select();
-    },
-  }));
-  useEffect(() => first.current?.focus(), []);
   const { rule, matches, current } = find;
+  // Before the next key arrives: selected a frame later, what is typed at once would be typed over.
+  useEffect(() => {
+    // What is to be found comes first, also for who means to replace it.
+    const input = wanted.field === 'find' || first.current?.value === '' ? first.current : second.current;
+    input?.focus();
+    input?.select();
+  }, [wanted]);
   const keys = (event: KeyboardEvent, enter: () => void): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { IconButton, TextInput } from '../../ui/index.ts';
 
@@ -11,16 +11,17 @@ interface FindBarProps {
   readonly onQuery: (query: string) => void;
   readonly onStep: (step: 1 | -1) => void;
   readonly onClose: () => void;
-  readonly ref?: Ref<HTMLInputElement>;
+  /** A new object asks for the field again. */
+  readonly wanted: object;
 }
 
-export function FindBar({ query, count, current, onQuery, onStep, onClose, ref }: FindBarProps) {
+export function FindBar({ query, count, current, onQuery, onStep, onClose, wanted }: FindBarProps) {
   const own = useRef<HTMLElement>(null);
   useEffect(() => {
     const input = own.current?.querySelector('input');
     input?.focus();
     input?.select();
-  }, []);
+  }, [wanted]);
   return (
     <search
       ref={own}
@@ -28,7 +29,6 @@ export function FindBar({ query, count, current, onQuery, onStep, onClose, ref }
       className="flex items-center gap-1 rounded-lg border border-line bg-surface p-1"
     >
       <TextInput
-        ref={ref}
         type="search"
         aria-label={texts.find}
         placeholder={texts.find}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Transcription } from '../../../bridge/index.ts';
 import { useCommand } from '../../app/index.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
@@ -27,7 +27,12 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
   const playback = usePlayback(script, transcription.mediaUrl !== null, { text, transport });
   const { player, canPlay, following, follow, playWord, show, onUserScroll } = playback;
   const find = useFind(script, show);
-  useCommand('find', () => find.setOpen(true));
+  const [findWanted, setFindWanted] = useState({});
+  const openFind = (): void => {
+    find.setOpen(true);
+    setFindWanted({});
+  };
+  useCommand('find', openFind);
 
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -35,6 +40,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
         {find.open && (
           <FindBar
             query={find.query}
+            wanted={findWanted}
             count={find.matches.length}
             current={find.current}
             onQuery={(query) => find.look(query, text.current?.firstInSight() ?? 0)}
@@ -47,7 +53,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
         )}
         <TranscriptActions
           transcription={transcription}
-          onFind={() => find.setOpen(true)}
+          onFind={openFind}
           onCopy={() => {
             const copied = copyText(plainText(script));
             toast({ tone: copied ? 'success' : 'danger', title: copied ? texts.copied : texts.notCopied });
