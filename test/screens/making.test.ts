@@ -53,6 +53,24 @@ describe.each([
   });
 });
 
+describe('a video that is played', () => {
+  it.each([
+    ['/clips', { clips }, 'New clip', 'What happens'],
+    ['/launch-clips', { launchClips }, 'New launch clip', 'Product name'],
+  ] as const)('leaves the keys to the form of %s', async (route, rows, button, field) => {
+    const page = await screens.open(route, rows);
+    await page
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('video');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.keyboard.type('Words');
+    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe('Words');
+    await page.context().close();
+  });
+});
+
 describe('words that are used again', () => {
   it('take the place of those that were not sent, which can be had back', async () => {
     const page = await screens.open('/launch-clips', { launchClips }, kept({ productName: 'Unsent' }));

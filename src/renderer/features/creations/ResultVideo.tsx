@@ -8,6 +8,9 @@ interface ResultVideoProps {
   readonly src: string;
 }
 
+/** Once, when the player takes the place of the button that had the focus; a function of each render would take it again. */
+const takeFocus = (player: HTMLVideoElement | null): void => player?.focus();
+
 /** The finished video: a picture of it until it is played, then the browser's own controls, all by keyboard. */
 export function ResultVideo({ title, src }: ResultVideoProps) {
   const [shown, setShown] = useState<'still' | 'player' | 'broken'>('still');
@@ -33,8 +36,7 @@ export function ResultVideo({ title, src }: ResultVideoProps) {
       /* oxlint-disable jsx-a11y/media-has-caption */
       return (
         <video
-          // The button that had the focus is gone.
-          ref={(player) => player?.focus()}
+          ref={takeFocus}
           src={src}
           controls
           autoPlay
