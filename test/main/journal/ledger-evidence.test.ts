@@ -69,6 +69,8 @@ describe('the evidence of the ledger', () => {
       'charged 7 credits meanwhile, and the clip cannot be reached from here',
     );
     expect(ledgerQuestion({ kind: 'clean' }, 'the clip', cannot).text).toContain('No charge was seen');
-    expect(ledgerQuestion({ kind: 'unreadable' }, 'the clip', cannot).text).toContain('it is unclear whether it was charged');
+    expect(ledgerQuestion({ kind: 'unreadable' }, 'the clip', cannot).text).toContain(
+      'it is unclear whether it was charged',
+    );
   });
 });
