@@ -86,7 +86,7 @@ test('music is heard and transitions move before they are chosen; a video that f
     await page.getByRole('button', { name: 'Scene texts…' }).click();
     const texts = page.getByRole('dialog', { name: 'Scene texts' });
     await texts.getByRole('textbox', { name: 'Text for scene 1' }).fill('They speak by dancing');
-    await texts.getByRole('button', { name: 'Keep these texts' }).click();
+    await texts.getByRole('button', { name: 'Done' }).click();
     const made = films.made.length;
     const again = page.getByRole('region', { name: 'Export again' });
     await again.getByRole('button', { name: /^Export again \d+ credits/ }).click();

@@ -77,8 +77,46 @@ describe('a text of a scene', () => {
     await text.fill('');
     await page.keyboard.insertText('a'.repeat(10_001));
     expect(await text.inputValue()).toHaveLength(10_000);
-    await page.getByRole('button', { name: 'Keep these texts' }).click();
-    await expect.poll(async () => (await changes()).at(-1)?.finish?.sceneTexts?.[0]).toEqual(['a'.repeat(10_000)]);
+    const sent = async () => (await changes()).at(-1)?.finish?.sceneTexts;
+    await expect.poll(async () => (await sent())?.[0]).toEqual(['a'.repeat(10_000)]);
+    await page.context().close();
+  });
+
+  it('is kept as it is typed, gives way to the spoken words, and comes back', async () => {
+    const { page, changes } = await open(videos.finishedVideo);
+    const sent = async () => (await changes()).at(-1)?.finish?.sceneTexts;
+    await page.getByRole('button', { name: 'Scene texts…' }).click();
+    const text = page.getByRole('textbox', { name: 'Text for scene 1' });
+    const spoken = await text.inputValue();
+    await text.fill('Mine');
+    await expect.poll(async () => (await sent())?.[0]).toEqual(['Mine']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Your texts? for/ }).click();
+    expect(await text.inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Use the spoken words' }).click();
+    expect(await text.inputValue()).toBe(spoken);
+    await expect.poll(sent).toBe(null);
+    await page.getByRole('button', { name: 'Bring my texts back' }).click();
+    await expect.poll(async () => (await sent())?.[0]).toEqual(['Mine']);
+    expect(await text.inputValue()).toBe('Mine');
+    await page.context().close();
+  });
+});
+
+describe('a text of both sides of a conflict', () => {
+  it('waits while one of them is looked at, and is kept', async () => {
+    const { page } = await open({ conflicts: videos.conflicts });
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('button', { name: 'Combine both' }).click();
+    const text = page.getByRole('textbox', { name: 'Combined text' });
+    await text.fill('Of both.');
+    await page.getByRole('button', { name: 'Choose one instead' }).click();
+    expect(await text.count()).toBe(0);
+    await page.getByRole('button', { name: 'Combine both' }).click();
+    expect(await text.inputValue()).toBe('Of both.');
+    await expect
+      .poll(async () => JSON.stringify(await asked(page, 'forms.keep')))
+      .toMatch(/combined\/[\w-]+-script.*Of both\./u);
     await page.context().close();
   });
 });

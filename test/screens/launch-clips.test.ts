@@ -95,3 +95,15 @@ it('that could not be asked for says why, and keeps what was put in for another 
   expect(await page.getByText('The disk is full').count()).toBe(0);
   await page.context().close();
 });
+
+it('keeps what is typed without a pause', async () => {
+  const page = await screens.open('/launch-clips', {}, `answers['launchClips.estimate'] = { credits: 7 };`);
+  await page.getByLabel(texts.idea, { exact: true }).focus();
+  await page.keyboard.type('A kettle that sings', { delay: 50 });
+  const kept = await asked(page, 'forms.keep');
+  expect(kept.length).toBeGreaterThan(1);
+  await expect
+    .poll(async () => (await asked(page, 'forms.keep')).at(-1))
+    .toMatchObject({ name: 'launch-clips', fields: expect.stringContaining('A kettle that sings') });
+  await page.context().close();
+});

@@ -84,3 +84,24 @@ describe('a table of videos', () => {
     await page.context().close();
   });
 });
+
+describe('a table that is pasted', () => {
+  it('is not lost to a press beside its dialog, and is there again when that was closed', async () => {
+    const page = await screens.open('/videos', { drafts });
+    const begin = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'More ways to add videos' }).click();
+      await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    };
+    const table = page.getByRole('textbox', { name: 'Table' });
+    await begin();
+    // Nothing was typed: a press beside it closes it.
+    await page.mouse.click(4, 400);
+    await expect.poll(() => table.count()).toBe(0);
+    await begin();
+    await table.fill('title\tscript');
+    await page.mouse.click(4, 400);
+    expect(await table.inputValue()).toBe('title\tscript');
+    await expect.poll(() => asked(page, 'forms.keep')).toMatchObject([{ name: 'paste-table' }]);
+    await page.context().close();
+  });
+});

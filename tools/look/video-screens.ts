@@ -94,6 +94,10 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await page.locator('del').first().waitFor();
     }),
     editor('editor-conflict', { conflicts: videos.conflicts }, press('Decide')),
+    editor('editor-conflict-combined', { conflicts: videos.conflicts }, async (page) => {
+      await press('Decide')(page);
+      await press('Combine both')(page);
+    }),
     editor('editor-conflict-voice', { conflicts: videos.conflicts.slice(1) }, press('Decide')),
     editor('editor-plan', {}, press('Steps and cost')),
     editor('editor-problems', {}, press('Render'), { problems: [videos.missingVoice, videos.missingGenre] }),

@@ -37,11 +37,14 @@ export function readKept<T extends object>(text: string | null, empty: T): T {
  */
 export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<T> {
   const [state, setState] = useState<{ readonly name: string; readonly fields: T } | null>(null);
+  // Two changes of one moment: the second one is laid over the first, which has not been drawn yet.
+  const latest = useRef(state);
   const unsaved = useRef<{ readonly name: string; readonly fields: T | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const flush = useCallback((): void => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const pending = unsaved.current;
     if (pending === null) return;
     unsaved.current = null;
@@ -54,9 +57,14 @@ export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<
 
   useEffect(() => {
     let wanted = true;
+    const take = (fields: T): void => {
+      if (!wanted) return;
+      latest.current = { name, fields };
+      setState(latest.current);
+    };
     ask('forms.read', { name }).then(
-      ({ fields }) => wanted && setState({ name, fields: readKept(fields, empty) }),
-      () => wanted && setState({ name, fields: empty }),
+      ({ fields }) => take(readKept(fields, empty)),
+      () => take(empty),
     );
     const stay = onLeaving(flush);
     return () => {
@@ -68,10 +76,12 @@ export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<
 
   const put = useCallback(
     (fields: T, keep: boolean): void => {
-      setState({ name, fields });
+      latest.current = { name, fields };
+      setState(latest.current);
       unsaved.current = { name, fields: keep ? fields : null };
-      clearTimeout(timer.current);
-      timer.current = setTimeout(flush, keep ? keepAfterMs : 0);
+      // From the first key that is not kept yet: who types without a pause is kept too.
+      if (keep) timer.current ??= setTimeout(flush, keepAfterMs);
+      else flush();
     },
     [name, flush],
   );
@@ -81,7 +91,7 @@ export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<
   return {
     fields,
     ready,
-    change: (changes) => put({ ...fields, ...changes }, true),
+    change: (changes) => put({ ...(latest.current?.name === name ? latest.current.fields : empty), ...changes }, true),
     clear: () => put(empty, false),
   };
 }

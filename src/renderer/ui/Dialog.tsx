@@ -16,6 +16,8 @@ interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   /** For content with a head of its own (the palette): the title is then for screen readers only. */
   readonly bare?: boolean | undefined;
+  /** Something was typed into it: a press beside it does not close it. */
+  readonly held?: boolean | undefined;
 }
 
 const widths = { sm: 'w-[26rem]', md: 'w-[34rem]', lg: 'w-[46rem]' } as const;
@@ -28,7 +30,7 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, children, footer, size = 'sm', bare }: DialogProps) {
+function OpenDialog({ onClose, title, description, children, footer, size = 'sm', bare, held }: DialogProps) {
   const id = useId();
   const frame = useRef<HTMLDialogElement>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
@@ -63,7 +65,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         close.current();
       }}
       onMouseDown={(event) => {
-        if (event.target === frame.current) close.current();
+        if (event.target === frame.current && !held) close.current();
       }}
       className={cx(
         'dialog fixed inset-0 m-auto max-h-[calc(100vh-3rem)] max-w-[calc(100vw-3rem)] rounded-xl bg-surface text-ink shadow-pop',

@@ -27,12 +27,13 @@ interface FormDialogProps {
   readonly children: (tried: boolean, error: AppError | null) => ReactNode;
 }
 
-/** A few fields and a button, by Enter too, and by Ctrl+Enter where Enter begins a new line. */
+/** A few fields and a button, by Enter too, and by Ctrl+Enter where Enter begins a new line. What was typed is not lost to a press beside it. */
 export function FormDialog(props: FormDialogProps) {
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   useSubmitKey(() => fields.current?.requestSubmit(), fields);
   const [tried, setTried] = useState(false);
+  const [changed, setChanged] = useState(false);
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const wait = async (work: Promise<unknown>): Promise<void> => {
@@ -58,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       size={props.size}
       onClose={props.onClose}
+      held={changed}
       title={props.title}
       description={props.description}
       footer={
@@ -72,7 +74,14 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form ref={fields} id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <form
+        ref={fields}
+        id={form}
+        noValidate
+        onSubmit={submit}
+        onChange={() => setChanged(true)}
+        className="flex flex-col gap-3"
+      >
         {error && <ErrorNotice error={error} />}
         {props.children(tried, error)}
       </form>

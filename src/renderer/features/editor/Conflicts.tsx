@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { AppError, DraftConflict, VideoOptions } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, Dialog, ErrorNotice, Field, Textarea } from '../../ui/index.ts';
+import { Button, cx, Dialog, ErrorNotice, Field, Textarea } from '../../ui/index.ts';
 import { Difference } from './Difference.tsx';
 import type { DraftSession } from './draft-session.ts';
 import { fieldWords } from './field-words.ts';
-import { joinedText } from './joined-text.ts';
+import { useCombined } from './use-combined.ts';
 
 const texts = editorTexts.conflict;
 
@@ -63,17 +63,27 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
   const text = field === 'script' || field === 'title';
   // The draft goes on being written while a conflict waits.
   const local = field === 'script' ? session.script : conflict.local;
-  const [joined, setJoined] = useState<string | null>(null);
+  const combined = useCombined(draftId, field, {
+    base: String(base ?? ''),
+    mine: String(local ?? ''),
+    theirs: String(remote ?? ''),
+  });
+  // What was written of both waits while one of them is looked at.
+  const [choosing, setChoosing] = useState(false);
+  const joined = choosing ? null : combined.text;
+  const combine = (): void => {
+    setChoosing(false);
+    if (combined.text === null) combined.begin();
+  };
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const both = (): string =>
-    joinedText(String(base ?? ''), String(local ?? ''), String(remote ?? ''), field === 'title' ? ' / ' : '\n');
   const decide = async (choice: Choice): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
       await session.flush();
       const resolved = await ask('drafts.resolve', { id: draftId, field, choice });
+      combined.clear();
       if (resolved.conflicts.length === 0) onClose();
       session.take(resolved);
     } catch (thrown) {
@@ -101,7 +111,7 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
       footer={
         joined === null ? (
           <>
-            {text && <Button onClick={() => setJoined(both())}>{texts.edit}</Button>}
+            {text && <Button onClick={combine}>{texts.edit}</Button>}
             <span className="flex-1" />
             <Button busy={busy && texts.resolving} onClick={() => void decide('theirs')}>
               {texts.takeTheirs}
@@ -111,23 +121,26 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
             </Button>
           </>
         ) : (
-          <Button variant="primary" busy={busy && texts.resolving} onClick={() => void decide({ text: joined })}>
-            {texts.useText}
-          </Button>
+          <>
+            <Button onClick={() => setChoosing(true)}>{texts.choose}</Button>
+            <Button variant="primary" busy={busy && texts.resolving} onClick={() => void decide({ text: joined })}>
+              {texts.useText}
+            </Button>
+          </>
         )
       }
     >
       <div className="flex flex-col gap-3">
         {error && <ErrorNotice error={error} />}
         <div className="grid grid-cols-2 gap-3">
-          <Side title={texts.mine}>
+          <Side title={texts.mine} low={joined !== null}>
             {text ? (
               <Difference before={String(base ?? '')} after={String(local ?? '')} />
             ) : (
               fieldWords(field, local, options)
             )}
           </Side>
-          <Side title={texts.theirs}>
+          <Side title={texts.theirs} low={joined !== null}>
             {text ? (
               <Difference before={String(base ?? '')} after={String(remote ?? '')} />
             ) : (
@@ -143,7 +156,7 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
                 dir="auto"
                 rows={field === 'title' ? 2 : 8}
                 value={joined}
-                onChange={(event) => setJoined(event.target.value)}
+                onChange={(event) => combined.type(event.target.value)}
               />
             )}
           </Field>
@@ -157,14 +170,24 @@ function excerpt(text: string): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text || texts.unset;
 }
 
-function Side({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SideProps {
+  readonly title: string;
+  /** Leaves the room to what is written below. */
+  readonly low: boolean;
+  readonly children: ReactNode;
+}
+
+function Side({ title, low, children }: SideProps) {
   return (
     <section
       aria-label={title}
       // A region that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[40vh] min-w-0 overflow-y-auto rounded-lg border border-line bg-canvas p-3"
+      className={cx(
+        'min-w-0 overflow-y-auto rounded-lg border border-line bg-canvas p-3',
+        low ? 'max-h-[20vh]' : 'max-h-[40vh]',
+      )}
     >
       <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
       {children}

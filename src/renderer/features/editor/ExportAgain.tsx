@@ -98,10 +98,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
           scenes={figures.getState().scenes}
           texts={sceneTexts}
           onClose={() => setWriting(false)}
-          onChange={(next) => {
-            session.change({ finish: { sceneTexts: next } });
-            setWriting(false);
-          }}
+          onChange={(next) => session.change({ finish: { sceneTexts: next } }, true)}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, Dialog, Textarea, VirtualList } from '../../ui/index.ts';
+import { type SceneTextList, sceneLines, textsOfLines } from './scene-lines.ts';
 import type { ShownScene } from './script-figures.ts';
 
 const words = editorTexts.result;
@@ -10,15 +10,23 @@ interface SceneTextsProps {
   readonly script: string;
   readonly scenes: readonly ShownScene[];
   /** For each scene its texts; null: the spoken words. */
-  readonly texts: readonly (readonly string[])[] | null;
+  readonly texts: SceneTextList | null;
+  /** With every key: what is typed is the draft's, and outlives this dialog. */
   readonly onChange: (texts: string[][] | null) => void;
   readonly onClose: () => void;
 }
 
 /** What is written in each scene of an export, instead of what is spoken. */
 export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTextsProps) {
-  const fromScript = (): string[] => scenes.map(({ from, to }) => script.slice(from, to));
-  const [lines, setLines] = useState<readonly string[]>(() => texts?.map((scene) => scene.join('\n')) ?? fromScript());
+  const spoken = (): string[] => scenes.map(({ from, to }) => script.slice(from, to));
+  const [lines, setLines] = useState<readonly string[]>(() => sceneLines(spoken(), texts));
+  /** What was typed until the spoken words took its place. */
+  const [before, setBefore] = useState<readonly string[] | null>(null);
+  const write = (next: readonly string[]): void => {
+    setLines(next);
+    setBefore(null);
+    onChange(textsOfLines(next));
+  };
   return (
     <Dialog
       open
@@ -28,17 +36,27 @@ export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTe
       description={words.sceneTextsHint}
       footer={
         <>
-          <Button variant="ghost" onClick={() => setLines(fromScript())}>
-            {words.fromScript}
-          </Button>
+          {before === null ? (
+            texts !== null && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setBefore(lines);
+                  setLines(spoken());
+                  onChange(null);
+                }}
+              >
+                {words.removeTexts}
+              </Button>
+            )
+          ) : (
+            <Button variant="ghost" onClick={() => write(before)}>
+              {words.textsBack}
+            </Button>
+          )}
           <span className="flex-1" />
-          {texts !== null && <Button onClick={() => onChange(null)}>{words.removeTexts}</Button>}
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
-          <Button
-            variant="primary"
-            onClick={() => onChange(lines.map((text) => text.split('\n').filter((line) => line.trim() !== '')))}
-          >
-            {words.keepTexts}
+          <Button variant="primary" onClick={onClose}>
+            {words.textsDone}
           </Button>
         </>
       }
@@ -53,14 +71,17 @@ export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTe
           render={({ text, index }) => (
             <div className="flex gap-2 py-1 pr-4">
               <span className="w-8 shrink-0 pt-1.5 text-right text-xs text-faint tabular">{index + 1}</span>
-              <Textarea
-                aria-label={words.sceneText(index + 1)}
-                dir="auto"
-                rows={2}
-                maxLength={10_000}
-                value={text}
-                onChange={(event) => setLines(lines.with(index, event.target.value))}
-              />
+              <div className="min-w-0 flex-1">
+                <Textarea
+                  aria-label={words.sceneText(index + 1)}
+                  dir="auto"
+                  rows={2}
+                  maxLength={10_000}
+                  value={text}
+                  onChange={(event) => write(lines.with(index, event.target.value))}
+                />
+                {index >= scenes.length && <p className="text-xs text-warning">{words.sceneGone}</p>}
+              </div>
             </div>
           )}
         />

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Field, FormDialog, Textarea } from '../../ui/index.ts';
 import { useImports } from './imports.ts';
 import { importedType } from './video-actions.ts';
 
+const empty = { text: '' };
+
 /** Takes rows out of a spreadsheet. */
 export function PasteTable() {
-  const [text, setText] = useState('');
+  const { fields, change, clear } = useKeptForm('paste-table', empty);
+  const { text } = fields;
   const read = async (): Promise<void> => {
     const table = await ask('drafts.importTable.preview', { source: { text }, type: importedType });
     useImports.setState(({ tables }) => ({ tables: [...tables, table] }));
+    clear();
   };
   return (
     <FormDialog
@@ -32,7 +36,7 @@ export function PasteTable() {
               spellCheck={false}
               placeholder={texts.pastePlaceholder}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => change({ text: event.target.value })}
               className="font-mono text-xs"
             />
           )}
