@@ -107,3 +107,55 @@ it('keeps what is typed without a pause', async () => {
     .toMatchObject({ name: 'launch-clips', fields: expect.stringContaining('A kettle that sings') });
   await page.context().close();
 });
+
+it('keeps what the disk would not take as soon as it does, and nothing that was sent meanwhile', async () => {
+  const page = await screens.open(
+    '/launch-clips',
+    {},
+    `answers['launchClips.estimate'] = { credits: 7 };
+    answers['launchClips.create'] = { id: 'c', queueId: 'q' };
+    const invoke = backlot.invoke;
+    globalThis.full = true;
+    globalThis.kept = [];
+    const error = { code: 'disk-full', title: 'The disk is full', detail: 'Free some space.' };
+    backlot.invoke = async (name, input, accountId) => {
+      if (name !== 'forms.keep') return invoke(name, input, accountId);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (full) return { ok: false, error };
+      kept.push(input.fields);
+      return { ok: true, value: null };
+    };`,
+  );
+  const kept = () => page.evaluate('kept');
+  await page.getByLabel(texts.productName).fill('Harbour');
+  await page.waitForTimeout(600);
+  expect(await kept()).toEqual([]);
+  await page.evaluate('full = false');
+  await expect.poll(async () => String((await kept()) as unknown)).toContain('Harbour');
+  await page.evaluate('full = true; kept = []');
+  await fill(page);
+  await page.getByRole('button', { name: /7 credits/ }).click();
+  await expect.poll(() => asked(page, 'launchClips.create')).toHaveLength(1);
+  await page.evaluate('full = false');
+  await expect.poll(kept).toEqual([null]);
+  await page.waitForTimeout(2500);
+  expect(await kept()).toEqual([null]);
+  await page.context().close();
+});
+
+it('is not emptied where what was kept cannot be read for a moment', async () => {
+  const page = await screens.open(
+    '/launch-clips',
+    {},
+    `const invoke = backlot.invoke;
+    let reads = 0;
+    const error = { code: 'store', title: 'The data could not be read', detail: 'The disk answers with an error.' };
+    backlot.invoke = (name, input, accountId) =>
+      name === 'forms.read' && input.name === 'launch-clips' && ++reads === 1
+        ? Promise.resolve({ ok: false, error })
+        : invoke(name, input, accountId);
+    answers['forms.read'] = { fields: '{"productName":"Harbour"}' };`,
+  );
+  await expect.poll(() => page.getByLabel(texts.productName).inputValue()).toBe('Harbour');
+  await page.context().close();
+});

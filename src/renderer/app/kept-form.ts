@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../bridge.ts';
+import { useEffect, useRef, useState } from 'react';
+import { keepForm, keepNow, keptForm } from './form-keeper.ts';
 import { onLeaving } from './on-leaving.ts';
 
-/** Unsent input lives no longer than this in the page alone, milliseconds. */
-const keepAfterMs = 300;
+/** Milliseconds until what could not be read is read again. */
+const readAgainMs = 1000;
 
 export interface KeptForm<T> {
   readonly fields: T;
@@ -39,59 +39,51 @@ export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<
   const [state, setState] = useState<{ readonly name: string; readonly fields: T } | null>(null);
   // Two changes of one moment: the second one is laid over the first, which has not been drawn yet.
   const latest = useRef(state);
-  const unsaved = useRef<{ readonly name: string; readonly fields: T | null } | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-
-  const flush = useCallback((): void => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const pending = unsaved.current;
-    if (pending === null) return;
-    unsaved.current = null;
-    const fields = pending.fields === null ? null : JSON.stringify(pending.fields);
-    ask('forms.keep', { name: pending.name, fields }).catch(() => {
-      // The disk would not take it: it stays in the page, and goes with the next change.
-      unsaved.current ??= pending;
-    });
-  }, []);
 
   useEffect(() => {
     let wanted = true;
-    const take = (fields: T): void => {
-      if (!wanted) return;
-      latest.current = { name, fields };
-      setState(latest.current);
+    let again: ReturnType<typeof setTimeout> | undefined;
+    // An empty form in its place would be kept over what was typed before.
+    const read = (): void => {
+      keptForm(name).then(
+        (kept) => {
+          if (!wanted) return;
+          latest.current = { name, fields: readKept(kept, empty) };
+          setState(latest.current);
+        },
+        () => {
+          if (wanted) again = setTimeout(read, readAgainMs);
+        },
+      );
     };
-    ask('forms.read', { name }).then(
-      ({ fields }) => take(readKept(fields, empty)),
-      () => take(empty),
-    );
-    const stay = onLeaving(flush);
+    read();
+    const stay = onLeaving(() => keepNow(name));
     return () => {
       wanted = false;
+      clearTimeout(again);
       stay();
-      flush();
+      keepNow(name);
     };
-  }, [name, empty, flush]);
+  }, [name, empty]);
 
-  const put = useCallback(
-    (fields: T, keep: boolean): void => {
-      latest.current = { name, fields };
-      setState(latest.current);
-      unsaved.current = { name, fields: keep ? fields : null };
-      // From the first key that is not kept yet: who types without a pause is kept too.
-      if (keep) timer.current ??= setTimeout(flush, keepAfterMs);
-      else flush();
-    },
-    [name, flush],
-  );
+  const put = (fields: T): void => {
+    latest.current = { name, fields };
+    setState(latest.current);
+  };
 
   const ready = state?.name === name;
   const fields = ready ? state.fields : empty;
   return {
     fields,
     ready,
-    change: (changes) => put({ ...(latest.current?.name === name ? latest.current.fields : empty), ...changes }, true),
-    clear: () => put(empty, false),
+    change: (changes) => {
+      const next = { ...(latest.current?.name === name ? latest.current.fields : empty), ...changes };
+      put(next);
+      keepForm(name, next);
+    },
+    clear: () => {
+      put(empty);
+      keepForm(name, null);
+    },
   };
 }

@@ -1,0 +1,52 @@
+import { ask } from '../bridge.ts';
+
+/** Unsent input lives no longer than this in the page alone, milliseconds. */
+const keepAfterMs = 300;
+/** Milliseconds until what the disk would not take is tried again. */
+const retryAfterMs = 2000;
+
+/** What main has not taken yet, by the name of the form; null: the form is to be forgotten. Outlives the screen. */
+const waiting = new Map<string, object | null>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const tries = new Map<string, number>();
+
+function soon(name: string, ms: number): void {
+  // From the first key that is not kept yet: who types without a pause is kept too.
+  if (!timers.has(name))
+    timers.set(
+      name,
+      setTimeout(() => keepNow(name), ms),
+    );
+}
+
+/** Fields of a form, durable a moment later; null forgets them at once. */
+export function keepForm(name: string, fields: object | null): void {
+  waiting.set(name, fields);
+  if (fields === null) keepNow(name);
+  else soon(name, keepAfterMs);
+}
+
+/** Hands over what main has not taken yet. What the disk refuses is tried again until it does, or something later takes its place. */
+export function keepNow(name: string): void {
+  clearTimeout(timers.get(name));
+  timers.delete(name);
+  const fields = waiting.get(name);
+  if (fields === undefined) return;
+  const attempt = (tries.get(name) ?? 0) + 1;
+  tries.set(name, attempt);
+  ask('forms.keep', { name, fields: fields === null ? null : JSON.stringify(fields) }).then(
+    () => {
+      if (waiting.get(name) === fields) waiting.delete(name);
+    },
+    () => {
+      if (tries.get(name) === attempt) soon(name, retryAfterMs);
+    },
+  );
+}
+
+/** The fields as JSON, as the user left them; null when nothing is kept. */
+export async function keptForm(name: string): Promise<string | null> {
+  const fields = waiting.get(name);
+  if (fields !== undefined) return fields === null ? null : JSON.stringify(fields);
+  return (await ask('forms.read', { name })).fields;
+}
