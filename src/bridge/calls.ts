@@ -154,6 +154,8 @@ export const calls = {
     z.object({ version: z.string(), platform: z.string(), dataDir: z.string(), licences: z.string().nullable() }),
   ),
   'app.openLink': call(z.strictObject({ link: z.enum(['account', 'billing', 'speech-models', 'project']) }), nothing),
+  /** How many texts the page could not have saved yet: a quit asks while there are any. */
+  'app.setUnsaved': call(z.strictObject({ texts: z.int().min(0) }), nothing),
   'app.showFile': call(z.strictObject({ path: z.string().max(4096) }), nothing),
 } as const;
 

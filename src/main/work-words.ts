@@ -23,16 +23,28 @@ export function progressShare({ bytes }: QueueWork): number {
   return bytes === null ? -1 : bytes.sent / bytes.total;
 }
 
+export interface UnderWay {
+  readonly work: QueueWork;
+  /** Texts that could not be saved yet. */
+  readonly unsaved: number;
+}
+
 /**
- * What is asked before the program ends: first what stops, then what goes on without it. Null when nothing is under way, so
- * that it ends without a word.
+ * What is asked before the program ends: first what would be lost, then what stops, then what goes on without it. Null when
+ * nothing is under way, so that it ends without a word.
  */
-export function quitQuestion(work: QueueWork): { readonly message: string; readonly detail: string } | null {
+export function quitQuestion({
+  work,
+  unsaved,
+}: UnderWay): { readonly message: string; readonly detail: string } | null {
   const stops = [
     work.preparing > 0 ? some(work.preparing, 'file that is made ready', 'files that are made ready') : '',
     work.sending > 0 ? some(work.sending, 'upload', 'uploads') : '',
   ].filter(Boolean);
   const lines = [
+    unsaved > 0
+      ? `Lost: what you wrote last in ${some(unsaved, 'place', 'places')}. It could not be saved; the reason is shown there. Backlot keeps trying while it runs.`
+      : '',
     stops.length > 0
       ? `Stops: ${stops.join(' and ')}. Begins again from the start when Backlot runs; nothing is charged twice.`
       : '',
@@ -57,7 +69,12 @@ export function quitQuestion(work: QueueWork): { readonly message: string; reado
   ].filter(Boolean);
   if (lines.length === 0) return null;
   return {
-    message: stops.length > 0 ? 'Quit while files are being sent?' : 'Quit while work is under way?',
+    message:
+      unsaved > 0
+        ? 'Quit although your last words are not saved?'
+        : stops.length > 0
+          ? 'Quit while files are being sent?'
+          : 'Quit while work is under way?',
     detail: lines.join('\n\n'),
   };
 }

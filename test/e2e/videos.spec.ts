@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { temporaryFolder } from '../helpers/media.ts';
 import { dropFiles, expect, test } from './app.ts';
@@ -56,6 +57,45 @@ test('what is typed survives a crash half a second later, and undo goes back bey
   await app.page.keyboard.press('ControlOrMeta+Shift+Z');
   await expect(script(app.page)).toHaveText(/Until now\./);
   expect(refused).toEqual([]);
+});
+
+test('words that cannot be saved are told before a quit, outlive their screen, and are saved when they can be', async ({
+  launchApp,
+}) => {
+  const app = await launchApp();
+  await usePractice(app.page);
+  await newVideo(app.page, 'The lighthouse');
+  await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();
+  // Another program holds the data.
+  const other = new DatabaseSync(join(app.userData, 'studio.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  try {
+    await script(app.page).click();
+    await app.page.keyboard.type('Nobody lit it.');
+    await expect(app.page.getByText('Not saved yet')).toBeVisible();
+    await app.page.getByRole('link', { name: 'Home', exact: true }).click();
+    const asked = await app.evaluate(async ({ dialog, BrowserWindow }) => {
+      let told = (_detail: string): void => undefined;
+      const question = new Promise<string>((resolve) => (told = resolve));
+      dialog.showMessageBox = ((...given: { detail?: string }[]) => {
+        told(given.at(-1)?.detail ?? '');
+        return Promise.resolve({ response: 1, checkboxChecked: false });
+      }) as never;
+      BrowserWindow.getAllWindows()
+        .find((window) => window.isVisible())
+        ?.close();
+      return { detail: await question, open: BrowserWindow.getAllWindows().some((window) => window.isVisible()) };
+    }, null);
+    expect(asked).toEqual({ detail: expect.stringMatching(/^Lost: what you wrote last in 1 place\./), open: true });
+    await go(app.page, 'Videos');
+    await video(app.page, 'The lighthouse').getByRole('link').click();
+    await expect(script(app.page)).toHaveText(/Nobody lit it\./);
+  } finally {
+    other.close();
+  }
+  await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();
+  const [draft] = await rowsOf(app.page, 'drafts');
+  expect(draft).toMatchObject({ words: 3 });
 });
 
 test('a script is written before there is any account, and stays when there is one', async ({ launchApp }) => {

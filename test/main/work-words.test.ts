@@ -19,12 +19,12 @@ describe('what is said outside of the window', () => {
   });
 
   it('asks nothing before a quit when nothing is under way, finished and failed work included', () => {
-    expect(quitQuestion({ ...noWork, needsYou: 1 })).toBeNull();
+    expect(quitQuestion({ work: { ...noWork, needsYou: 1 }, unsaved: 0 })).toBeNull();
   });
 
   it('says before a quit what stops, what waits and what goes on', () => {
     const all = { preparing: 1, sending: 1, practice: 3, saving: 1, running: 2, waiting: 1, checking: 1 };
-    const question = quitQuestion({ ...noWork, ...all });
+    const question = quitQuestion({ work: { ...noWork, ...all }, unsaved: 0 });
     expect(question?.message).toBe('Quit while files are being sent?');
     expect(question?.detail.split('\n\n')).toEqual([
       expect.stringMatching(/^Stops: 1 file that is made ready and 1 upload\..*nothing is charged twice/u),
@@ -34,13 +34,21 @@ describe('what is said outside of the window', () => {
       expect.stringMatching(/^Waits: 1 entry not started yet\. Kept/u),
       expect.stringMatching(/^Goes on without Backlot: 2 entries at the service/u),
     ]);
-    expect(quitQuestion({ ...noWork, running: 1 })?.message).toBe('Quit while work is under way?');
+    expect(quitQuestion({ work: { ...noWork, running: 1 }, unsaved: 0 })?.message).toBe(
+      'Quit while work is under way?',
+    );
   });
 
   it.each(['preparing', 'sending', 'answering', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(
     'asks before a quit while anything is %s',
     (what) => {
-      expect(quitQuestion({ ...noWork, [what]: 1 })?.detail).toContain('1 ');
+      expect(quitQuestion({ work: { ...noWork, [what]: 1 }, unsaved: 0 })?.detail).toContain('1 ');
     },
   );
+
+  it('says first before a quit what would be lost', () => {
+    const question = quitQuestion({ work: { ...noWork, sending: 1 }, unsaved: 2 });
+    expect(question?.message).toContain('not saved');
+    expect(question?.detail).toMatch(/^Lost: .*2 places.*\n\nStops: 1 upload/u);
+  });
 });

@@ -69,6 +69,36 @@ describe('a window that closes', () => {
   });
 });
 
+describe('what the disk would not take', () => {
+  it('is there when its draft is opened again, is told to who quits, and saved when it can be', async () => {
+    const { page, changes } = await open();
+    await page.evaluate(`{
+      const invoke = backlot.invoke;
+      globalThis.full = true;
+      const error = { code: 'disk-full', title: 'The disk is full', detail: 'Free some space.' };
+      backlot.invoke = (name, input, accountId) =>
+        name === 'drafts.edit' && full ? Promise.resolve({ ok: false, error }) : invoke(name, input, accountId);
+    }`);
+    const script = page.getByRole('textbox', { name: 'Script' });
+    await script.click();
+    await page.keyboard.insertText('Last words. ');
+    await page.getByText('Not saved yet').waitFor();
+    const unsaved = () => asked(page, 'app.setUnsaved');
+    expect(await unsaved()).toEqual([{ texts: 1 }]);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await script.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Videos', exact: true }).click();
+    await page.getByRole('link', { name: 'The lighthouse keeper' }).first().click();
+    await script.waitFor();
+    expect(await script.innerText()).toContain('Last words. ');
+    await page.getByText('Not saved yet').waitFor();
+    await page.evaluate('full = false');
+    await expect.poll(unsaved).toEqual([{ texts: 1 }, { texts: 0 }]);
+    expect(JSON.stringify(await changes())).toContain('Last words. ');
+    await page.context().close();
+  });
+});
+
 describe('a text of a scene', () => {
   it('takes no more than can be kept', async () => {
     const { page, changes } = await open(videos.finishedVideo);

@@ -73,6 +73,8 @@ export interface AppWindows {
   setCompact(open: boolean): void;
   /** Brings the main window to the front, at a route of the page. */
   showMain(route: string): void;
+  /** So many texts of the main window's page could not be saved yet. */
+  setUnsaved(texts: number): void;
   /** The page of a window is at a route now. */
   at(window: 'main' | 'compact', route: string): void;
   /** The route of the window that the user looks at; null while they look at none of ours. */

@@ -19,6 +19,7 @@ type MonitorCalls = Pick<
   | 'queue.release'
   | 'queue.exportList'
   | 'app.setCompactWindow'
+  | 'app.setUnsaved'
   | 'app.showMain'
   | 'app.at'
 >;
@@ -51,6 +52,10 @@ export function queueMonitorCallHandlers({ queue, dialogs, clock, accountName, w
     },
     'app.at': ({ window, route }) => {
       windows?.at(window, route);
+      return null;
+    },
+    'app.setUnsaved': ({ texts }) => {
+      windows?.setUnsaved(texts);
       return null;
     },
     'app.showMain': ({ route }) => {

@@ -64,8 +64,10 @@ export async function start(mainFolder: string): Promise<void> {
     if (window?.isFocused() === true) return 'main';
     return compact.current()?.isFocused() === true ? 'compact' : null;
   });
+  /** Texts that the page could not have saved yet. They are gone with the page. */
+  let unsaved = 0;
   // As it is in the moment of the question: what is shown in the tray may be older.
-  const quit = createQuit(currentWindow, () => studio?.work() ?? noWork);
+  const quit = createQuit(currentWindow, () => ({ work: studio?.work() ?? noWork, unsaved }));
   const toggleCompact = (): void => compact.set(compact.current() === null);
   const inbox = new PageInbox<BridgeEvent>((message) => {
     if (window !== null) transport.sendTo(window, message);
@@ -99,6 +101,7 @@ export async function start(mainFolder: string): Promise<void> {
       windows: {
         setCompact: (open) => compact.set(open),
         showMain,
+        setUnsaved: (texts) => (unsaved = texts),
         at(name, route) {
           sight.at(name, route);
           if (name === 'main') inbox.listens();
@@ -133,11 +136,15 @@ export async function start(mainFolder: string): Promise<void> {
     }
     window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
     quit.guard(window);
-    window.webContents.on('did-navigate', () => inbox.left());
+    window.webContents.on('did-navigate', () => {
+      inbox.left();
+      unsaved = 0;
+    });
     // What the button of the former window showed went with it.
     if (studio !== null) showWork(window, studio.work());
     window.once('closed', () => {
       window = null;
+      unsaved = 0;
       inbox.left();
       sight.closed('main');
       studio?.handle({ name: 'queue.setVisible', input: { window: 'main', ids: [] } }).catch(() => undefined);

@@ -1,11 +1,10 @@
-import type { QueueWork } from '../queue/index.ts';
-import { quitQuestion } from '../work-words.ts';
+import { quitQuestion, type UnderWay } from '../work-words.ts';
 
 type Question = NonNullable<ReturnType<typeof quitQuestion>>;
 
 interface QuitParts {
   /** How much is going on in the moment of the call. */
-  readonly work: () => QueueWork;
+  readonly underWay: () => UnderWay;
   /** Asks the user; true: quit. */
   readonly ask: (question: Question) => Promise<boolean>;
   readonly quit: () => void;
@@ -28,12 +27,12 @@ export class QuitAsking {
 
   /** Whether a window that ends the program with itself may close now; else the user has to be asked. */
   mayClose(): boolean {
-    return this.#agreed || quitQuestion(this.#parts.work()) === null;
+    return this.#agreed || quitQuestion(this.#parts.underWay()) === null;
   }
 
   async request(): Promise<void> {
-    const { work, ask, quit } = this.#parts;
-    const question = this.#agreed ? null : quitQuestion(work());
+    const { underWay, ask, quit } = this.#parts;
+    const question = this.#agreed ? null : quitQuestion(underWay());
     if (question !== null) {
       if (this.#asking) return;
       this.#asking = true;

@@ -1,5 +1,5 @@
 import { app, dialog, type BrowserWindow } from 'electron';
-import type { QueueWork } from '../queue/index.ts';
+import type { UnderWay } from '../work-words.ts';
 import { QuitAsking } from './quit-asking.ts';
 import { focusWindow } from './window.ts';
 
@@ -14,9 +14,9 @@ interface Quit {
  * Asks before the user ends the program while work is under way. Only where the user themselves asked for it: a computer that
  * shuts down, and a signal, are not kept waiting.
  */
-export function createQuit(currentWindow: () => BrowserWindow | null, work: () => QueueWork): Quit {
+export function createQuit(currentWindow: () => BrowserWindow | null, underWay: () => UnderWay): Quit {
   const asking = new QuitAsking({
-    work,
+    underWay,
     async ask(question) {
       const window = currentWindow();
       // The question belongs to the window: where that is minimized nobody would see either.
@@ -41,7 +41,14 @@ export function createQuit(currentWindow: () => BrowserWindow | null, work: () =
     request: () => void asking.request(),
     guard(window) {
       window.on('close', (event) => {
-        if (process.platform === 'darwin' || asking.mayClose()) return;
+        if (asking.mayClose()) return;
+        if (process.platform === 'darwin') {
+          // The program goes on without its window, and what was typed with the page alone.
+          if (underWay().unsaved === 0) return;
+          event.preventDefault();
+          window.hide();
+          return;
+        }
         event.preventDefault();
         void asking.request();
       });

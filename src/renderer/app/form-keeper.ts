@@ -1,4 +1,5 @@
 import { ask } from '../bridge.ts';
+import { Unsaved } from './unsaved.ts';
 
 /** Unsent input lives no longer than this in the page alone, milliseconds. */
 const keepAfterMs = 300;
@@ -9,6 +10,8 @@ const retryAfterMs = 2000;
 const waiting = new Map<string, object | null>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const tries = new Map<string, number>();
+/** What main refused. */
+const refused = new Unsaved<object>();
 
 function soon(name: string, ms: number): void {
   // From the first key that is not kept yet: who types without a pause is kept too.
@@ -36,10 +39,15 @@ export function keepNow(name: string): void {
   tries.set(name, attempt);
   ask('forms.keep', { name, fields: fields === null ? null : JSON.stringify(fields) }).then(
     () => {
-      if (waiting.get(name) === fields) waiting.delete(name);
+      if (waiting.get(name) !== fields) return;
+      waiting.delete(name);
+      refused.release(name);
     },
     () => {
-      if (tries.get(name) === attempt) soon(name, retryAfterMs);
+      if (tries.get(name) !== attempt) return;
+      soon(name, retryAfterMs);
+      if (fields === null) refused.release(name);
+      else refused.hold(name, fields);
     },
   );
 }

@@ -9,5 +9,6 @@ export * from './keymap.ts';
 export * from './keys-chosen.ts';
 export { onLeaving } from './on-leaving.ts';
 export { RowScreen } from './RowScreen.tsx';
+export { Unsaved } from './unsaved.ts';
 export { useAnswer } from './use-answer.ts';
 export { usePay } from './use-pay.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AppError, VideoDetail } from '../../../bridge/index.ts';
-import { onLeaving } from '../../app/index.ts';
+import type { AppError, ShownCaptions, VideoDetail } from '../../../bridge/index.ts';
+import { onLeaving, Unsaved } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { CaptionSession } from './caption-session.ts';
 
@@ -15,6 +15,21 @@ const after = (ms: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
+
+/** Captions that main could not save yet, by the video. */
+const unsaved = new Unsaved<CaptionSession>();
+
+/** As main has them, with what it could not take when they were last open. */
+function sessionFor(id: string, captions: ShownCaptions): CaptionSession {
+  const held = unsaved.get(id);
+  if (held !== undefined) {
+    held.take(captions);
+    return held;
+  }
+  const session = new CaptionSession(captions, { ask, toAppError, after });
+  session.state.subscribe(({ errors }) => (errors.size > 0 ? unsaved.hold(id, session) : unsaved.release(id)));
+  return session;
+}
 
 /** Reads captions and video, and saves what is typed before the page can go away. `changed`: read again when it changes. */
 export function useCaptionSession(id: string, changed: unknown): OpenedCaptions {
@@ -35,7 +50,7 @@ export function useCaptionSession(id: string, changed: unknown): OpenedCaptions 
         if (!wanted) return;
         setError(null);
         setSession((open) => {
-          if (open === null) return new CaptionSession(captions, { ask, toAppError, after });
+          if (open === null) return sessionFor(id, captions);
           open.take(captions);
           return open;
         });

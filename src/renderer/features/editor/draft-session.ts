@@ -147,6 +147,11 @@ export class DraftSession {
     if (shown !== null) this.#show?.(shown);
   }
 
+  /** It is shown again; what could not be saved since `close` is still in it. */
+  reopen(): void {
+    this.#closed = false;
+  }
+
   /** Saves what is left. */
   close(): Promise<void> {
     this.#closed = true;

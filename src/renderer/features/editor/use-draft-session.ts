@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
-import { onLeaving, useRow } from '../../app/index.ts';
+import { onLeaving, Unsaved, useRow } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { DraftSession } from './draft-session.ts';
 
@@ -13,8 +13,11 @@ interface OpenDraft {
 /** Milliseconds that a save waits at most for a moment in which nothing else is done. */
 const mostIdleMs = 120;
 
+/** Drafts that main could not save yet. */
+const unsaved = new Unsaved<DraftSession>();
+
 function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession>[0]): DraftSession {
-  return new DraftSession(draft, {
+  const session = new DraftSession(draft, {
     read: () => ask('drafts.read', { id }),
     edit: (edit) => ask('drafts.edit', { id, ...edit }),
     undo: () => ask('drafts.undo', { id }),
@@ -31,6 +34,20 @@ function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession
     whenIdle: (run) => void requestIdleCallback(run, { timeout: 2000 }),
     toAppError,
   });
+  session.state.subscribe(({ saving, error }) => {
+    // Who deleted the draft for ever wants no more of it.
+    if (saving === 'saved' || error?.code === 'unknown-draft') unsaved.release(id);
+    else if (saving === 'failed') unsaved.hold(id, session);
+  });
+  return session;
+}
+
+/** As main has it, or with what main could not take when it was last open. */
+async function openSession(id: string): Promise<DraftSession> {
+  const held = unsaved.get(id);
+  if (held === undefined) return sessionFor(id, await ask('drafts.read', { id }));
+  held.reopen();
+  return held;
 }
 
 /** Opens a draft, and saves what is left whenever the window loses the user's attention or the screen changes. */
@@ -41,10 +58,10 @@ export function useDraftSession(id: string): OpenDraft {
   useEffect(() => {
     let session: DraftSession | null = null;
     const listening = new AbortController();
-    ask('drafts.read', { id }).then(
-      (draft) => {
+    openSession(id).then(
+      (found) => {
         if (listening.signal.aborted) return;
-        session = sessionFor(id, draft);
+        session = found;
         listening.signal.addEventListener(
           'abort',
           onLeaving(() => void session?.flush()),
