@@ -68,7 +68,7 @@ export const characterCalls = {
   /** The service's own, of one genre (its slug) or of all (null). */
   'characters.system': call(
     z.strictObject({ genre: z.string().max(100).nullable() }),
-    z.object({ characters: z.array(systemCharacter) }),
+    z.object({ characters: z.array(systemCharacter), readAt: z.number().nullable() }),
   ),
   /** What a preview and a training take now, credits. */
   'characters.prices': call(z.strictObject({}), z.object({ preview: z.number(), training: z.number() })),

@@ -92,6 +92,7 @@ export const creationAnswers: Answers = {
           poses: Array.from({ length: 6 }, (_, pose) => portrait(index * 50 + pose * 7)),
         }))
         .filter((one) => genre === null || one.genreName?.toLowerCase() === genre),
+      readAt: Date.now(),
     }),
   'ideas.list': () => ok({ ideas, readAt: Date.now() }),
 };

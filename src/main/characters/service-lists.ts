@@ -55,8 +55,8 @@ export class CharacterLists {
     client: ApiClient | null,
     genre: string | null,
   ): Promise<CallOutput<'characters.system'>> {
-    const { value } = await this.system.list(accountId, client);
+    const { value, readAt } = await this.system.list(accountId, client);
     const chosen = value.filter((one) => genre === null || one.genre?.slug === genre);
-    return { characters: chosen.map((one) => shownSystem(accountId, one)) };
+    return { characters: chosen.map((one) => shownSystem(accountId, one)), readAt };
   }
 }

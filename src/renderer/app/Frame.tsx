@@ -21,6 +21,7 @@ import { runCommand, useCommand } from './commands.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useKey, useKeys } from './keymap.ts';
+import { useOnePress } from './one-press.ts';
 import { Palette } from './Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
 import { SecretBanner } from './SecretBanner.tsx';
@@ -40,6 +41,7 @@ export function Frame() {
   useWindowCommands(!welcome);
   const submitKeys = useKeys('submit');
   useKeptFocus();
+  useOnePress();
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
   // As it was at the start: the first script opens by itself.

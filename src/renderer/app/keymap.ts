@@ -39,6 +39,10 @@ export type KeyName = keyof typeof defaultKeys;
 export const useKeymap = create<Readonly<Record<KeyName, string>>>(() => ({ ...defaultKeys }));
 export const useKeys = (name: KeyName): string => useKeymap((keys) => keys[name]);
 
+/** Letters go to a field. A box that is ticked takes none: the rows that were just selected with it are what the keys are for. */
+const takesLetters = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null;
+
 /** Runs on a key of the map. Keys without Ctrl or ⌘ are off while typing. */
 export function useKey(name: KeyName, run: () => void, enabled = true): void {
   const keys = useKeys(name);
@@ -53,7 +57,12 @@ export function useKey(name: KeyName, run: () => void, enabled = true): void {
       event.preventDefault();
       run();
     },
-    { enabled, enableOnFormTags: whileTyping, enableOnContentEditable: whileTyping },
+    {
+      enabled,
+      enableOnFormTags: true,
+      enableOnContentEditable: whileTyping,
+      ignoreEventWhen: (event) => !whileTyping && takesLetters(event),
+    },
     [run],
   );
 }

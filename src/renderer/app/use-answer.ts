@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../bridge/index.ts';
 import { toAppError } from '../bridge.ts';
+import { useActiveAccount, useStudioStatus } from './collections.ts';
 
 interface Answer<T> {
   /** The newest answer; the one before stays until it is there. Null before the first. */
@@ -11,26 +12,52 @@ interface Answer<T> {
   readonly retry: () => void;
 }
 
-/** Asks main, and asks again when the key changes. An answer that comes after a newer question is not shown. */
-export function useAnswer<T>(key: string, load: () => Promise<T>): Answer<T> {
-  const [answer, setAnswer] = useState<{ key: string; value: T | null; error: AppError | null } | null>(null);
+/** Another text each time that the service may answer what it did not before: the account was looked at, or the network is back. */
+export function useChance(): string {
+  const account = useActiveAccount();
+  const online = useStudioStatus()?.online ?? true;
+  return `${account?.checkedAt ?? 'never'} ${account?.problem?.code ?? ''} ${online}`;
+}
+
+interface Given<T> {
+  readonly key: string;
+  /** When it was asked. */
+  readonly chance: string;
+  readonly value: T | null;
+  readonly error: AppError | null;
+}
+
+/**
+ * Asks main, and asks again when the key changes. An answer that comes after a newer question is not shown. What could not be read
+ * yet, because the account was only just starting or there was no network, is asked for again by itself once it may be readable.
+ * @param isUnread Whether an answer says that nothing was read yet.
+ */
+export function useAnswer<T>(key: string, load: () => Promise<T>, isUnread?: (value: T) => boolean): Answer<T> {
+  const [answer, setAnswer] = useState<Given<T> | null>(null);
   const [attempts, setAttempts] = useState(0);
-  const ask = useRef(load);
+  const chance = useChance();
+  const ask = useRef({ load, chance });
   useEffect(() => {
-    ask.current = load;
-  }, [load]);
+    ask.current = { load, chance };
+  }, [load, chance]);
   const asked = `${attempts} ${key}`;
   useEffect(() => {
     let wanted = true;
-    ask.current().then(
-      (value) => wanted && setAnswer({ key: asked, value, error: null }),
+    const now = ask.current;
+    const about = { key: asked, chance: now.chance };
+    now.load().then(
+      (value) => wanted && setAnswer({ ...about, value, error: null }),
       (thrown: unknown) =>
-        wanted && setAnswer((before) => ({ key: asked, value: before?.value ?? null, error: toAppError(thrown) })),
+        wanted && setAnswer((before) => ({ ...about, value: before?.value ?? null, error: toAppError(thrown) })),
     );
     return () => {
       wanted = false;
     };
   }, [asked]);
+  const unread =
+    answer?.key === asked && (answer.error !== null || (answer.value !== null && isUnread?.(answer.value) === true));
+  // Asked for again in the same drawing, so that a change while the answer was on its way counts too.
+  if (unread && answer.chance !== chance) setAttempts(attempts + 1);
   return {
     value: answer?.value ?? null,
     error: answer?.error ?? null,

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../bridge/errors.ts';
 import { toAppError } from '../bridge.ts';
 import { commonTexts } from '../texts/common.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { toastError } from './toasts.ts';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -25,6 +26,9 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  /** How often it was closed: what ends after that ends no dialog that is open by then. */
+  const closed = useRef(0);
+  useEffect(() => () => void (closed.current += 1), [props.open]);
   const close = (): void => {
     setError(null);
     props.onClose();
@@ -32,11 +36,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirm = async (): Promise<void> => {
     setRunning(true);
     setError(null);
+    const before = closed.current;
     try {
       await props.onConfirm();
-      close();
+      if (closed.current === before) close();
     } catch (thrown) {
-      setError(toAppError(thrown));
+      if (closed.current === before) setError(toAppError(thrown));
+      else toastError(toAppError(thrown));
     } finally {
       setRunning(false);
     }

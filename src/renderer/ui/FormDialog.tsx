@@ -5,6 +5,8 @@ import { commonTexts } from '../texts/common.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { toastError } from './toasts.ts';
+import { useIsShown } from './use-is-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
 
 /** Does something for the dialog: it is busy meanwhile, closes when it succeeds, and shows the error inside. */
@@ -20,8 +22,11 @@ interface FormDialogProps {
   readonly disabled?: boolean;
   /** Other ways to end it, before the rest of the buttons. */
   readonly beside?: ((run: Run) => ReactNode) | undefined;
-  /** Null while something is missing; then nothing is done and the fields say what. */
-  readonly onSubmit: () => Promise<unknown> | null;
+  /**
+   * Null while something is missing; then nothing is done and the fields say what. `isShown`: whoever closed the dialog meanwhile
+   * is not led anywhere when it is done.
+   */
+  readonly onSubmit: (isShown: () => boolean) => Promise<unknown> | null;
   readonly onClose: () => void;
   /** The fields. `tried`: it was submitted before, so that what is missing may be said. `error`: why that failed. */
   readonly children: (tried: boolean, error: AppError | null) => ReactNode;
@@ -36,14 +41,17 @@ export function FormDialog(props: FormDialogProps) {
   const [changed, setChanged] = useState(false);
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const isShown = useIsShown();
   const wait = async (work: Promise<unknown>): Promise<void> => {
     setRunning(true);
     setError(null);
     try {
       await work;
-      props.onClose();
+      if (isShown()) props.onClose();
     } catch (thrown) {
-      setError(toAppError(thrown));
+      const failure = toAppError(thrown);
+      if (!isShown()) toastError(failure);
+      setError(failure);
       setRunning(false);
     }
   };
@@ -51,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     setTried(true);
     if (running || props.disabled) return;
-    const work = props.onSubmit();
+    const work = props.onSubmit(isShown);
     if (work !== null) void wait(work);
   };
   return (

@@ -38,6 +38,7 @@ export * from './Toaster.tsx';
 export * from './toasts.ts';
 export * from './Tooltip.tsx';
 export * from './use-after-paint.ts';
+export * from './use-is-shown.ts';
 export * from './use-submission.ts';
 export * from './use-submit-key.ts';
 export * from './use-width.ts';

@@ -5,15 +5,23 @@ import { ask } from '../../bridge.ts';
 /** The styles that characters can be drawn in. */
 export function useGenres() {
   const account = useActiveAccount()?.id ?? '';
-  const { value, ...rest } = useAnswer(account, () => ask('characters.genres', {}));
+  const { value, ...rest } = useAnswer(
+    account,
+    () => ask('characters.genres', {}),
+    (answer) => answer.readAt === null,
+  );
   return { genres: value?.genres ?? null, ...rest };
 }
 
 /** The service's own, of one style (its slug) or of all (null). */
 export function useSystemCharacters(genre: string | null) {
   const account = useActiveAccount()?.id ?? '';
-  const { value, ...rest } = useAnswer(`${account} ${genre ?? ''}`, () => ask('characters.system', { genre }));
-  return { characters: value?.characters ?? null, ...rest };
+  const { value, ...rest } = useAnswer(
+    `${account} ${genre ?? ''}`,
+    () => ask('characters.system', { genre }),
+    (answer) => answer.readAt === null,
+  );
+  return { characters: value === null || value.readAt === null ? null : value.characters, ...rest };
 }
 
 /** Credits of a preview and of a training, by the price list as it is known now. */

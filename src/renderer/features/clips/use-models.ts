@@ -9,7 +9,11 @@ import { creditsOf } from './clip-form.ts';
 export function useModels() {
   const account = useActiveAccount()?.id ?? '';
   const online = useStudioStatus()?.online ?? true;
-  const { value, ...rest } = useAnswer(`${account} ${online}`, () => ask('textToVideo.models', {}));
+  const { value, ...rest } = useAnswer(
+    `${account} ${online}`,
+    () => ask('textToVideo.models', {}),
+    (answer) => answer.readAt === null,
+  );
   return { models: value?.models ?? null, ...rest };
 }
 

@@ -11,7 +11,8 @@ interface AddByNumberProps {
   readonly needed: string;
   readonly action: string;
   readonly busy: string;
-  readonly onAdd: (remoteId: number) => Promise<unknown>;
+  /** `isShown`: see `FormDialog`. */
+  readonly onAdd: (remoteId: number, isShown: () => boolean) => Promise<unknown>;
   readonly onClose: () => void;
   /** What is asked beside the number. */
   readonly children?: ReactNode;
@@ -28,7 +29,7 @@ export function AddByNumber(props: AddByNumberProps) {
       description={hint}
       action={action}
       busy={busy}
-      onSubmit={() => (remoteId === null ? null : onAdd(remoteId))}
+      onSubmit={(isShown) => (remoteId === null ? null : onAdd(remoteId, isShown))}
       onClose={onClose}
     >
       {(tried) => (

@@ -1,6 +1,7 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { QueueRow } from '../../../bridge/models.ts';
 import { accountName, idToOpen, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton, useWidth } from '../../ui/index.ts';
@@ -20,6 +21,8 @@ import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
 import { canRetry, filterRows, unfiltered } from './view.ts';
+
+const none: readonly QueueRow[] = [];
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
@@ -41,7 +44,11 @@ export function QueueScreen() {
   const filter = useDeferredValue(view);
   const { rows, counts: counted } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
   const counts = useUnchanged(counted);
-  const chosen = useMemo(() => [...selected].flatMap((id) => byId.get(id) ?? []), [selected, byId]);
+  // What a filter hides is not among them: nothing is done to what is out of sight.
+  const chosen = useMemo(
+    () => (selected.size === 0 ? none : rows.filter(({ id }) => selected.has(id))),
+    [selected, rows],
+  );
 
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const showRow = useCallback((id: string) => setOpenId(id), []);

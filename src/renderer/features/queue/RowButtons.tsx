@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -8,6 +9,13 @@ import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { canHold, release } from './row-commands.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
+
+/** A double click is one press: the button has become another one, which would take back what the first click did. */
+const once =
+  (run: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) run();
+  };
 
 /** What helps most with an entry, and a menu with the rest. */
 export function RowButtons({ row }: { readonly row: QueueRow }) {
@@ -23,7 +31,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
           size="sm"
           className="queue-button"
           aria-label={`${journalTexts.undo}: ${row.title}`}
-          onClick={() => takeUpAgain(row.id)}
+          onClick={once(() => takeUpAgain(row.id))}
         >
           {journalTexts.undo}
         </Button>
@@ -32,7 +40,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
           size="sm"
           className="queue-button"
           aria-label={`${monitorTexts.release}: ${row.title}`}
-          onClick={() => release([row])}
+          onClick={once(() => release([row]))}
         >
           {monitorTexts.release}
         </Button>
@@ -43,7 +51,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
             className="queue-button"
             variant={main === 'answer' ? 'primary' : 'secondary'}
             aria-label={`${queueTexts.actions[main]}: ${row.title}`}
-            onClick={() => act(main, row)}
+            onClick={once(() => act(main, row))}
           >
             {queueTexts.actions[main]}
           </Button>

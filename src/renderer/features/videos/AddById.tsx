@@ -18,9 +18,9 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
       needed={texts.byIdNumberNeeded}
       action={texts.add}
       busy={texts.adding}
-      onAdd={async (remoteId) => {
+      onAdd={async (remoteId, isShown) => {
         const { id } = await ask('videos.addById', { kind, remoteId });
-        void navigate(`/videos/${id}`);
+        if (isShown()) void navigate(`/videos/${id}`);
       }}
       onClose={onClose}
     >

@@ -22,12 +22,12 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   const [title, setTitle] = useState('');
   const { rows } = useCollection('drafts');
   const [shape, setShape] = useState(() => usualShape(rows));
-  const create = async (): Promise<void> => {
+  const create = async (isShown: () => boolean): Promise<void> => {
     const { id } = await ask('drafts.create', {
       type,
       content: { title: title.trim(), settings: { aspectRatio: shape } },
     });
-    void navigate(`/videos/${id}`);
+    if (isShown()) void navigate(`/videos/${id}`);
   };
   return (
     <FormDialog

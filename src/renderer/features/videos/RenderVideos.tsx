@@ -7,7 +7,7 @@ import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Button, Credits, Dialog, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { Button, Credits, Dialog, ErrorNotice, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { MissingSettings } from './MissingSettings.tsx';
 
 interface RenderVideosProps {
@@ -24,6 +24,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
   // Prices of another account are none.
   const plans = found?.accountId === accountId ? (found?.plans ?? null) : null;
   const pay = usePay();
+  const isShown = useIsShown();
   const [error, setError] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
@@ -47,10 +48,12 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
     setError(null);
     try {
       await pay('videos.start', { ids: ready.map(({ id }) => id), action: 'publish', approvedTotal: credits });
-      onClose();
+      if (isShown()) onClose();
       toast({ tone: 'success', title: texts.started(ready.length) });
     } catch (thrown) {
-      setError(toAppError(thrown));
+      const failure = toAppError(thrown);
+      if (!isShown()) toastError(failure);
+      setError(failure);
       // The price may be another one by now.
       setRound(round + 1);
     } finally {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AppError, CallInput, CallOutput } from '../../../bridge/index.ts';
+import { useChance } from '../../app/use-answer.ts';
 import { ask, toAppError } from '../../bridge.ts';
 
 /** A voice that can speak: one of the service's, or a copy of the user's own. */
@@ -77,8 +78,16 @@ export function useSystemVoices(): VoiceSearch {
   const [filter, setFilter] = useState(everyVoice);
   const [page, setPage] = useState(1);
   const [attempt, setAttempt] = useState(0);
+  const answer = usePage(filter, page, attempt);
+  const chance = useChance();
+  // When the voices on the screen, or why there are none, were asked for.
+  const [asked, setAsked] = useState(chance);
+  if (asked !== chance && !answer.loading) {
+    setAsked(chance);
+    if (answer.error !== null) setAttempt(attempt + 1);
+  }
   return {
-    ...usePage(filter, page, attempt),
+    ...answer,
     filter,
     change: (changes) => {
       setFilter({ ...filter, ...changes });

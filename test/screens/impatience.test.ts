@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+/** Keeps the calls of these names open until `answer(name, result)`. */
+const slow = (...names: readonly string[]): string => `{
+  const invoke = backlot.invoke;
+  const open = new Map();
+  globalThis.answer = (name, result) => open.get(name)(result);
+  backlot.invoke = (name, input, accountId) => {
+    const answer = invoke(name, input, accountId);
+    return ${JSON.stringify(names)}.includes(name) ? new Promise((resolve) => open.set(name, resolve)) : answer;
+  };
+}`;
+const refused = {
+  ok: false,
+  error: { code: 'x', title: 'It is not there', detail: 'Look at the number.', action: null },
+};
+const title = (page: Page) => page.getByRole('dialog', { name: 'New video' }).getByLabel(/^Title/);
+
+describe('a dialog that is closed while it is busy', () => {
+  it.each([
+    ['closes no other one and leads nowhere', { ok: true, value: { id: 'd1' } }],
+    ['tells what failed all the same', refused],
+  ])('%s', async (_, result) => {
+    const page = await screens.open('/videos', { drafts }, slow('videos.addById'));
+    await page.getByRole('button', { name: 'More ways to add' }).click();
+    await page.getByRole('menuitem', { name: 'Add by ID…' }).click();
+    await page.keyboard.type('42');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page, 'videos.addById')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    await page.keyboard.type('The light');
+    await page.evaluate(`answer('videos.addById', ${JSON.stringify(result)})`);
+    await page.keyboard.type('house');
+    expect(await title(page).inputValue()).toBe('The lighthouse');
+    expect(await page.locator('h1').first().textContent()).toBe('Videos');
+    expect(await page.locator('.toasts > li', { hasText: 'It is not there' }).count()).toBe(result.ok ? 0 : 1);
+    await page.context().close();
+  });
+
+  it('is not taken for the one that asks about something else', async () => {
+    const queue = ['one', 'two'].map((id) =>
+      queueRow({ id, title: id, state: 'failed', finishedAt: 1, credits: 2, actions: ['retry'] }),
+    );
+    const page = await screens.open('/queue', { queue }, slow('queue.retry'));
+    const dialog = page.getByRole('dialog');
+    const retry = dialog.getByRole('button', { name: /^Retry/ });
+    await page.getByRole('button', { name: 'Retry: one' }).click();
+    await retry.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Retry: two' }).click();
+    await page.evaluate(`answer('queue.retry', { ok: true, value: null })`);
+    await expect.poll(() => retry.getAttribute('aria-disabled')).toBeNull();
+    await retry.click();
+    await expect
+      .poll(() => asked(page, 'queue.retry'))
+      .toEqual([
+        { ids: ['one'], expectedCredits: 2 },
+        { ids: ['two'], expectedCredits: 2 },
+      ]);
+    await page.context().close();
+  });
+});
+
+describe('a press', () => {
+  it('of a double click is one: the dialog that it opened stays, and what is below one that it closed is let be', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('button', { name: 'New video', exact: true }).dblclick();
+    await title(page).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).dblclick();
+    await title(page).waitFor({ state: 'detached' });
+    expect(await page.locator('h1').first().textContent()).toBe('Videos');
+    await page.context().close();
+  });
+
+  it('of Enter that is held goes no further than the dialog that it opened', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('button', { name: 'New video', exact: true }).focus();
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.keyboard.type('Ada');
+    expect(await title(page).inputValue()).toBe('Ada');
+    expect(await asked(page, 'drafts.create')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('on cancel is not one on undo, which takes its place', async () => {
+    const row = queueRow({ id: 'one', title: 'one', state: 'waiting', position: 1, actions: ['cancel'] });
+    const cancelled = { ...row, state: 'failed', phase: 'cancelled', actions: ['retry'] };
+    const page = await screens.open(
+      '/queue',
+      { queue: [row] },
+      `{
+        const invoke = backlot.invoke;
+        backlot.invoke = (name, input, accountId) => {
+          if (name === 'queue.cancel') lookChange('queue', [${JSON.stringify(cancelled)}]);
+          return invoke(name, input, accountId);
+        };
+      }`,
+    );
+    await page.getByRole('button', { name: 'Cancel: one' }).dblclick({ delay: 50 });
+    await page.getByRole('button', { name: 'Undo: one' }).waitFor();
+    expect(await asked(page, 'queue.restore')).toEqual([]);
+    await page.getByRole('button', { name: 'Undo: one' }).click();
+    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['one'] }]);
+    await page.context().close();
+  });
+});
+
+describe('what is selected in the queue', () => {
+  // The focus is on the box of the row.
+  it('is acted on by the keys, and not while a filter hides it', async () => {
+    const queue = ['Elm', 'Oak'].map((name) =>
+      queueRow({ id: name, title: name, state: 'done', finishedAt: 1, actions: ['remove'] }),
+    );
+    const page = await screens.open('/queue', { queue });
+    for (const name of ['Elm', 'Oak']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByText('2 selected').waitFor();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('elm');
+    await page.getByText('1 selected').waitFor();
+    await page.getByRole('checkbox', { name: 'Select Elm' }).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => asked(page, 'queue.remove')).toEqual([{ ids: ['Elm'] }]);
+    await page.context().close();
+  });
+});
+
+/** Main has not read the lists of the account until `ready` is set. */
+const starting = `{
+  const invoke = backlot.invoke;
+  globalThis.ready = false;
+  const lists = { 'textToVideo.models': { models: [], readAt: null }, 'characters.system': { characters: [], readAt: null } };
+  const late = { ok: false, error: { code: 'starting', title: 'The account is starting', detail: 'It takes a moment.', action: 'retry' } };
+  backlot.invoke = (name, input, accountId) => {
+    if (!ready && name in lists) return Promise.resolve({ ok: true, value: lists[name] });
+    if (!ready && name === 'voices.list') return Promise.resolve(late);
+    return invoke(name, input, accountId);
+  };
+}`;
+
+describe('a list that could not be read while the account was starting', () => {
+  it.each([
+    ['/clips', null, 'Swift 1'],
+    ['/characters', 'Ready-made', 'Kofi'],
+    ['/voices', 'Browse voices', 'Dilnoza'],
+  ])('comes by itself on %s', async (route, tab, name) => {
+    const page = await screens.open(route, {}, starting);
+    if (tab !== null) await page.getByRole('radio', { name: tab }).click();
+    await expect.poll(() => page.evaluate('asked.length + 0')).toBeGreaterThan(0);
+    expect(await page.getByText(name).count()).toBe(0);
+    await page.evaluate(`{
+      ready = true;
+      const [account] = lookScenario.rows.accounts;
+      lookChange('accounts', [{ ...account, checkedAt: account.checkedAt + 1 }]);
+    }`);
+    await page.getByText(name).first().waitFor();
+    await page.context().close();
+  });
+});
