@@ -56,6 +56,27 @@ describe('the voice that is chosen for a video', () => {
     await page.context().close();
   });
 
+  it('is not heard by whoever has gone on to another screen meanwhile', async () => {
+    const late = `{
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) => name !== 'voices.list' ? invoke(name, input, accountId)
+        : new Promise((resolve) => { globalThis.answer = () => resolve(invoke(name, input, accountId)); });
+      globalThis.heard = [];
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function () { heard.push(this.src); return play.call(this); };
+    }`;
+    const page = await screens.open('/videos/d1', { drafts }, found + late);
+    const play = page.getByRole('button', { name: 'Play Amelia' });
+    await play.click();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await play.waitFor({ state: 'detached' });
+    await page.evaluate('answer()');
+    // The answer is there, and what is done with it was done.
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+    expect(await page.evaluate('heard')).toEqual([]);
+    await page.context().close();
+  });
+
   it('says so when it has no sample', async () => {
     const none = `answers['voices.list'] = { page: 1, total: 1, voices: [{ id: 1, name: 'Amelia', previewUrl: null }] };`;
     const page = await screens.open('/videos/d1', { drafts }, none);

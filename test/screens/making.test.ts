@@ -71,6 +71,24 @@ describe('a video that is played', () => {
   });
 });
 
+describe('two videos', () => {
+  it('are not heard at once: the one that starts stops the other', async () => {
+    const page = await screens.open('/clips', { clips });
+    const next = page.getByRole('button', { name: /^Play / });
+    /** Whether each is paused. Without an end, none stops by itself. */
+    const paused = (): Promise<unknown> =>
+      page.evaluate(`[...document.querySelectorAll('video')].map((video) => {
+        video.loop = true;
+        return video.paused;
+      })`);
+    await next.first().click();
+    await expect.poll(paused).toEqual([false]);
+    await next.first().click();
+    await expect.poll(paused).toEqual([true, false]);
+    await page.context().close();
+  });
+});
+
 describe('words that are used again', () => {
   it('take the place of those that were not sent, which can be had back', async () => {
     const page = await screens.open('/launch-clips', { launchClips }, kept({ productName: 'Unsent' }));

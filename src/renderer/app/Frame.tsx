@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles, DropTarget } from '../features/staging/index.tsx';
@@ -11,6 +11,7 @@ import {
   ErrorActionsProvider,
   ErrorNotice,
   Layer,
+  playOneAtATime,
   Skeleton,
   SubmitKeyProvider,
   Toaster,
@@ -42,6 +43,7 @@ export function Frame() {
   const submitKeys = useKeys('submit');
   useKeptFocus();
   useOnePress();
+  useEffect(playOneAtATime, []);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
   // As it was at the start: the first script opens by itself.

@@ -18,9 +18,27 @@ export function stopSound(): void {
   useSound.setState({ playing: null });
 }
 
+/** Stops the players of the screen, but for one. */
+function pausePlayers(except: EventTarget | null): void {
+  for (const player of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+    if (player !== except && !player.paused) player.pause();
+}
+
+/** A player that starts stops the others: nobody listens to two. Returns how to call it off. */
+export function playOneAtATime(): () => void {
+  const started = ({ target }: Event): void => {
+    stopSound();
+    pausePlayers(target);
+  };
+  // It does not bubble.
+  document.addEventListener('play', started, { capture: true });
+  return () => document.removeEventListener('play', started, { capture: true });
+}
+
 /** Plays from the beginning and stops whatever played before. */
 export function playSound(src: string): void {
   stopSound();
+  pausePlayers(null);
   const audio = new Audio(src);
   element = audio;
   useSound.setState({ playing: src });

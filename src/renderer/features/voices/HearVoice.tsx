@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, PlayButton, playSound } from '../../ui/index.ts';
+import { attempt, PlayButton, playSound, useIsShown } from '../../ui/index.ts';
 import { everyVoice, longestName } from './use-system-voices.ts';
 
 interface HearVoiceProps {
@@ -21,13 +21,15 @@ type Sample = string | null | undefined;
 export function HearVoice({ id, name }: HearVoiceProps) {
   const [sample, setSample] = useState<Sample>(undefined);
   const [asking, setAsking] = useState(false);
+  const isShown = useIsShown();
   const hear = async (): Promise<void> => {
     setAsking(true);
     await attempt(async () => {
       const { voices } = await ask('voices.list', { ...everyVoice, name: name.slice(0, longestName), page: 1 });
       const found = voices.find((voice) => voice.id === id)?.previewUrl ?? null;
       setSample(found);
-      if (found !== null) playSound(found);
+      // Whoever has gone on to another screen would have no button there to stop it.
+      if (found !== null && isShown()) playSound(found);
     });
     setAsking(false);
   };
