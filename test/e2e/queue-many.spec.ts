@@ -72,7 +72,7 @@ test('many entries are ordered, paused, retried, saved, listed and taken off the
     await page.getByRole('button', { name: 'Select all 2 failed' }).click();
     await page.getByRole('button', { name: /^Retry 2/ }).click();
     const question = page.getByRole('dialog');
-    await expect(question.getByText('The service charges 14 credits for them. 14 credits of the failed attempts came back.')).toBeVisible(); // prettier-ignore
+    await expect(question.getByText('The service charges 14 credits for them. 14 credits were refunded for what failed.')).toBeVisible(); // prettier-ignore
     await question.getByRole('button', { name: /^Retry 2/ }).click();
     await filter(page, 'All');
 

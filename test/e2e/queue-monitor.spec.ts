@@ -32,7 +32,7 @@ test('a paused entry waits over a restart, is counted in the tray, and goes on w
   const again = queueRow(page, '.wav');
   await expect(again.getByText('You paused it.')).toBeVisible();
   await again.getByRole('button', { name: /^Resume/ }).click();
-  await expect(again.getByText('Completed')).toBeVisible();
+  await expect(again.getByText('Done')).toBeVisible();
 });
 
 test('the compact window shows the queue, is heard by main like the main one, and leads back to an entry', async ({
@@ -96,7 +96,7 @@ test('what the practice account draws on this computer is counted in the queue, 
   });
   await go(page, 'Queue');
   const row = queueRow(page, 'Balloon');
-  await expect(row.getByText(/Being drawn on this computer, \d+/)).toBeVisible({ timeout: 90_000 });
+  await expect(row.getByText(/Drawing on this computer, \d+/)).toBeVisible({ timeout: 90_000 });
   await expect(row.getByRole('progressbar')).toBeVisible();
   await row.locator('[data-open-row]').click();
   const details = page.getByRole('complementary');

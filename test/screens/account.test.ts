@@ -41,8 +41,8 @@ describe('what failed', () => {
     ];
     const page = await screens.open('/account', {}, `answers['credits.failures'] = ${JSON.stringify(failures)};`);
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-    await expect.poll(() => row('Lighthouse').innerText()).toMatch(/B-roll render.*nothing so far/su);
-    await expect.poll(() => row('Octopus').innerText()).toMatch(/B-roll export.*kept by the service/su);
+    await expect.poll(() => row('Lighthouse').innerText()).toMatch(/B-roll render.*Nothing so far/su);
+    await expect.poll(() => row('Octopus').innerText()).toMatch(/B-roll export.*Not refunded/su);
     await page.context().close();
   });
 });

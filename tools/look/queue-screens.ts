@@ -58,7 +58,7 @@ const rows: readonly QueueRow[] = [
     error: {
       code: 'video-failed',
       title: 'The video could not be made',
-      detail: 'A scene could not be rendered. (render_failed) 24 credits came back.',
+      detail: 'A scene could not be rendered. (render_failed) 24 credits were refunded.',
       action: 'retry',
     },
     actions: ['retry', 'remove'],

@@ -5,7 +5,7 @@ import { ago, hour, minute } from './sample-times.ts';
 export const unreadable = {
   code: 'generation-failed',
   title: 'The service could not read the audio',
-  detail: 'It says: unsupported codec. The 12 credits came back. Export it as MP3 or WAV and try again.',
+  detail: 'It says: unsupported codec. 12 credits were refunded. Export it as MP3 or WAV and try again.',
   action: 'retry',
 } as const;
 

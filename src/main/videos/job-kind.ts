@@ -36,7 +36,7 @@ export function refundedFailure(error: AppError, charged: number, refunded: numb
 }
 
 function moneyWords(charged: number | null, refunded: number | null): string {
-  if (refunded !== null) return `${creditWords(refunded)} came back.`;
+  if (refunded !== null) return refunded === 1 ? '1 credit was refunded.' : `${refunded} credits were refunded.`;
   if (charged === null) return 'It is not known what was charged; the ledger shows no refund.';
   if (charged === 0) return 'Nothing was charged.';
   return `${creditWords(charged)} stay charged: the ledger shows no refund.`;

@@ -6,7 +6,7 @@ export const captionTexts = {
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# caption', '# captions'),
   list: 'Captions',
-  gone: 'This video is not here',
+  gone: 'This video is no longer here',
   goneHint: 'It was removed from this computer, or belongs to another account.',
   allVideos: 'All videos',
   noTranscript: 'No captions yet',
@@ -43,7 +43,7 @@ export const captionTexts = {
   wordByWord: 'Word by word',
   sameCount: 'As many words as before: each keeps its time.',
   newCount: (words: number, before: number): string =>
-    `${plural(words, '# word', '# words')} instead of ${formatNumber(before)}: they are spread over the same start and end, longer words for longer. Neighbouring captions stay.`,
+    `${plural(words, '# word', '# words')} instead of ${formatNumber(before)}: they share the time of this caption, and longer words get more of it. Other captions keep theirs.`,
   oneForOne: 'Each field is one spoken word and keeps its time, even with a space in it.',
   word: (place: number, time: string): string => `Word ${formatNumber(place)}, at ${time}`,
   timings: (words: string): string => `When each word is shown: ${words}`,

@@ -8,8 +8,7 @@ const genders: Readonly<Record<string, string>> = { male: 'Male', female: 'Femal
 /** Words of the characters screens. */
 export const charactersTexts = {
   screen: 'Characters',
-  subtitle:
-    'People who look the same in every video: your own, made from a photo, and those that come with the service.',
+  subtitle: 'People who look the same in every video: made from your photo, or ready-made.',
   parts: 'Which characters',
   own: 'My characters',
   system: 'Ready-made',

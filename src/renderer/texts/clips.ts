@@ -27,7 +27,7 @@ export const clipsTexts = {
   promptPlaceholder: 'A paper boat drifts down a rainy street at dusk, seen from close by…',
   words: (count: number, most: number): string => `${formatNumber(count)} of ${plural(most, '# word', '# words')}`,
   title: 'Title',
-  titleHint: 'Without one, the service uses date and time.',
+  titleHint: 'Without one, the service uses the date and time.',
   duration: 'Length',
   seconds: (count: number): string => plural(count, '# second', '# seconds'),
   resolution: 'Resolution',
@@ -76,7 +76,7 @@ export const clipsTexts = {
   addTitle: 'Add a clip by its ID',
   addHint: 'The service does not list clips. Add one that was made elsewhere by its ID.',
   number: 'Clip ID',
-  numberNeeded: 'Enter a whole number.',
+  numberNeeded: 'Enter a whole number, 1 or higher.',
   add: 'Add clip',
   adding: 'Adding…',
 } as const;

@@ -1,4 +1,4 @@
-import { formatCredits, plural } from './format.ts';
+import { plural } from './format.ts';
 
 const phases: Readonly<Record<string, string>> = {
   planning: 'Planning',
@@ -27,7 +27,6 @@ export const creationsTexts = {
   titleNeeded: 'Enter a title.',
   remove: 'Remove from this list',
   removeHint: 'The service keeps it.',
-  refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
   again: 'Use this text again',
   replaced: 'The text in the form was replaced',
   takeBack: 'Undo',

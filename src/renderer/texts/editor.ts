@@ -8,7 +8,7 @@ export const editorTexts = {
   tooLong: 'The script is too long',
   tooLongHint: 'A script can have up to 2,000,000 characters. Split it into several videos.',
   gone: 'Video',
-  goneTitle: 'This video is not here',
+  goneTitle: 'This video is no longer here',
   goneHint: 'It was removed from this computer, or belongs to another account.',
   allVideos: 'All videos',
   title: 'Title of the video',

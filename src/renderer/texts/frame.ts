@@ -77,7 +77,7 @@ export const frameTexts = {
     actions: 'Actions',
     places: 'Go to',
     accounts: 'Accounts',
-    import: 'Import media…',
+    import: 'Choose files to transcribe…',
     pause: 'Pause new starts',
     resume: 'Resume new starts',
     switchTo: (name: string): string => `Switch to ${name}`,

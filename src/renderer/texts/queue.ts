@@ -34,10 +34,10 @@ export const queueTexts = {
     download: 'File for the library',
   } satisfies Record<QueueRow['kind'], string>,
   preparing: 'Getting ready',
-  drawing: 'Being drawn on this computer',
-  listening: 'Being transcribed on this computer',
+  drawing: 'Drawing on this computer',
+  listening: 'Transcribing on this computer',
   saveWaiting: 'Waiting to be saved',
-  sending: 'Being sent',
+  sending: 'Sending',
   requestLimit: (time: string): string =>
     `Waiting until ${time}: the service limits requests per minute. It continues by itself.`,
   fetching: 'Made, being downloaded',
@@ -49,13 +49,13 @@ export const queueTexts = {
     'waiting-for-answer': 'Sent, waiting for the answer',
     checking: 'Checking',
     pending: 'Queued by the service',
-    processing: 'Being made',
-    rendering: 'Being rendered',
-    reviewing: 'In review by the service',
-    planning: 'Being planned',
+    processing: 'Processing',
+    rendering: 'Rendering',
+    reviewing: 'In review',
+    planning: 'Planning',
     briefed: 'Planned, waiting to be rendered',
-    completed: 'Completed',
-    success: 'Completed',
+    completed: 'Done',
+    success: 'Done',
     ready: 'Ready',
     cancelled: 'Cancelled',
     saving: 'Saving the file',
@@ -64,11 +64,10 @@ export const queueTexts = {
   } as Readonly<Record<string, string>>,
   /** Where a word of the service means something else for one kind. */
   phasesOf: {
-    transcription: { pending: 'Being checked by the service', processing: 'Being transcribed' },
-    speech: { processing: 'Being spoken' },
+    transcription: { pending: 'Checking', processing: 'Transcribing' },
     clip: { draft: 'Queued by the service' },
-    'video-export': { rendering: 'Being exported' },
-    'character-training': { 'pose-generating': 'Being trained' },
+    'video-export': { rendering: 'Exporting' },
+    'character-training': { 'pose-generating': 'Training' },
   } as Readonly<Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>>>,
   filter: {
     label: 'Filter by state',
@@ -129,10 +128,8 @@ export const queueTexts = {
       credits > 0
         ? `The service charges ${formatCredits(credits)} for ${plural(count, 'it', 'them')}.`
         : plural(count, 'It costs nothing.', 'They cost nothing.'),
-      refunded > 0 ? `${formatCredits(refunded)} of the failed ${plural(count, 'attempt', 'attempts')} came back.` : '',
-      kept > 0
-        ? `${formatCredits(kept)} of the failed ${plural(count, 'attempt', 'attempts')} did not come back so far.`
-        : '',
+      refunded > 0 ? `${plural(refunded, '# credit was', '# credits were')} refunded for what failed.` : '',
+      kept > 0 ? `${plural(kept, '# credit has', '# credits have')} not been refunded so far.` : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -6,7 +6,7 @@ export const sceneTexts = {
   menu: 'Scene pictures',
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# picture', '# pictures'),
-  gone: 'This video is not here',
+  gone: 'This video is no longer here',
   goneHint: 'It was removed from this computer, or belongs to another account.',
   allVideos: 'All videos',
   none: 'No pictures yet',

@@ -40,8 +40,8 @@ export const transcriptTexts = {
   brokenMedia:
     'This file cannot be played: it was moved, is damaged, or has a sound format Backlot does not support. The text is complete.',
   gone: 'Transcription',
-  goneTitle: 'This transcription is not here',
-  goneHint: 'It was removed from the list, or it belongs to another account.',
+  goneTitle: 'This transcription is no longer here',
+  goneHint: 'It was removed from the list, or belongs to another account.',
   silent: 'No words were found',
   silentHint: 'The service heard no speech in this recording.',
   comesBack: 'You can leave this screen. The transcript appears here when it is done.',

@@ -65,10 +65,9 @@ export const transcriptionsTexts = {
   uploadOf: (title: string): string => `Upload of ${title}`,
   left: (span: string): string => `${span} left`,
   answerInQueue: 'Answer it in the queue',
-  retryInQueue: 'Try again from the queue',
+  retryInQueue: 'Retry it in the queue',
   failedWithoutReason,
   cancelled,
-  refunded: (credits: number): string => `${formatCredits(credits)} came back to your account.`,
   refundedShort: 'Refunded',
   refundedIn: (credits: number): string => `${formatCredits(credits)} refunded`,
 
@@ -100,7 +99,7 @@ export const transcriptionsTexts = {
   removeTitle: (count: number, title: string): string =>
     plural(count, `Remove “${title}” from the list?`, 'Remove # transcriptions from the list?'),
   removeConsequence:
-    'This removes them from the list on this computer. Your own files and exports stay, and the service keeps its copy. Credits are not refunded.',
+    'Only the list on this computer changes. Your own files and exports stay, and the service keeps its copy. Credits are not refunded.',
   remove: 'Remove',
   removing: 'Removing…',
 } as const;

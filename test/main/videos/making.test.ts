@@ -63,7 +63,7 @@ describe('a render that fails', () => {
     const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'failed'));
     const row = rows.find(({ state }) => state === 'failed');
     expect(row?.refundedCredits).toBe(20);
-    expect(row?.error?.detail).toContain('20 credits came back.');
+    expect(row?.error?.detail).toContain('20 credits were refunded.');
   });
 
   it('is shown as refunded once the ledger shows it, however late', async () => {
@@ -84,7 +84,7 @@ describe('a render that fails', () => {
     await bench.studio.ask('credits.refresh', { accountId: failed?.accountId ?? '' });
     const after = await bench.studio.until('queue', (all) => all.some(({ refundedCredits }) => refundedCredits === 20));
     expect(after.find(({ state }) => state === 'failed')?.error?.detail).toBe(
-      'The machine broke. (GPU-LOST) 20 credits came back.',
+      'The machine broke. (GPU-LOST) 20 credits were refunded.',
     );
   });
 

@@ -44,10 +44,10 @@ describe('the words of a failure', () => {
     expect(videoFailure(failure, 20, null).detail).toBe(
       'The clip broke. (RENDER-FAILED) 20 credits stay charged: the ledger shows no refund.',
     );
-    expect(videoFailure(failure, 20, 20).detail).toContain('20 credits came back.');
+    expect(videoFailure(failure, 20, 20).detail).toContain('20 credits were refunded.');
     expect(videoFailure(null, null, null).detail).toContain('no reason');
     const late = refundedFailure(videoFailure(failure, 20, null), 20, 20);
     expect(late).toEqual(videoFailure(failure, 20, 20));
-    expect(videoFailure({ message: null }, 1, 1).detail).toContain('1 credit came back.');
+    expect(videoFailure({ message: null }, 1, 1).detail).toContain('1 credit was refunded.');
   });
 });

@@ -15,6 +15,9 @@ export function Overview({ account }: { readonly account: Account }) {
   );
 }
 
+/** What stands for a part of the profile: the service has not been asked, or does not say. */
+const absent = (account: Account): string => (account.profile ? accountTexts.unknown : accountTexts.notLoaded);
+
 function CreditsCard({ account }: { readonly account: Account }) {
   const { remaining, total, extra } = account.profile?.credits ?? {};
   const known = typeof remaining === 'number';
@@ -31,7 +34,7 @@ function CreditsCard({ account }: { readonly account: Account }) {
     >
       <p>
         <span className="text-2xl font-semibold tabular">{known ? formatNumber(remaining) : '–'}</span>{' '}
-        <span className="text-muted">{known ? accountTexts.remaining : accountTexts.unknown}</span>
+        <span className="text-muted">{known ? accountTexts.remaining : absent(account)}</span>
       </p>
       <ul className="flex flex-col gap-1 text-muted">
         {typeof total === 'number' && <li>{accountTexts.ofTotal(total)}</li>}
@@ -47,9 +50,9 @@ function ProfileCard({ account }: { readonly account: Account }) {
   return (
     <Card title={accountTexts.profile}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        <Fact name={accountTexts.name}>{profile?.name ?? accountTexts.unknown}</Fact>
+        <Fact name={accountTexts.name}>{profile?.name ?? absent(account)}</Fact>
         <Fact name={accountTexts.email}>
-          {profile?.email ?? accountTexts.unknown}{' '}
+          {profile?.email ?? absent(account)}{' '}
           {profile?.email && typeof profile.email_verified === 'boolean' && (
             <Badge tone={profile.email_verified ? 'success' : 'warning'}>
               {profile.email_verified ? accountTexts.verified : accountTexts.unverified}
@@ -57,7 +60,7 @@ function ProfileCard({ account }: { readonly account: Account }) {
           )}
         </Fact>
         <Fact name={accountTexts.plan}>
-          <Plan subscription={profile?.subscription ?? null} />
+          {profile ? <Plan subscription={profile.subscription ?? null} /> : accountTexts.notLoaded}
         </Fact>
         <Fact name={accountTexts.address}>
           {account.kind === 'practice' ? accountTexts.onThisComputer : account.baseUrl}

@@ -59,7 +59,10 @@ export function AccountScreen() {
         </>
       }
     >
-      {account.problem && <ErrorNotice error={account.problem} actions={{ retry: () => void refresh() }} />}
+      {/* A missing or locked token is said above every screen. */}
+      {account.problem && account.secret !== 'missing' && account.secret !== 'locked' && (
+        <ErrorNotice error={account.problem} actions={{ retry: () => void refresh() }} />
+      )}
       <Overview account={account} />
       <CreditsOverTime key={`credits ${account.id}`} account={account} />
       <Failures key={`failures ${account.id}`} account={account} />

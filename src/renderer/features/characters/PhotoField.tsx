@@ -31,7 +31,13 @@ export function PhotoField({ photo, errors }: PhotoFieldProps) {
         ) : (
           <div className="flex flex-col items-center gap-2 p-4 text-center">
             <ImagePlus aria-hidden className="size-8 text-faint" strokeWidth={1.25} />
-            <p className="text-muted">{photo?.state === 'probing' ? texts.photoReading : texts.photoDrop}</p>
+            {problem === null ? (
+              <p className="text-muted">{photo?.state === 'probing' ? texts.photoReading : texts.photoDrop}</p>
+            ) : (
+              <p role="alert" className="wrap-anywhere text-danger selectable">
+                {asSentence(problem.title)} <span className="text-muted">{problem.detail}</span>
+              </p>
+            )}
             <p className="text-xs text-faint">{texts.photoRules}</p>
           </div>
         )}
@@ -39,11 +45,6 @@ export function PhotoField({ photo, errors }: PhotoFieldProps) {
       <Button icon={ImagePlus} onClick={() => void attempt(() => chooseFiles('photo'))}>
         {photo === undefined ? texts.choosePhoto : texts.anotherPhoto}
       </Button>
-      {problem !== null && (
-        <p role="alert" className="wrap-anywhere text-danger selectable">
-          {asSentence(problem.title)} <span className="text-muted">{problem.detail}</span>
-        </p>
-      )}
       {problem === null && errors.length > 0 && <FieldError>{errors.join(' ')}</FieldError>}
     </section>
   );

@@ -2,8 +2,8 @@ import { CopyPlus } from 'lucide-react';
 import type { Clip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { Credits, RelativeTime } from '../../ui/index.ts';
-import { CreationCard, CreationFailure, CreationMenu } from '../creations/index.ts';
+import { Credits, ErrorNotice, RelativeTime } from '../../ui/index.ts';
+import { CreationCard, CreationMenu } from '../creations/index.ts';
 
 interface ClipCardProps {
   readonly clip: Clip;
@@ -40,7 +40,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
         <RelativeTime at={clip.createdAt} className="shrink-0" />
         {clip.credits !== null && <Credits amount={clip.credits} />}
       </p>
-      <CreationFailure made={clip} onRetry={() => onUseAgain?.()} />
+      {clip.error && <ErrorNotice error={clip.error} actions={{ retry: () => onUseAgain?.() }} />}
     </CreationCard>
   );
 }

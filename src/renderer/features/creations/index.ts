@@ -3,7 +3,6 @@
 // queue share. Does not: what is special of one, the fields of a form.
 export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';
-export { CreationFailure } from './CreationFailure.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
 export { CreationSection } from './CreationSection.tsx';
 export { CreationState } from './CreationState.tsx';

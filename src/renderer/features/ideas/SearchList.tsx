@@ -12,6 +12,10 @@ const stateOf: Readonly<Record<IdeaSearch['status'], QueueState>> = {
   cancelled: 'draft',
 };
 
+/** What stands for a search without results. */
+const searchWords = ({ status, network }: IdeaSearch): string =>
+  status === 'failed' ? texts.status.failed : texts.networks[network];
+
 interface SearchListProps {
   readonly searches: readonly IdeaSearch[];
   readonly chosen: string | null;
@@ -44,7 +48,7 @@ export function SearchList({ searches, chosen, onChoose }: SearchListProps) {
                   {search.ideasCount !== null && texts.found(search.ideasCount)}
                   {search.status === 'searching' && <Elapsed since={search.createdAt} />}
                   {search.ideasCount === null && search.status !== 'searching' ? (
-                    texts.networks[search.network]
+                    searchWords(search)
                   ) : (
                     // It stands beside what was found too, where there is no room for it here.
                     <span className="max-lg:hidden"> · {texts.networks[search.network]}</span>

@@ -60,7 +60,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
       {search.error && <ErrorNotice error={search.error} />}
       {error && <ErrorNotice error={error} actions={{ retry }} />}
       {search.status === 'searching' && (
-        <p className="flex items-center gap-2 text-muted">
+        <p className="text-muted">
           {texts.status.searching} · <Elapsed since={search.createdAt} />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { CirclePause, Ellipsis, PictureInPicture2, Play, Plus, Table2 } from 'lucide-react';
+import { CirclePause, Ellipsis, ListChecks, PictureInPicture2, Play, Plus, Table2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useKeymap, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
@@ -48,7 +48,12 @@ export const QueueControls = memo(function QueueControls({ done, shown, onSelect
           ...(shown > 0
             ? [
                 'separator' as const,
-                { label: monitorTexts.selectShown(shown), keys: keys.queueSelectAll, onSelect: onSelectAll },
+                {
+                  label: monitorTexts.selectShown(shown),
+                  icon: ListChecks,
+                  keys: keys.queueSelectAll,
+                  onSelect: onSelectAll,
+                },
                 { label: monitorTexts.exportAll, icon: Table2, onSelect: onExport },
               ]
             : []),

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Speech } from '../../../bridge/index.ts';
 import { speechTexts } from '../../texts/speech.ts';
-import { CreationFailure } from '../creations/index.ts';
+import { ErrorNotice } from '../../ui/index.ts';
 import {
   type TranscriptDocument,
   TranscriptText,
@@ -34,7 +34,12 @@ export function SpeechPlayer({ speech, script }: SpeechPlayerProps) {
     <div className="flex h-full min-h-0 flex-col">
       <SpeechHeader speech={speech} />
       <div className="mx-6 flex flex-col gap-2 pb-2 empty:hidden">
-        <CreationFailure made={speech} onRetry={() => void navigate('/speech', { state: { openId: speech.id } })} />
+        {error && (
+          <ErrorNotice
+            error={error}
+            actions={{ retry: () => void navigate('/speech', { state: { openId: speech.id } }) }}
+          />
+        )}
         {missing !== null && <output className="text-muted">{missing}</output>}
       </div>
       {/* The text below is the text of this sound, so it needs no captions of its own. */}

@@ -5,8 +5,8 @@ import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Credits, Duration, PlayButton, RelativeTime } from '../../ui/index.ts';
-import { CreationFailure, CreationMenu, CreationState } from '../creations/index.ts';
+import { Credits, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
+import { CreationMenu, CreationState } from '../creations/index.ts';
 import { everyFormat, saveSpeech } from './save-speech.ts';
 
 interface SpeechRowProps {
@@ -16,7 +16,7 @@ interface SpeechRowProps {
 
 /** One spoken text: heard from here, opened to see its words, or how far it is. */
 export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
-  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, credits } = speech;
+  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, credits, error } = speech;
   const ended = ['success', 'failed', 'cancelled'].includes(speech.status);
   const finished = mediaUrl !== null;
   const facts = [
@@ -71,7 +71,7 @@ export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
           ]}
         />
       </div>
-      <CreationFailure made={speech} onRetry={onUseAgain} />
+      {error && <ErrorNotice error={error} actions={{ retry: onUseAgain }} />}
     </article>
   );
 }

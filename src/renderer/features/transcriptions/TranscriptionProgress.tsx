@@ -21,9 +21,6 @@ export function TranscriptionProgress({ transcription }: { readonly transcriptio
     return (
       <div className="flex flex-col gap-3">
         <ErrorNotice error={error} />
-        {transcription.refundedCredits !== null && transcription.refundedCredits > 0 && (
-          <p className="text-center text-muted">{texts.refunded(transcription.refundedCredits)}</p>
-        )}
         {row?.actions.includes('retry') && (
           <Link
             to="/queue"

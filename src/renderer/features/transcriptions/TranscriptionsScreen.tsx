@@ -111,7 +111,7 @@ export function TranscriptionsScreen() {
               label={texts.search}
               value={search}
               onChange={setSearch}
-              className="ml-auto w-64"
+              className="ml-auto max-w-64 min-w-40 flex-1"
             />
           </div>
         )

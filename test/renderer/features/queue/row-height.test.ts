@@ -45,22 +45,21 @@ describe('the words of a row', () => {
   it('say of each kind what the word of the service means for it', () => {
     const said = (kind: 'speech' | 'transcription' | 'clip' | 'video-export', phase: string): string =>
       phaseOf(queueRow({ kind, state: 'running', phase }));
-    expect(said('transcription', 'processing')).toBe('Being transcribed');
-    expect(said('speech', 'processing')).toBe('Being spoken');
-    expect(said('clip', 'processing')).toBe('Being made');
-    expect(said('video-export', 'rendering')).toBe('Being exported');
+    expect(said('transcription', 'processing')).toBe('Transcribing');
+    expect(said('clip', 'processing')).toBe('Processing');
+    expect(said('video-export', 'rendering')).toBe('Exporting');
     // Only what has bytes to count is uploaded.
-    expect(phaseOf(queueRow({ kind: 'speech', state: 'uploading', phase: 'sending' }))).toBe('Being sent');
+    expect(phaseOf(queueRow({ kind: 'speech', state: 'uploading', phase: 'sending' }))).toBe('Sending');
     const moving = { sentBytes: 1, totalBytes: 2, bytesPerS: null, etaS: null };
     expect(phaseOf(queueRow({ state: 'uploading', phase: 'sending', progress: moving }))).toBe('Uploading');
     expect(said('clip', 'a-word-of-its-own')).toBe('A-word-of-its-own');
-    expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Completed');
+    expect(phaseOf(queueRow({ kind: 'speech', phase: 'success' }))).toBe('Done');
     // The spinner turns until the result is here.
     expect(phaseOf(queueRow({ kind: 'speech', state: 'running', phase: 'success' }))).toBe('Made, being downloaded');
     const counted = (kind: 'transcription' | 'clip'): string =>
       phaseOf(queueRow({ kind, state: 'running', share: 0.5 }));
-    expect(counted('transcription')).toMatch(/^Being transcribed on this computer, 50/);
-    expect(counted('clip')).toMatch(/^Being drawn on this computer, 50/);
+    expect(counted('transcription')).toMatch(/^Transcribing on this computer, 50/);
+    expect(counted('clip')).toMatch(/^Drawing on this computer, 50/);
   });
 
   it('hold all that was said of a failure', () => {

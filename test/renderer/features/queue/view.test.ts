@@ -90,6 +90,6 @@ it('says what a failure keeps: nothing that was refused before it began, nothing
   const cost = retryCost(rows);
   expect(cost).toEqual({ credits: 80, refunded: 25, kept: 35 });
   expect(queueTexts.retryConsequence(4, cost)).toBe(
-    'The service charges 80 credits for them. 25 credits of the failed attempts came back. 35 credits of the failed attempts did not come back so far.',
+    'The service charges 80 credits for them. 25 credits were refunded for what failed. 35 credits have not been refunded so far.',
   );
 });

@@ -27,7 +27,6 @@ export function FinishGroup({ draft, lists, onChange }: SettingsGroupProps) {
       <Tiles
         label={texts.overlay}
         hint={texts.overlayHint}
-        columns={4}
         value={overlays.find((slug) => slug === overlay) ?? 'none'}
         tiles={overlays.map((value) => ({ value, label: texts.overlays[value] }))}
         picture={(value, active) => {

@@ -35,12 +35,7 @@ export function VoiceGroup({ voiceId, voice, onChange }: VoiceGroupProps) {
           <p className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
-          <p
-            title={facts.join(' · ')}
-            className={facts.length > 0 ? 'truncate text-xs text-faint' : 'text-xs text-faint'}
-          >
-            {facts.length > 0 ? facts.join(' · ') : texts.voiceHint}
-          </p>
+          <p className="text-xs text-faint">{facts.length > 0 ? facts.join(' · ') : texts.voiceHint}</p>
         </div>
         <Button size="sm" onClick={() => setPicking(true)}>
           {voiceId === null ? texts.chooseVoice : texts.changeVoice}
