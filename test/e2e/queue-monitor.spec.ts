@@ -32,7 +32,7 @@ test('a paused entry waits over a restart, is counted in the tray, and goes on w
   const again = queueRow(page, '.wav');
   await expect(again.getByText('You paused it.')).toBeVisible();
   await again.getByRole('button', { name: /^Resume/ }).click();
-  await expect(again.getByText('Done')).toBeVisible();
+  await expect(again.getByText('Done', { exact: true })).toBeVisible();
 });
 
 test('the compact window shows the queue, is heard by main like the main one, and leads back to an entry', async ({

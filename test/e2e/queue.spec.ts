@@ -57,7 +57,7 @@ test('402 charges nothing, waits, and goes on by itself when the balance suffice
     await transcribe(page, [await speechWav()]);
     await go(page, 'Queue');
     const row = queueRow(page, '.wav');
-    await expect(row.getByText('Done')).toBeVisible();
+    await expect(row.getByText('Done', { exact: true })).toBeVisible();
     expect(await control.count('POST', '/v2/transcriptions')).toBe(2);
     expect((await control.invariants()).ok).toBe(true);
   } finally {
@@ -89,7 +89,7 @@ for (const { name, effect, words } of faults) {
         .getByRole('dialog')
         .getByRole('button', { name: /^Retry/ })
         .click();
-      await expect(row.getByText('Done')).toBeVisible();
+      await expect(row.getByText('Done', { exact: true })).toBeVisible();
       expect((await control.invariants()).ok).toBe(true);
     } finally {
       await control.close();
@@ -109,7 +109,7 @@ test('429 waits as long as the service says, in words, and goes on by itself', a
     await transcribe(page, [await speechWav()]);
     await go(page, 'Queue');
     await expect(page.getByText(/limits requests per minute/).first()).toBeVisible();
-    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText('Done', { exact: true })).toBeVisible();
   } finally {
     await control.close();
   }
@@ -143,7 +143,7 @@ test('a connection that drops before the whole file has left is tried again, and
     await control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-before' });
     await transcribe(page, [await largeWav(folder.path, 200)]);
     await go(page, 'Queue');
-    await expect(queueRow(page, 'long recording').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, 'long recording').getByText('Done', { exact: true })).toBeVisible();
     const posts = (await control.requests()).filter(({ method }) => method === 'POST');
     expect(posts.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await control.invariants()).ok).toBe(true);
@@ -160,7 +160,7 @@ test('a dropped answer is found out and nothing is sent or charged twice', async
     await control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-after' });
     await transcribe(page, [await speechWav()]);
     await go(page, 'Queue');
-    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText('Done', { exact: true })).toBeVisible();
     expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
     expect((await control.invariants()).ok).toBe(true);
   } finally {
@@ -181,7 +181,7 @@ test('killed in the middle of an upload, it starts the upload again and charges 
     await app.kill();
     const { page } = await app.restart();
     await go(page, 'Queue');
-    await expect(queueRow(page, 'long recording').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, 'long recording').getByText('Done', { exact: true })).toBeVisible();
     const taken = (await control.requests()).filter(({ method, status }) => method === 'POST' && status === 201);
     expect(taken).toHaveLength(1);
     expect((await control.invariants()).ok).toBe(true);
@@ -204,7 +204,7 @@ test('killed while the service works on a job, it finds the job again and sends 
     await app.kill();
     const { page } = await app.restart();
     await go(page, 'Queue');
-    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText('Done', { exact: true })).toBeVisible();
     expect(await control.count('POST', '/v2/transcriptions')).toBe(1);
   } finally {
     await keyring.stop();
@@ -249,7 +249,7 @@ test('without a network the work waits and says so; it goes on when the network 
     await expect(page.getByText(/Waits for the network/).first()).toBeVisible();
     expect(await control.count('POST', '/v2/transcriptions')).toBe(0);
     await app.setOnline(true);
-    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText('Done', { exact: true })).toBeVisible();
   } finally {
     await control.close();
   }
@@ -270,7 +270,7 @@ test('paused, nothing new starts; resumed, it goes on', async ({ launchApp }) =>
     await page.waitForTimeout(1_000);
     expect(await control.count('POST', '/v2/transcriptions')).toBe(0);
     await page.getByRole('button', { name: 'Resume' }).first().click();
-    await expect(queueRow(page, '.wav').getByText('Done')).toBeVisible();
+    await expect(queueRow(page, '.wav').getByText('Done', { exact: true })).toBeVisible();
   } finally {
     await control.close();
   }
