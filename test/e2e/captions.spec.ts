@@ -58,7 +58,7 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
     .click();
   await app.page.keyboard.press('End');
   await app.page.keyboard.type(' indeed');
-  await expect(app.page.getByText(/spread over the same start and end/)).toBeVisible();
+  await expect(app.page.getByText(/they share the time of this caption/)).toBeVisible();
   await expect(app.page.getByText('1 correction', { exact: true })).toBeVisible();
   // Half a second after the last key, and not before.
   await expect.poll(async () => JSON.stringify(await ask(app.page, 'captions.read', { id }))).toContain('indeed');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -165,6 +165,28 @@ describe('a list that could not be read while the account was starting', () => {
       lookChange('accounts', [{ ...account, checkedAt: account.checkedAt + 1 }]);
     }`);
     await page.getByText(name).first().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a render that fails after its dialog was closed', () => {
+  it('says why all the same', async () => {
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts },
+      `answers['drafts.read'] = ${JSON.stringify(draft)};\n${slow('videos.start')}`,
+    );
+    await page.getByRole('button', { name: 'Steps and cost' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Render/ }).click();
+    await expect.poll(() => asked(page, 'videos.start')).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.evaluate(`answer('videos.start', {
+      ok: false,
+      error: { code: 'price', title: 'The price has changed', detail: 'Look at it again.' },
+    })`);
+    await page.getByText('The price has changed').first().waitFor();
     await page.context().close();
   });
 });

@@ -139,6 +139,33 @@ describe('the order of what waits', () => {
   });
 });
 
+describe('an entry that the user cancelled', () => {
+  it('has not failed, and is not taken along by who takes all that did', async () => {
+    const error = { code: 'refused', title: 'The service refused it', detail: 'd' };
+    const queue = [
+      queueRow({ id: 'a', title: 'Broken', state: 'failed', phase: 'refused', error, actions: ['retry', 'remove'] }),
+      queueRow({
+        id: 'b',
+        title: 'Called off',
+        state: 'failed',
+        phase: 'cancelled',
+        position: 2,
+        error: { code: 'cancelled', title: 'You cancelled it', detail: 'd' },
+        actions: ['retry', 'remove'],
+      }),
+    ];
+    const page = await screens.open('/queue?entry=b', { queue });
+    await page.getByRole('complementary').getByText('Cancelled').first().waitFor();
+    expect(await page.getByRole('complementary').getByText('Failed').count()).toBe(0);
+    expect(await page.locator('[data-row="a"] .queue-state').innerText()).toBe('Failed');
+    expect(await page.locator('[data-row="b"] .queue-state').innerText()).toBe('Cancelled');
+    await page.getByRole('checkbox', { name: 'Select Broken' }).click();
+    await page.getByRole('button', { name: 'Clear selection' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Select (?:all )?\d+ failed/ }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('the details of an entry', () => {
   const failed = async (width: number): Promise<Page> => {
     const page = await screens.open('/queue?entry=broken', { queue: rows }, '', { viewport: { width, height: 600 } });

@@ -38,5 +38,6 @@ export const commonTexts = {
     unknown: 'Unknown',
     done: 'Done',
     failed: 'Failed',
+    cancelled: 'Cancelled',
   },
 } as const;

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleHelp,
+  CircleSlash,
   CircleX,
   Clock,
   LoaderCircle,
@@ -25,8 +26,11 @@ const inks = {
   danger: 'text-danger',
 } as const satisfies Partial<Record<Ink, string>>;
 
+/** How a state looks: what the user cancelled has not failed. */
+export type ShownState = QueueState | 'cancelled';
+
 /** Each state has a shape and a word of its own; colour only helps. */
-const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone; readonly ink: keyof typeof inks }> = {
+const looks: Record<ShownState, { readonly icon: LucideIcon; readonly tone: Tone; readonly ink: keyof typeof inks }> = {
   draft: { icon: CircleDashed, tone: 'neutral', ink: 'faint' },
   waiting: { icon: Clock, tone: 'neutral', ink: 'muted' },
   uploading: { icon: CircleArrowUp, tone: 'info', ink: 'info' },
@@ -35,10 +39,11 @@ const looks: Record<QueueState, { readonly icon: LucideIcon; readonly tone: Tone
   unknown: { icon: CircleHelp, tone: 'warning', ink: 'warning' },
   done: { icon: CircleCheck, tone: 'success', ink: 'success' },
   failed: { icon: CircleX, tone: 'danger', ink: 'danger' },
+  cancelled: { icon: CircleSlash, tone: 'neutral', ink: 'faint' },
 };
 
 interface StateDotProps {
-  readonly state: QueueState;
+  readonly state: ShownState;
   readonly className?: string | undefined;
 }
 
@@ -78,7 +83,7 @@ export function StateBadge({
   state,
   children,
 }: {
-  readonly state: QueueState;
+  readonly state: ShownState;
   readonly children?: string | undefined;
 }) {
   const { icon: Icon, tone } = looks[state];

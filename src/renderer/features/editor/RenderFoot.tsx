@@ -1,5 +1,5 @@
 import { Clapperboard, Info } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { AppError } from '../../../bridge/index.ts';
@@ -30,6 +30,14 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   const status = stateOf(draft, row);
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState(false);
+  // What ends later may find another dialog, or none, or another screen.
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = dialog;
+    return () => {
+      isOpen.current = false;
+    };
+  }, [dialog]);
   const [error, setError] = useState<AppError | null>(null);
   const { plan, current, again } = answer;
   // A price is that of what is saved: none is agreed to while it is being found out.
@@ -80,7 +88,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
     } catch (thrown) {
       const failure = toAppError(thrown);
       setError(failure);
-      if (!dialog) toastError(failure);
+      if (!isOpen.current) toastError(failure);
       again();
     } finally {
       setBusy(false);

@@ -18,7 +18,7 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
-import { phaseOf, reasonOf, tellsWhy } from './phase.ts';
+import { phaseOf, reasonOf, shownState, tellsWhy } from './phase.ts';
 import { sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
 
@@ -106,7 +106,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
       onClick={open}
       className="mx-2 flex min-h-[3.25rem] w-[calc(100%-1.5rem)] items-center gap-3 rounded-lg px-2 py-1.5 text-left hover:bg-raised focus-visible:-outline-offset-2"
     >
-      <StateDot state={row.state} />
+      <StateDot state={shownState(row)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           <bdi>{row.title}</bdi>

@@ -1,6 +1,7 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
 import { accountName, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
@@ -16,7 +17,7 @@ import { AnswerText } from './AnswerText.tsx';
 import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
-import { phaseOf } from './phase.ts';
+import { phaseOf, shownState } from './phase.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -52,7 +53,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         <IconButton label={queueTexts.closeDetails} icon={X} size="sm" onClick={onClose} />
       </header>
       <div className="flex flex-wrap items-center gap-2">
-        <StateBadge state={row.state} />
+        <StateBadge state={shownState(row)} />
         {saysMore(row) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
@@ -170,13 +171,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
+const endedAs = (row: QueueRow): string => {
+  if (row.state !== 'failed') return queueTexts.steps.done;
+  return shownState(row) === 'cancelled' ? commonTexts.state.cancelled : queueTexts.steps.failed;
+};
+
 function History({ row }: { readonly row: QueueRow }) {
   const words = queueTexts.steps;
   const instants: readonly (readonly [string, number | null])[] = [
     [words.created, row.createdAt],
     [words.started, row.startedAt],
     [words.checked, row.checkedAt],
-    [row.state === 'failed' ? words.failed : words.done, row.finishedAt],
+    [endedAs(row), row.finishedAt],
   ];
   const steps = instants.flatMap(([word, at]) => (at === null ? [] : { word, at })).toSorted((a, b) => a.at - b.at);
   return (

@@ -6,6 +6,7 @@ import { Checkbox, cx, StatePicture } from '../../ui/index.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
+import { shownState } from './phase.ts';
 import './queue-row.css';
 import { RowButtons } from './RowButtons.tsx';
 import { wordsOf } from './row-height.ts';
@@ -50,7 +51,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         onClick={() => onOpen(row.id)}
         className="queue-open focus-visible:-outline-offset-2"
       >
-        <StatePicture state={row.state} className="queue-state" />
+        <StatePicture state={shownState(row)} className="queue-state" />
         <bdi className="queue-title">{row.title}</bdi>
         <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
         <Motion row={row} className="queue-motion" />

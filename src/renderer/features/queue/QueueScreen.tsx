@@ -20,6 +20,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
+import { isCancelled } from './journal/undo.ts';
 import { canRetry, filterRows, unfiltered } from './view.ts';
 
 const none: readonly QueueRow[] = [];
@@ -124,7 +125,7 @@ export function QueueScreen() {
               {chosen.length > 0 || view.state === 'failed' ? (
                 <SelectionBar
                   chosen={chosen}
-                  failed={rows.filter(canRetry)}
+                  failed={rows.filter((row) => canRetry(row) && !isCancelled(row))}
                   onSelectFailed={(ids) => setSelected(new Set(ids))}
                   onClear={clearSelection}
                 />

@@ -2,6 +2,7 @@ import type { QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { asSentence, formatBytes, formatTime } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
+import type { ShownState } from '../../ui/index.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
 export function phaseOf(row: QueueRow): string {
@@ -24,6 +25,10 @@ export function phaseOf(row: QueueRow): string {
     (row.phase === '' ? commonTexts.state[row.state] : sentence(row.phase))
   );
 }
+
+/** As it looks: over in either case, and only one of them is to be looked after. */
+export const shownState = ({ state, phase }: Pick<QueueRow, 'state' | 'phase'>): ShownState =>
+  state === 'failed' && phase === 'cancelled' ? 'cancelled' : state;
 
 /** The same with all that was said of a failure: where nothing else on the screen says why. */
 export function reasonOf(row: QueueRow): string {
