@@ -39,7 +39,7 @@ async function trainCharacter(app: App, folder: string): Promise<void> {
   await ask(page, 'characters.preview', { id, genreId: genres[0]?.id ?? 0, expectedCredits: 0 });
   await expect
     .poll(async () => (await character())?.activity === null && (await character())?.previews.length, {
-      timeout: 60_000,
+      timeout: 60_000 * slower,
     })
     .toBeGreaterThan(0);
   const previewId = (await character())?.previews[0]?.id ?? 0;
@@ -63,6 +63,12 @@ async function renderVideos(page: Page): Promise<void> {
 const speeches = 19;
 const clips = 2;
 const videos = 3;
+/** How many times faster than the service the local one works here; `BACKLOT_E2E_SPEED=1` plays it all at the real speed. */
+const speed = Number(process.env['BACKLOT_E2E_SPEED'] ?? 20);
+/** What is waited for takes so many times longer than at the usual speed. */
+const slower = Math.max(1, 20 / speed);
+/** As many requests a minute as such a service would allow. */
+const requestsPerMinute = 30 * speed;
 const prompt = 'A red balloon drifts slowly over a quiet harbour at dawn';
 
 /** One of everything that the service makes, and many of some. */
@@ -102,12 +108,12 @@ const count = <T>(rows: readonly T[], is: (row: T) => boolean): number => rows.f
 test('forty jobs of every kind outlive a crash in the middle, each paid once and with its file', async ({
   launchApp,
 }) => {
-  test.setTimeout(420_000);
-  const { control, baseUrl } = await withService({ speed: 20 });
+  test.setTimeout(420_000 * slower);
+  const { control, baseUrl } = await withService({ speed });
   const keyring = await startKeyring({ state: 'unlocked' });
   await using folder = await temporaryFolder();
   try {
-    const { token } = await control.account({ rate_limit_per_minute: 10_000 });
+    const { token } = await control.account({ rate_limit_per_minute: requestsPerMinute });
     const killed = await launchApp({ env: keyring.env });
     await signedIn(killed.page, baseUrl, token);
     const failure = { type: 'job-fail', code: 'VOICE-GONE', message: 'The voice was lost.' };
@@ -124,7 +130,7 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
           const done = count(rows, ({ state }) => state === 'done');
           return done > 12 && rows.filter(({ kind }) => kind === 'clip').every(isThere);
         },
-        { timeout: 90_000 },
+        { timeout: 90_000 * slower },
       )
       .toBe(true);
     const middle = await rowsOf(killed.page, 'queue');
@@ -137,13 +143,13 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
       (await rowsOf(page, 'queue'))
         .filter(({ state }) => state !== 'done' && state !== 'failed')
         .map(({ kind, title, state, reason }) => `${kind} ${title}: ${state} ${reason}`);
-    await expect.poll(open, { timeout: 200_000, intervals: [2_000] }).toEqual([]);
+    await expect.poll(open, { timeout: 200_000 * slower, intervals: [2_000] }).toEqual([]);
     const [lost, ...others] = (await rowsOf(page, 'queue')).filter(({ state }) => state === 'failed');
     expect(others).toEqual([]);
     expect(lost).toMatchObject({ kind: 'speech', credits: 7, refundedCredits: 7 });
     await ask(page, 'queue.retry', { ids: [lost?.id ?? ''], expectedCredits: 7 });
     const ended = async () => (await rowsOf(page, 'queue')).map(({ state }) => state);
-    await expect.poll(async () => [...new Set(await ended())], { timeout: 60_000 }).toEqual(['done']);
+    await expect.poll(async () => [...new Set(await ended())], { timeout: 60_000 * slower }).toEqual(['done']);
     expect(await ended()).toHaveLength(asked.length);
 
     // Its files are where the user looks for them, and whole.
@@ -153,7 +159,7 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
       const items = await kept();
       return Object.fromEntries(Object.keys(wanted).map((kind) => [kind, count(items, (item) => item.kind === kind)]));
     };
-    await expect.poll(byKind, { timeout: 60_000 }).toEqual(wanted);
+    await expect.poll(byKind, { timeout: 60_000 * slower }).toEqual(wanted);
     for (const { folder: place, fileName, mediaKind } of await kept())
       if (mediaKind !== null && place !== null && fileName !== null)
         await ffmpeg('-xerror', '-i', join(place, fileName), '-f', 'null', '-');
@@ -177,7 +183,7 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
     // What ended just before may be told a moment later, in a notice of its own.
     const ofThese = async () =>
       (await app.notifications()).slice(before).flatMap(({ title, body }) => (body.includes('last ') ? [title] : []));
-    await expect.poll(ofThese, { timeout: 60_000 }).toEqual(['3 are ready']);
+    await expect.poll(ofThese, { timeout: 60_000 * slower }).toEqual(['3 are ready']);
     await app.setFocused(true);
 
     const all = await rowsOf(page, 'queue');
