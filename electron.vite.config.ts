@@ -17,6 +17,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: 'src/main/index.ts',
+          'backup-worker': 'src/main/store/backup/backup-worker.ts',
           'media-worker': 'src/main/media/worker.ts',
           'local-service-worker': 'src/local-service/worker.ts',
           'speech-model-worker': 'src/local-service/recognition/speech-model-worker.ts',

@@ -151,11 +151,20 @@ export const calls = {
 
   'app.info': call(
     z.strictObject({}),
-    z.object({ version: z.string(), platform: z.string(), dataDir: z.string(), licences: z.string().nullable() }),
+    z.object({
+      version: z.string(),
+      platform: z.string(),
+      dataDir: z.string(),
+      /** Where copies of the data are, and when the newest was made, milliseconds since the epoch; null: none yet. */
+      backups: z.object({ folder: z.string(), newestAt: z.number().nullable() }),
+      licences: z.string().nullable(),
+    }),
   ),
   'app.openLink': call(z.strictObject({ link: z.enum(['account', 'billing', 'speech-models', 'project']) }), nothing),
   /** How many texts the page could not have saved yet: a quit asks while there are any. */
   'app.setUnsaved': call(z.strictObject({ texts: z.int().min(0) }), nothing),
+  /** The user has read what came of a damaged data file. */
+  'app.recoveryRead': call(z.strictObject({}), nothing),
   'app.showFile': call(z.strictObject({ path: z.string().max(4096) }), nothing),
 } as const;
 

@@ -215,6 +215,20 @@ export const studioStatus = z.object({
   paused: z.boolean(),
   /** The notice shown when no keychain can be used; null when all is well. */
   secretNotice: z.string().nullable(),
+  /** The file with all data cannot be read whole: it is put together again at the next start. */
+  dataDamaged: z.boolean(),
+  /** What came of that, until the user has read it. */
+  recovery: z
+    .object({
+      /** When the copy was made from which the rest was taken; null where there was none. */
+      copyAt: instant.nullable(),
+      /** Whether nothing is missing. */
+      complete: z.boolean(),
+      /** Where the damaged file lies now, with texts whose draft could not be read; how many those are. */
+      folder: z.string(),
+      texts: z.int(),
+    })
+    .nullable(),
   /** Use of the request budget of the active account. */
   budget: z.object({ limit: z.number(), used: z.number(), resumesAt: instant.nullable() }).nullable(),
 });

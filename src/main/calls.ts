@@ -18,6 +18,7 @@ import { settingsCallHandlers } from './settings/calls.ts';
 import type { SettingsService } from './settings/index.ts';
 import { stagingCallHandlers } from './staging/calls.ts';
 import type { Staging } from './staging/index.ts';
+import type { StoreCare } from './store/backup/index.ts';
 import type { Store } from './store/compose.ts';
 import type { StudioOptions } from './studio-options.ts';
 import { transcriptionCallHandlers } from './transcriptions/calls.ts';
@@ -29,6 +30,7 @@ import type { Workshop } from './workshop.ts';
 interface CallParts {
   readonly options: Pick<StudioOptions, 'version' | 'dataDir' | 'ports'>;
   readonly store: Store;
+  readonly care: StoreCare;
   readonly settings: SettingsService;
   readonly workshop: Workshop;
   readonly queue: Queue;
@@ -95,10 +97,15 @@ export function studioCalls(parts: CallParts): CallHandlers {
       version: options.version,
       platform: process.platform,
       dataDir: options.dataDir,
+      backups: parts.care.backups(),
       licences: null,
     }),
     'app.openLink': async ({ link }) => {
       await openLink(link, accounts.active()?.baseUrl ?? null);
+      return null;
+    },
+    'app.recoveryRead': () => {
+      parts.care.recoveryRead();
       return null;
     },
     'app.showFile': ({ path }) => {

@@ -9,6 +9,8 @@ interface StatusParts {
   readonly secrets: Secrets;
   readonly online: () => boolean;
   readonly paused: () => boolean;
+  /** How the file with all data stands. */
+  readonly data: () => Pick<StudioStatus, 'dataDamaged' | 'recovery'>;
   /** The budget of the active account; null while nobody is signed in. */
   readonly budget: () => Budget | null;
 }
@@ -28,13 +30,14 @@ export class Status {
   }
 
   current(): StudioStatus {
-    const { online, paused, budget } = this.#parts;
+    const { online, paused, data, budget } = this.#parts;
     const used = budget()?.snapshot() ?? null;
     return {
       id: 'studio',
       online: online(),
       paused: paused(),
       secretNotice: this.#secretNotice,
+      ...data(),
       budget: used === null ? null : { limit: used.limit, used: used.used, resumesAt: used.resumesAt },
     };
   }

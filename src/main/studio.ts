@@ -18,6 +18,7 @@ import { HeldEntries } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
 import { Status } from './status.ts';
+import { StoreCare } from './store/backup/index.ts';
 import { openStore } from './store/compose.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
 import { composeWorkshop } from './workshop.ts';
@@ -31,8 +32,16 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const network = networkOf(options);
 
   // What is kept.
-  const { store, ownership } = await openStore(dataDir, parts);
+  const { store, ownership } = await openStore(dataDir, parts, clock);
   const { db, changes, rows } = store;
+  const care = new StoreCare({
+    dataDir,
+    db,
+    rows: rows.settings,
+    clock,
+    isOwner: () => ownership.held(),
+    log,
+  });
   const settings = new SettingsService(db, rows.settings, changes);
   const held = new HeldEntries(rows.settings);
   const base = { store, clock, settings, held, ports, log };
@@ -107,14 +116,17 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     secrets: ports.secrets,
     online: () => connectivity.online(),
     paused: () => settings.flag('queuePaused'),
+    data: () => care.standing(),
     budget: () => workshop.budgetOf(accounts.active()?.id ?? ''),
   });
+  care.onChange(() => status.changed());
   const credits = composeCredits({ ...base, workshop });
 
   // What the page may ask.
   const handlers = studioCalls({
     options,
     store,
+    care,
     settings,
     workshop,
     queue,
@@ -161,6 +173,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   workshop.start();
   staging.start();
   shelves.start();
+  if (parts.openStore === undefined) care.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
   const started = (async () => {
     await status.lookAtSecrets();
@@ -193,6 +206,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await started;
       await practice.close();
       await media.close();
+      await care.close();
       ownership.release();
       db.close();
     },

@@ -1,7 +1,8 @@
 /** Programs of their own that main starts in threads. */
-type WorkerName = 'media-worker' | 'local-service-worker' | 'speech-model-worker';
+type WorkerName = 'backup-worker' | 'media-worker' | 'local-service-worker' | 'speech-model-worker';
 
 const sources: Record<WorkerName, string> = {
+  'backup-worker': './store/backup/backup-worker.ts',
   'media-worker': './media/worker.ts',
   'local-service-worker': '../local-service/worker.ts',
   'speech-model-worker': '../local-service/recognition/speech-model-worker.ts',

@@ -29,10 +29,11 @@ export class DraftBench {
     return [db, drafts];
   }
 
-  /** As after a restart of the program. */
-  reopen(): void {
+  /** As after a restart of the program, before which something happens to its files. */
+  reopen(meanwhile: () => void = () => undefined): void {
     this.drafts.stop();
     this.db.close();
+    meanwhile();
     [this.db, this.drafts] = this.#opened();
   }
 

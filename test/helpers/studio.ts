@@ -9,7 +9,7 @@ import {
   rowsIn,
 } from '../../src/bridge/index.ts';
 import type { Clock } from '../../src/main/ports/index.ts';
-import { createStudio, type Studio } from '../../src/main/studio.ts';
+import { createStudio, type Studio, type StudioParts } from '../../src/main/studio.ts';
 import {
   idlePower,
   MemorySecrets,
@@ -42,8 +42,9 @@ export class TestStudio {
     return this.#studio;
   }
 
-  async open(): Promise<this> {
+  async open(parts: StudioParts = {}): Promise<this> {
     this.#studio = await createStudio({
+      parts,
       dataDir: this.dataDir,
       version: '0.0.0-test',
       practiceSpeed: 50,

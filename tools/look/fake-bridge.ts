@@ -94,6 +94,7 @@ const answers: Answers = {
         version: '0.1.0',
         platform: 'linux',
         dataDir: '/home/ana/.config/Backlot',
+        backups: { folder: '/home/ana/.config/Backlot/backups', newestAt: Date.now() - 3 * 3_600_000 },
         licences: '/opt/backlot/LICENSES.html',
       }),
     ),

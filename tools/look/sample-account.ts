@@ -55,5 +55,7 @@ export const studio: StudioStatus = {
   online: true,
   paused: false,
   secretNotice: null,
+  dataDamaged: false,
+  recovery: null,
   budget: { limit: 60, used: 12, resumesAt: null },
 };

@@ -72,6 +72,27 @@ export const looks: readonly Look[] = [
     },
   },
   look('home', '/', { drafts, library: files }, stills(2)),
+  look(
+    'home-recovered',
+    '/',
+    {
+      drafts,
+      library: files,
+      status: [
+        {
+          ...sample.studio,
+          recovery: {
+            copyAt: Date.now() - 26 * 3_600_000,
+            complete: false,
+            folder: '/home/ana/.config/Backlot/damaged/2026-05-03T10-30-00.000Z',
+            texts: 2,
+          },
+        },
+      ],
+    },
+    stills(2),
+  ),
+  look('home-damaged', '/', { drafts, status: [{ ...sample.studio, dataDamaged: true }] }),
   look('home-scripts', '/', { drafts, queue: [], voiceClones: [] }),
   look('home-empty', '/', { ...emptyRows, ...practice }),
   look('home-staged', '/', { staged: sample.stagedItems }),

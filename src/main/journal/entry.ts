@@ -39,7 +39,7 @@ export type OverLimit = z.infer<typeof overLimit>;
 /** What the user has to agree to before a charge goes out. */
 const approvalWanted = z.object({
   kind: z.literal('approval'),
-  because: z.enum(['price', 'age', 'offline', 'limit']),
+  because: z.enum(['price', 'age', 'offline', 'limit', 'restored']),
   /** Credits that were agreed to; null when the price was not known. */
   was: credits.nullable(),
   /** Credits that it takes as far as is known now; null when that is not known. */

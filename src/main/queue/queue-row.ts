@@ -209,7 +209,7 @@ function fromApproval(state: EntryState & { kind: 'waiting' }): Shown | null {
   if (state.reason !== 'approval' || state.detail?.kind !== 'approval') return null;
   return {
     state: 'needs-you',
-    phase: 'approval',
+    phase: state.detail.because === 'restored' ? 'restored' : 'approval',
     reason: null,
     error: null,
     finishedAt: null,

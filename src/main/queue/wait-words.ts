@@ -122,7 +122,12 @@ export function approvalQuestion(wanted: ApprovalWanted): NonNullable<QueueRow['
   const price = priceShown(wanted);
   return {
     text: [approvalText(wanted, price), wanted.because === 'limit' ? '' : overWords(wanted)].filter(Boolean).join(' '),
-    sendAgain: price === null ? 'Sends it, for what it turns out to cost.' : `Sends it for ${credits(price)}.`,
+    sendAgain:
+      price === 0
+        ? 'Sends it. It costs nothing.'
+        : price === null
+          ? 'Sends it, for what it turns out to cost.'
+          : `Sends it for ${credits(price)}.`,
     leaveIt: 'Cancels it. Nothing is sent and nothing is charged.',
   };
 }
@@ -137,6 +142,8 @@ function approvalText(wanted: ApprovalWanted, price: number | null): string {
       return overWords(wanted);
     case 'age':
       return 'You agreed to this more than a day ago.';
+    case 'restored':
+      return 'Your data was restored from a copy: this may have been sent since that was made. Look at the service before you send it.';
     case 'offline':
       return 'You asked for this without a connection, when its price could not be checked.';
   }

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../ports/index.ts';
 import type { StudioParts } from '../studio-options.ts';
 import { AccountRows } from './account-rows.ts';
+import { backupFolder, copyBeforeUpgrade, isToRecover, recover, storePath } from './backup/index.ts';
 import { BalanceRows } from './balance-rows.ts';
 import { BudgetRows } from './budget-rows.ts';
 import { Changes } from './changes.ts';
@@ -12,10 +14,12 @@ import { JobRows } from './job-rows.ts';
 import { JournalRows } from './journal-rows.ts';
 import { KeptFileRows } from './kept-file-rows.ts';
 import { LibraryRows } from './library-rows.ts';
+import { isOlder } from './migrations.ts';
 import { Ownership } from './ownership.ts';
 import { PresetRows } from './preset-rows.ts';
 import { SettingsRows } from './settings-rows.ts';
 import { StagedRows } from './staged-rows.ts';
+import { isDamaged } from './store-problem.ts';
 import { TranscriptionRows } from './transcription-rows.ts';
 import { VideoRows } from './video-rows.ts';
 import { VoiceCloneRows } from './voice-clone-rows.ts';
@@ -27,17 +31,35 @@ export interface Store {
   readonly rows: ReturnType<typeof rowsOf>;
 }
 
-/** The store of a data folder, which is made where there is none, and whether this process watches what is in it. */
+/**
+ * The store of a data folder, which is made where there is none, and whether this process watches what is in it. A damaged one is
+ * put together again; before the tables of an older version are changed, they are copied.
+ */
 export async function openStore(
   dataDir: string,
   parts: Pick<StudioParts, 'openStore' | 'ownership'>,
+  clock: Pick<Clock, 'now'>,
 ): Promise<{ readonly store: Store; readonly ownership: Pick<Ownership, 'held' | 'release'> }> {
   await mkdir(dataDir, { recursive: true });
-  const open = parts.openStore ?? ((path) => new Database(path));
-  return {
-    store: composeStore(open(join(dataDir, 'studio.sqlite'))),
-    ownership: parts.ownership ?? new Ownership(join(dataDir, 'watching.lock')),
+  const path = storePath(dataDir);
+  const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
+  if (parts.openStore !== undefined) return { store: composeStore(parts.openStore(path)), ownership };
+  const open = (): Database => {
+    if (isOlder(path)) copyBeforeUpgrade(path, backupFolder(dataDir));
+    return new Database(path);
   };
+  const openRecovered = (): Database => {
+    recover(dataDir, clock.now());
+    return open();
+  };
+  // Only one process may move the file.
+  if (isToRecover(dataDir) && ownership.held()) return { store: composeStore(openRecovered()), ownership };
+  try {
+    return { store: composeStore(open()), ownership };
+  } catch (error) {
+    if (!isDamaged(error) || !ownership.held()) throw error;
+    return { store: composeStore(openRecovered()), ownership };
+  }
 }
 
 export function composeStore(db: Database): Store {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
-import { isBusy } from './store-problem.ts';
+import { isBusy, isDamaged } from './store-problem.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -53,14 +53,21 @@ export class Database {
   /** What SQLite says of commits over other connections, when it was asked last. */
   #commitsOfOthers: unknown = null;
   #askedOthers = false;
+  #damaged: () => void = () => undefined;
 
   /** `store`: a path, or an open connection of which nobody else makes use meanwhile. */
   constructor(store: string | DatabaseSync) {
     this.#connection = typeof store === 'string' ? new DatabaseSync(store, { timeout: patienceMs }) : store;
     this.#connected = connectedTo(this.#connection);
-    writeAhead(this.#connection);
-    this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    migrate(this.#connection);
+    try {
+      writeAhead(this.#connection);
+      this.#connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+      migrate(this.#connection);
+    } catch (error) {
+      // Windows moves no file that is open.
+      if (typeof store === 'string') this.#connection.close();
+      throw error;
+    }
   }
 
   #prepared(sql: string): Prepared {
@@ -77,8 +84,23 @@ export class Database {
     return prepared;
   }
 
+  /** `listener` is called whenever something of the file cannot be read because it is damaged. */
+  onDamage(listener: () => void): void {
+    this.#damaged = listener;
+  }
+
+  /** Tells of damage; gives back the error. */
+  #told(error: unknown): unknown {
+    if (isDamaged(error)) this.#damaged();
+    return error;
+  }
+
   run(sql: string, ...values: SQLInputValue[]): number {
-    return Number(this.#prepared(sql).statement.run(...values).changes);
+    try {
+      return Number(this.#prepared(sql).statement.run(...values).changes);
+    } catch (error) {
+      throw this.#told(error);
+    }
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
@@ -86,14 +108,22 @@ export class Database {
   }
 
   #row(sql: string, values: readonly SQLInputValue[]): Row | undefined {
-    const prepared = this.#prepared(sql);
-    const row = prepared.statement.get(...values);
-    return row === undefined ? undefined : named(row, prepared);
+    try {
+      const prepared = this.#prepared(sql);
+      const row = prepared.statement.get(...values);
+      return row === undefined ? undefined : named(row, prepared);
+    } catch (error) {
+      throw this.#told(error);
+    }
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    const prepared = this.#prepared(sql);
-    return prepared.statement.all(...values).map((row) => named(row, prepared));
+    try {
+      const prepared = this.#prepared(sql);
+      return prepared.statement.all(...values).map((row) => named(row, prepared));
+    } catch (error) {
+      throw this.#told(error);
+    }
   }
 
   /**

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables } from './credit-tables.ts';
 import { draftSigns, draftTables } from './draft-tables.ts';
@@ -130,6 +131,9 @@ export const migrations: readonly string[] = [
   draftSigns,
 ];
 
+/** For others that are at the store, milliseconds. */
+const patienceMs = 5000;
+
 /** Each step in a transaction of its own. Another program that is started at the same moment waits for it, and takes it no more. */
 export function migrate(connection: DatabaseSync): void {
   while (stepsTaken(connection) < migrations.length) {
@@ -145,6 +149,18 @@ export function migrate(connection: DatabaseSync): void {
       if (connection.isTransaction) connection.exec('ROLLBACK');
       throw error;
     }
+  }
+}
+
+/** Whether a store has tables of an earlier version. */
+export function isOlder(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const connection = new DatabaseSync(path, { timeout: patienceMs });
+  try {
+    const taken = stepsTaken(connection);
+    return taken > 0 && taken < migrations.length;
+  } finally {
+    connection.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { storeProblem } from './store-problem.ts';
+import { isDamaged, storeProblem } from './store-problem.ts';
 
 /** The data folder was written by a later version; nothing of it was changed. */
 export class NewerStoreError extends Error {
@@ -7,9 +7,6 @@ export class NewerStoreError extends Error {
     super('This data folder was written by a newer Backlot. Install the newer version again; nothing was changed.');
   }
 }
-
-/** Primary result codes of SQLite for a file that is none of its own, or damaged (https://sqlite.org/rescode.html). */
-const damaged: ReadonlySet<number> = new Set([11, 26]);
 
 /**
  * Why the program cannot start on its data, in words for the user, and what they can do. Nothing is deleted or made anew: what
@@ -22,7 +19,7 @@ export function openingProblem(error: unknown, folder: string): { readonly title
   if (isDamaged(error)) {
     return {
       title: 'Your data cannot be read',
-      detail: `The file studio.sqlite is damaged. Backlot leaves it as it is. Put a copy from a backup in its place, or move it elsewhere to start fresh.\n\n${folder}`,
+      detail: `The file studio.sqlite is damaged. Start Backlot again: it puts the file together from what can be read and from its copies, and deletes nothing. If another Backlot has it open, end that one first.\n\n${folder}`,
     };
   }
   const problem = storeProblem(error);
@@ -34,14 +31,4 @@ export function openingProblem(error: unknown, folder: string): { readonly title
   }
   const words = error instanceof Error ? error.message : String(error);
   return { title: 'Backlot could not start', detail: `${words}\n\n${folder}` };
-}
-
-function isDamaged(error: unknown): boolean {
-  // Extended codes carry the primary one in their low byte.
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    damaged.has(error.errcode & 0xff)
-  );
 }

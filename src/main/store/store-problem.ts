@@ -1,7 +1,7 @@
 import type { AppError } from '../../bridge/index.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
-const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14 } as const;
+const codes = { busy: 5, readOnly: 8, io: 10, full: 13, cannotOpen: 14, corrupt: 11, notADatabase: 26 } as const;
 
 /** The primary result code of an error of SQLite, null for every other error. Extended codes carry it in their low byte. */
 function primaryCode(error: unknown): number | null {
@@ -11,6 +11,12 @@ function primaryCode(error: unknown): number | null {
 
 /** Another program holds the database. */
 export const isBusy = (error: unknown): boolean => primaryCode(error) === codes.busy;
+
+/** The file is damaged, or none of SQLite at all. */
+export function isDamaged(error: unknown): boolean {
+  const code = primaryCode(error);
+  return code === codes.corrupt || code === codes.notADatabase;
+}
 
 /** What of the disk kept something from being written down, in words; null for every other error. */
 export function storeProblem(error: unknown): AppError | null {
@@ -45,6 +51,14 @@ export function storeProblem(error: unknown): AppError | null {
         title: 'The data is held by another program',
         detail: 'What you just did could not be saved. It is still on the screen: try again in a moment.',
         action: 'retry',
+      };
+    case codes.corrupt:
+    case codes.notADatabase:
+      return {
+        code: 'data-damaged',
+        title: 'Your data file is damaged',
+        detail:
+          'What you just did could not be saved. It is still on the screen: copy it, then quit and start Backlot again. It puts the file together from what can be read and from its copies.',
       };
     default:
       return null;

@@ -19,6 +19,7 @@ import {
 import { Announcer } from './announcer.tsx';
 import { useActiveAccount, useCollection, useStudioStatus } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
+import { DataBanner } from './DataBanner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { useKey, useKeys } from './keymap.ts';
@@ -81,6 +82,7 @@ export function Frame() {
                 <div className="flex min-w-0 flex-1 flex-col bg-surface">
                   <TopBar />
                   <SecretBanner />
+                  <DataBanner />
                   <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
                     {screen}
                   </main>

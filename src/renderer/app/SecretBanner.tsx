@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { attempt, Button, IconButton } from '../ui/index.ts';
+import { Banner } from './Banner.tsx';
 import { useActiveAccount, useStudioStatus } from './collections.ts';
 
 /**
@@ -19,7 +20,7 @@ export function SecretBanner() {
   if (account.secret === 'missing' || account.secret === 'locked') {
     const locked = account.secret === 'locked';
     return (
-      <Banner text={locked ? frameTexts.secret.locked : frameTexts.secret.missing}>
+      <Banner icon={KeyRound} text={locked ? frameTexts.secret.locked : frameTexts.secret.missing}>
         <Button
           size="sm"
           onClick={() =>
@@ -35,18 +36,8 @@ export function SecretBanner() {
   }
   if (!notice || notice === read) return null;
   return (
-    <Banner text={notice}>
+    <Banner icon={KeyRound} text={notice}>
       <IconButton label={frameTexts.secret.dismiss} icon={X} size="sm" onClick={() => setRead(notice)} />
     </Banner>
-  );
-}
-
-function Banner({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {
-  return (
-    <output className="flex items-center gap-3 border-b border-line bg-warning-soft px-4 py-1.5 text-warning">
-      <KeyRound aria-hidden className="size-4 shrink-0" />
-      <p className="flex-1">{text}</p>
-      {children}
-    </output>
   );
 }

@@ -1,5 +1,5 @@
-import type { QueueRow, QueueState } from '../../bridge/models.ts';
-import { formatCredits, formatSpan, plural } from './format.ts';
+import type { QueueRow, QueueState, StudioStatus } from '../../bridge/models.ts';
+import { formatCredits, formatDateTime, formatSpan, plural } from './format.ts';
 
 /** Words of the frame: sidebar, top bar, queue strip, palette. */
 export const frameTexts = {
@@ -53,6 +53,25 @@ export const frameTexts = {
     locked: 'This computer’s keychain is locked. Unlock it to continue.',
     signIn: 'Sign in again',
     unlocked: 'I’ve unlocked it',
+    dismiss: 'Hide this notice',
+  },
+  data: {
+    damaged:
+      'The file with your data is damaged in places. Quit and start Backlot again: it puts the file together from what can be read and from its copies.',
+    recovered: ({ copyAt, complete, texts }: NonNullable<StudioStatus['recovery']>): string =>
+      [
+        'The file with your data was damaged.',
+        complete
+          ? 'Backlot put it together again, and nothing is missing.'
+          : copyAt === null
+            ? 'Backlot put it together again from what could be read. Look through your drafts: some of the last changes may be missing.'
+            : `Backlot put it together again from what could be read and from the copy of ${formatDateTime(copyAt)}. Look through your drafts: some changes since may be missing. What may have been sent since asks you first.`,
+        texts > 0 &&
+          `${plural(texts, 'One script', '# scripts')} whose draft could not be read ${texts === 1 ? 'lies' : 'lie'} beside the damaged file.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    showDamaged: 'Show the damaged file',
     dismiss: 'Hide this notice',
   },
   strip: {

@@ -63,6 +63,9 @@ export const settingsTexts = {
   about: 'About',
   version: 'Version',
   dataDir: 'Your data',
+  backups: 'Copies of your data',
+  lastBackup: 'Last made',
+  backupsHint: 'One is made on each day of use, and five are kept.',
   showFolder: 'Show folder',
   licences: 'Licences',
 } as const;

@@ -356,6 +356,31 @@ describe('a charge', () => {
     expect(test.state(old).kind).toBe('confirmed');
   });
 
+  it('that came out of a copy of the data asks, and goes once when the user says so, also where it is free', async () => {
+    answer(null);
+    test.reachable = false;
+    const [paid, free] = [test.add(), test.add(speech)];
+    await test.settle();
+    for (const { id, cost } of [paid, free]) {
+      const entry = test.rows.get(id);
+      if (entry === null) throw new Error('the entry is gone');
+      const detail = { kind: 'approval', because: 'restored', was: cost, price: null, over: null } as const;
+      test.rows.save({
+        ...entry,
+        state: { kind: 'waiting', reason: 'approval', notBefore: null, attempts: 0, detail },
+      });
+    }
+    test.reachable = true;
+    test.journal.back('network');
+    await test.settle(day * 2);
+    expect(test.remote.sent).toEqual([]);
+    expect(test.journal.approve(paid.id, 3)).toBe(true);
+    expect(test.journal.approve(free.id, 0)).toBe(true);
+    await test.settle();
+    expect([test.state(paid).kind, test.state(free).kind]).toEqual(['confirmed', 'confirmed']);
+    expect(test.remote.sent).toHaveLength(2);
+  });
+
   it('that was asked for offline, and whose price nothing tells, asks', async () => {
     answer(null);
     test.reachable = false;

@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 
 /** Fills a new data folder with an account that cannot be reached and so many finished transcriptions, each in every list. */
 export async function writeHistory(dataDir: string, transcriptions: number): Promise<void> {
-  const { store } = await openStore(dataDir, { ownership: { held: () => true, release: () => undefined } });
+  const { store } = await openStore(dataDir, { ownership: { held: () => true, release: () => undefined } }, Date);
   const { db, rows } = store;
   const now = Date.now();
   const accountId = 'account';

@@ -19,7 +19,7 @@ import { ask } from '../../bridge.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
-import { approvalTotal, wantsApproval } from './journal/approvals.ts';
+import { agreedTogether, approvalTotal } from './journal/approvals.ts';
 import {
   cancel,
   canHold,
@@ -47,7 +47,7 @@ interface SelectionBarProps {
 /** What can be done with several entries at once, with what it costs. */
 export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
-  const approvable = chosen.filter(wantsApproval);
+  const approvable = chosen.filter(agreedTogether);
   const retryable = chosen.filter(canRetry);
   return (
     <div className="flex h-10 shrink-0 items-center gap-2 px-6">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallOutput } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
-import { attempt, Button, Card } from '../../ui/index.ts';
+import { attempt, Button, Card, RelativeTime } from '../../ui/index.ts';
 
 /** The version, where the data is, and whose work is inside. */
 export function About() {
@@ -11,7 +11,7 @@ export function About() {
     void attempt(async () => setInfo(await ask('app.info', {})));
   }, []);
   if (!info) return null;
-  const { licences } = info;
+  const { licences, backups } = info;
   return (
     <Card title={settingsTexts.about}>
       <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-6 gap-y-2">
@@ -23,6 +23,22 @@ export function About() {
           <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: info.dataDir }))}>
             {settingsTexts.showFolder}
           </Button>
+        </dd>
+        <dt className="text-faint">{settingsTexts.backups}</dt>
+        <dd className="min-w-0">
+          {backups.newestAt !== null && (
+            <>
+              {settingsTexts.lastBackup} <RelativeTime at={backups.newestAt} />.{' '}
+            </>
+          )}
+          <span className="text-muted">{settingsTexts.backupsHint}</span>
+        </dd>
+        <dd>
+          {backups.newestAt !== null && (
+            <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: backups.folder }))}>
+              {settingsTexts.showFolder}
+            </Button>
+          )}
         </dd>
         {licences !== null && (
           <>

@@ -4,12 +4,12 @@ import type { QueueRow } from '../../../../bridge/models.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Button, ConfirmDialog } from '../../../ui/index.ts';
-import { approvalTotal, wantsApproval } from './approvals.ts';
+import { agreedTogether, approvalTotal } from './approvals.ts';
 
 /** Several entries wait for a yes: one click for all of them, with what they take together. */
 export function ApprovalNotice({ rows }: { readonly rows: readonly QueueRow[] }) {
   const [asking, setAsking] = useState<readonly QueueRow[]>([]);
-  const waiting = rows.filter(wantsApproval);
+  const waiting = rows.filter(agreedTogether);
   if (waiting.length < 2 && asking.length === 0) return null;
   return (
     <div className="mx-6 mb-3 flex items-start gap-2.5 rounded-lg border border-warning/30 bg-warning-soft p-3">

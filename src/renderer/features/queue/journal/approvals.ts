@@ -1,8 +1,14 @@
 import type { QueueRow } from '../../../../bridge/models.ts';
 
+type Standing = Pick<QueueRow, 'state' | 'phase'>;
+
 /** The entry waits for the user to agree to its price. */
-export const wantsApproval = (row: Pick<QueueRow, 'state' | 'phase'>): boolean =>
-  row.state === 'needs-you' && row.phase === 'approval';
+export const wantsApproval = (row: Standing): boolean => agreedTogether(row) || isRestored(row);
+
+/** Several of them may be agreed to at once: not those that may have been sent already, each of which is looked at by itself. */
+export const agreedTogether = ({ state, phase }: Standing): boolean => state === 'needs-you' && phase === 'approval';
+
+const isRestored = ({ state, phase }: Standing): boolean => state === 'needs-you' && phase === 'restored';
 
 /** What agreeing to all of these takes, as `queue.approve` wants it: a price that is not known counts as nothing. */
 export const approvalTotal = (rows: readonly Pick<QueueRow, 'credits'>[]): number =>

@@ -1,10 +1,11 @@
 import type { QueueRow } from '../../../../bridge/models.ts';
+import { wantsApproval } from './approvals.ts';
 
 type Placed = Pick<QueueRow, 'id' | 'state' | 'position' | 'phase'>;
 
 /** Entries that have not started and can change places: those that wait, also for the user's yes. */
 export function waitsForItsTurn({ state, position, phase }: Omit<Placed, 'id'>): boolean {
-  return position !== null && (state === 'waiting' || (state === 'needs-you' && phase === 'approval'));
+  return position !== null && (state === 'waiting' || wantsApproval({ state, phase }));
 }
 
 /** What waits, the next one first. */

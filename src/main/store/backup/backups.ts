@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../ports/index.ts';
+import { workerFile } from '../../worker-file.ts';
+import type { Copied } from './backup-worker.ts';
+import { copyStore } from './copy-store.ts';
+
+/** How many copies are kept, one for each day of use. */
+const keptCopies = 5;
+const dayMs = 24 * 3_600_000;
+/** Looks soon after the start, which it does not hold up, and every hour while the program runs. */
+const firstLookMs = 10_000;
+const everyMs = 3_600_000;
+/** Free space that a copy leaves on the disk, bytes. */
+const leftFree = 200_000_000;
+
+interface Copy {
+  readonly path: string;
+  readonly number: number;
+  /** When it was made, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+interface BackupParts {
+  /** The folder with the copies. */
+  readonly folder: string;
+  /** The store that is copied. */
+  readonly store: string;
+  readonly clock: Clock;
+  /** Whether this process is the one that makes them. */
+  readonly isOwner: () => boolean;
+  /** The store could not be read whole. */
+  readonly damaged: () => void;
+  readonly log: (line: string) => void;
+}
+
+/** Copies of the store, of the last days of use. */
+export class Backups {
+  readonly #parts: BackupParts;
+  #cancel: () => void = () => undefined;
+  #copying: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: BackupParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#lookIn(firstLookMs);
+  }
+
+  /** Waits for a copy that is being made. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancel();
+    await this.#copying;
+  }
+
+  /** Makes a copy where the newest one is of another day. */
+  async look(): Promise<void> {
+    const { folder, store, clock, isOwner, log } = this.#parts;
+    const [newest] = copiesIn(folder);
+    // A clock that was set back makes one that is of the future: it counts as old.
+    const isDue = newest === undefined || Math.abs(clock.now() - newest.at) >= dayMs;
+    if (!isDue || !isOwner()) return;
+    try {
+      mkdirSync(folder, { recursive: true });
+      if (!hasRoom(folder, store)) {
+        log('no copy of the store: the disk is nearly full');
+        return;
+      }
+      const at = new Date(clock.now());
+      const to = nextCopy(folder);
+      const copied = await inThread(store, to);
+      if (copied.ok) {
+        utimesSync(to, at, at);
+        removeOld(folder);
+      } else {
+        log(`no copy of the store: ${copied.words}`);
+        if (copied.damaged) this.#parts.damaged();
+      }
+    } catch (error) {
+      log(`no copy of the store: ${String(error)}`);
+    }
+  }
+
+  #lookIn(ms: number): void {
+    if (this.#closed) return;
+    this.#cancel = this.#parts.clock.after(ms, () => {
+      this.#copying = this.look();
+      this.#lookIn(everyMs);
+    });
+  }
+}
+
+/** Copies a store before its tables are changed to those of this version, in the same turn. */
+export function copyBeforeUpgrade(store: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  copyStore(store, nextCopy(folder));
+  removeOld(folder);
+}
+
+/** The newest first. */
+export function copiesIn(folder: string): Copy[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .flatMap((name) => {
+      const number = /^studio-(\d{1,9})\.sqlite$/u.exec(name)?.[1];
+      const path = join(folder, name);
+      return number === undefined ? [] : [{ path, number: Number(number), at: statSync(path).mtimeMs }];
+    })
+    .toSorted((a, b) => b.number - a.number);
+}
+
+/** Numbered, because a clock may be wrong. */
+function nextCopy(folder: string): string {
+  const number = (copiesIn(folder)[0]?.number ?? 0) + 1;
+  return join(folder, `studio-${String(number).padStart(6, '0')}.sqlite`);
+}
+
+function removeOld(folder: string): void {
+  for (const { path } of copiesIn(folder).slice(keptCopies)) rmSync(path, { force: true });
+}
+
+function hasRoom(folder: string, store: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize - statSync(store).size > leftFree;
+}
+
+function inThread(from: string, to: string): Promise<Copied> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerFile('backup-worker'), { workerData: { from, to } });
+    worker.once('message', (copied: Copied) => resolve(copied));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
+  });
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+
+/** The file of the store in the data folder. */
+export const storeName = 'studio.sqlite';
+
+export const storePath = (dataDir: string): string => join(dataDir, storeName);
+
+/** Where copies of the store are kept. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');

@@ -1,0 +1,79 @@
+import type { StudioStatus } from '../../../bridge/index.ts';
+import type { Clock } from '../../ports/index.ts';
+import type { Database } from '../database.ts';
+import type { SettingsRows } from '../settings-rows.ts';
+import { Backups, copiesIn } from './backups.ts';
+import { backupFolder, storePath } from './places.ts';
+import { markDamaged, recovery, recoveryKey } from './recovery.ts';
+
+interface CareParts {
+  readonly dataDir: string;
+  readonly db: Database;
+  readonly rows: SettingsRows;
+  readonly clock: Clock;
+  readonly isOwner: () => boolean;
+  readonly log: (line: string) => void;
+}
+
+/** What the page is told of the file with all data. */
+type Standing = Pick<StudioStatus, 'dataDamaged' | 'recovery'>;
+
+/** Looks after the file with all data while the program runs: copies of it, what is seen to be damaged, what was done about it. */
+export class StoreCare {
+  readonly #parts: CareParts;
+  readonly #backups: Backups;
+  readonly #folder: string;
+  #damaged = false;
+  #changed: () => void = () => undefined;
+
+  constructor(parts: CareParts) {
+    this.#parts = parts;
+    const { dataDir, db, clock, isOwner, log } = parts;
+    this.#folder = backupFolder(dataDir);
+    const damaged = (): void => this.#sawDamage();
+    this.#backups = new Backups({ folder: this.#folder, store: storePath(dataDir), clock, isOwner, damaged, log });
+    db.onDamage(damaged);
+  }
+
+  start(): void {
+    this.#backups.start();
+  }
+
+  close(): Promise<void> {
+    return this.#backups.close();
+  }
+
+  /** `listener` is called when `standing` tells something else. */
+  onChange(listener: () => void): void {
+    this.#changed = listener;
+  }
+
+  standing(): Standing {
+    const told = recovery.safeParse(this.#parts.rows.get(recoveryKey));
+    return { dataDamaged: this.#damaged, recovery: told.data ?? null };
+  }
+
+  /** The user knows what came of a damaged file. */
+  recoveryRead(): void {
+    this.#parts.rows.remove(recoveryKey);
+    this.#changed();
+  }
+
+  /** Where copies are, and when the newest was made. */
+  backups(): { readonly folder: string; readonly newestAt: number | null } {
+    return { folder: this.#folder, newestAt: copiesIn(this.#folder)[0]?.at ?? null };
+  }
+
+  #sawDamage(): void {
+    if (this.#damaged) return;
+    this.#damaged = true;
+    const { dataDir, log } = this.#parts;
+    log('the store is damaged');
+    try {
+      markDamaged(dataDir);
+    } catch (error) {
+      log(`the store could not be marked as damaged: ${String(error)}`);
+    }
+    this.#changed();
+  }
+}

@@ -1,0 +1,29 @@
+import { DatabaseBackup, X } from 'lucide-react';
+import { ask } from '../bridge.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { attempt, Button, IconButton } from '../ui/index.ts';
+import { Banner } from './Banner.tsx';
+import { useStudioStatus } from './collections.ts';
+
+/** Says on every screen that the file with all data is damaged, and after the next start what came of it, until that was read. */
+export function DataBanner() {
+  const status = useStudioStatus();
+  if (!status) return null;
+  const { dataDamaged, recovery } = status;
+  const texts = frameTexts.data;
+  if (dataDamaged) return <Banner icon={DatabaseBackup} text={texts.damaged} />;
+  if (recovery === null) return null;
+  return (
+    <Banner icon={DatabaseBackup} text={texts.recovered(recovery)}>
+      <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: recovery.folder }))}>
+        {texts.showDamaged}
+      </Button>
+      <IconButton
+        label={texts.dismiss}
+        icon={X}
+        size="sm"
+        onClick={() => void attempt(() => ask('app.recoveryRead', {}))}
+      />
+    </Banner>
+  );
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Backups, copiesIn } from '../../../../src/main/store/backup/backups.ts';
+import { Database } from '../../../../src/main/store/index.ts';
+import { ManualClock } from '../../../helpers/ports.ts';
+import { damagePages, pagesOf } from './damage.ts';
+
+const dayMs = 24 * 3_600_000;
+let dir: string;
+let store: string;
+let folder: string;
+let db: Database;
+let clock: ManualClock;
+let owner: boolean;
+let damaged: number;
+let log: string[];
+let backups: Backups;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'backlot-backups-'));
+  store = join(dir, 'studio.sqlite');
+  folder = join(dir, 'backups');
+  db = new Database(store);
+  clock = new ManualClock(Date.now());
+  owner = true;
+  damaged = 0;
+  log = [];
+  backups = new Backups({
+    folder,
+    store,
+    clock,
+    isOwner: () => owner,
+    damaged: () => (damaged += 1),
+    log: (line) => log.push(line),
+  });
+});
+afterEach(async () => {
+  await backups.close();
+  db.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const write = (key: string, value: string): number =>
+  db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', key, JSON.stringify(value));
+
+/** What a copy says under a key. */
+function inCopy(path: string, key: string): unknown {
+  const copy = new DatabaseSync(path, { readOnly: true });
+  try {
+    return copy.prepare('SELECT value FROM settings WHERE key = ?').get(key)?.['value'];
+  } finally {
+    copy.close();
+  }
+}
+
+describe('copies of the store', () => {
+  it('have what is committed at that moment, and are made once a day of use', async () => {
+    write('word', 'first');
+    await backups.look();
+    expect(copiesIn(folder).map(({ path }) => inCopy(path, 'word'))).toEqual(['"first"']);
+    write('word', 'second');
+    await backups.look();
+    expect(copiesIn(folder)).toHaveLength(1);
+    await clock.tick(dayMs);
+    await backups.look();
+    expect(copiesIn(folder).map(({ path }) => inCopy(path, 'word'))).toEqual(['"second"', '"first"']);
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.sqlite'))).toEqual([]);
+  });
+
+  it('are those of the last five days, in the order in which they were made, whatever the clock said', async () => {
+    for (let day = 1; day <= 7; day += 1) {
+      write('day', String(day));
+      await backups.look();
+      const [newest] = copiesIn(folder);
+      // As if it had been made long ago, and the last ones in the future.
+      const at = new Date(Date.now() + (day > 4 ? 3 : -3) * dayMs);
+      if (newest !== undefined) utimesSync(newest.path, at, at);
+    }
+    expect(copiesIn(folder).map(({ path }) => inCopy(path, 'day'))).toEqual(['"7"', '"6"', '"5"', '"4"', '"3"']);
+  });
+
+  it('begin soon after the start, and go on while the program runs', async () => {
+    backups.start();
+    await clock.advance(9_000);
+    expect(copiesIn(folder)).toEqual([]);
+    await clock.advance(2_000);
+    await expect.poll(() => copiesIn(folder).length).toBe(1);
+    await clock.advance(25 * 3_600_000);
+    await expect.poll(() => copiesIn(folder).length).toBe(2);
+  });
+
+  it('are made by the owner alone', async () => {
+    owner = false;
+    await backups.look();
+    expect(copiesIn(folder)).toEqual([]);
+    owner = true;
+    await backups.look();
+    expect(copiesIn(folder)).toHaveLength(1);
+  });
+
+  it('never take the place of a good one where the store is damaged: that is told', async () => {
+    for (let key = 0; key < 200; key += 1) write(String(key), 'x'.repeat(1_000));
+    await backups.look();
+    db.close();
+    const pages = pagesOf(store);
+    damagePages(
+      store,
+      Array.from({ length: 20 }, (_, index) => pages - 30 + index),
+    );
+    db = new Database(store);
+    await clock.tick(dayMs);
+    await backups.look();
+    expect(damaged).toBe(1);
+    expect(log).toEqual([expect.stringMatching(/^no copy of the store: .*malformed/u)]);
+    expect(readdirSync(folder)).toEqual(['studio-000001.sqlite']);
+  });
+
+  it('that cannot be written are told, and nothing else happens', async () => {
+    writeFileSync(folder, 'a file where the folder should be');
+    await backups.look();
+    expect(damaged).toBe(0);
+    expect(log).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
+import { openStore } from '../../../../src/main/store/compose.ts';
+import { migrations } from '../../../../src/main/store/migrations.ts';
+import { openingProblem, Ownership } from '../../../../src/main/store/index.ts';
+import { TestStudio } from '../../../helpers/studio.ts';
+import { damagePages, pagesWith } from './damage.ts';
+
+let dir: string;
+let path: string;
+let test: TestStudio;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'backlot-care-'));
+  path = join(dir, 'studio.sqlite');
+  test = new TestStudio(dir);
+});
+afterEach(async () => {
+  await test.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const status = async () => (await test.rows('status'))[0];
+
+describe('a studio whose data file is damaged', () => {
+  it('opens with what could be read and its copy, tells that until it was read, and looks after copies again', async () => {
+    await test.open();
+    await test.ask('drafts.create', { type: 'ai-visuals', content: { title: 'Kept', script: 'These words.' } });
+    expect(await status()).toMatchObject({ dataDamaged: false, recovery: null });
+    expect((await test.ask('app.info', {})).backups).toEqual({ folder: join(dir, 'backups'), newestAt: null });
+    await test.close();
+    mkdirSync(join(dir, 'backups'));
+    copyStore(path, join(dir, 'backups', 'studio-000001.sqlite'));
+    writeFileSync(path, 'not a database at all, but long enough to be taken for something. '.repeat(40));
+
+    await test.open();
+    expect((await test.rows('drafts')).map(({ title }) => title)).toEqual(['Kept']);
+    const found = await status();
+    expect(found?.recovery).toMatchObject({ complete: false, copyAt: expect.any(Number) as number, texts: 0 });
+    expect(readFileSync(join(found?.recovery?.folder ?? '', 'studio.sqlite'), 'utf8')).toMatch(/^not a database/u);
+    expect((await test.ask('app.info', {})).backups.newestAt).toBeGreaterThan(0);
+    await test.close();
+    await test.open();
+    expect((await status())?.recovery).not.toBeNull();
+    await test.ask('app.recoveryRead', {});
+    expect((await status())?.recovery).toBeNull();
+  });
+
+  it('says so when it is noticed while it runs, and the next start puts it together', async () => {
+    await test.open();
+    for (let number = 0; number < 60; number += 1)
+      await test.ask('drafts.create', {
+        type: 'ai-visuals',
+        content: { title: `Draft ${number}`, script: 'word '.repeat(400) },
+      });
+    await test.close();
+    damagePages(path, pagesWith(path, 'word '.repeat(300)).slice(0, 5), 255);
+    await test.open();
+    const answers = await Promise.all((await test.rows('drafts')).map(({ id }) => test.try('drafts.read', { id })));
+    const failed = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+    expect(new Set(failed)).toEqual(new Set(['data-damaged']));
+    expect(await status()).toMatchObject({ dataDamaged: true, recovery: null });
+    await test.close();
+
+    await test.open();
+    expect(await status()).toMatchObject({ dataDamaged: false, recovery: { complete: false, copyAt: null } });
+    const left = await test.rows('drafts');
+    for (const { id } of left) expect((await test.try('drafts.read', { id })).ok).toBe(true);
+    expect(left.length).toBeGreaterThan(30);
+  });
+
+  it('that cannot start with it starts the second time', async () => {
+    await test.open();
+    await test.ask('drafts.create', { type: 'ai-visuals', content: { title: 'Kept', script: 'These words.' } });
+    await test.close();
+    const file = new DatabaseSync(path);
+    const root = Number(file.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'settings'").get()?.['rootpage']);
+    file.close();
+    damagePages(path, [root], 255);
+    // A process that fails ends, and its lock with it.
+    const ownership = { held: () => true, release: () => undefined };
+    await expect(new TestStudio(dir).open({ ownership })).rejects.toSatisfy((error) =>
+      openingProblem(error, dir).detail.includes('Start Backlot again'),
+    );
+    await test.open();
+    expect((await test.rows('drafts')).map(({ title }) => title)).toEqual(['Kept']);
+    expect((await status())?.recovery).toMatchObject({ complete: false });
+  });
+
+  it('leaves the file alone while another process owns it', async () => {
+    writeFileSync(path, 'not a database at all, but long enough to be taken for something. '.repeat(40));
+    const other = new Ownership(join(dir, 'watching.lock'));
+    expect(other.held()).toBe(true);
+    const before = readFileSync(path);
+    try {
+      await expect(openStore(dir, {}, Date)).rejects.toSatisfy(
+        (error) => openingProblem(error, dir).title === 'Your data cannot be read',
+      );
+    } finally {
+      other.release();
+    }
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+});
+
+it('copies a store of an earlier version before its tables are changed', async () => {
+  const old = new DatabaseSync(path);
+  for (const step of migrations.slice(0, 5)) old.exec(step);
+  old.exec("PRAGMA user_version = 5; INSERT INTO settings (key, value) VALUES ('theme', '\"light\"')");
+  old.close();
+  const { store, ownership } = await openStore(dir, {}, Date);
+  store.db.close();
+  ownership.release();
+  expect(readdirSync(join(dir, 'backups'))).toEqual(['studio-000001.sqlite']);
+  const copy = new DatabaseSync(join(dir, 'backups', 'studio-000001.sqlite'), { readOnly: true });
+  expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 });
+  expect(copy.prepare('SELECT value FROM settings').all()).toEqual([{ value: '"light"' }]);
+  copy.close();
+  const again = await openStore(dir, {}, Date);
+  again.store.db.close();
+  again.ownership.release();
+  expect(readdirSync(join(dir, 'backups'))).toHaveLength(1);
+});

@@ -1,0 +1,278 @@
+import fs, { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
+import { isToRecover, markDamaged, recover } from '../../../../src/main/store/backup/recovery.ts';
+import { DraftBench } from '../../../helpers/drafts.ts';
+import { damagePages, pagesOf } from './damage.ts';
+
+const now = Date.UTC(2026, 4, 3, 10, 30);
+let bench: DraftBench;
+beforeEach(() => {
+  bench = new DraftBench();
+});
+afterEach(() => bench.close());
+
+const copyNow = (): void => {
+  mkdirSync(join(bench.folder, 'backups'), { recursive: true });
+  copyStore(bench.path, join(bench.folder, 'backups', 'studio-000001.sqlite'));
+};
+
+/** Closes the store, lets something happen to its file, and puts it together again. */
+function recovered(damage: () => void): void {
+  bench.reopen(() => {
+    damage();
+    recover(bench.folder, now);
+  });
+}
+
+const told = (): Record<string, unknown> =>
+  JSON.parse(String(bench.db.get("SELECT value FROM settings WHERE key = 'recovery'")?.['value'])) as Record<
+    string,
+    unknown
+  >;
+
+const scripts = (): Record<string, string> =>
+  Object.fromEntries(bench.drafts.list().map(({ id, title }) => [title, bench.drafts.read(id).script]));
+
+/** Everything of the file, so that none of it is a database any more. */
+const destroy = (): void => writeFileSync(bench.path, Buffer.alloc(100_000, 7));
+
+describe('a damaged store', () => {
+  it('of which all can be read lacks nothing, and what was deleted since the copy stays deleted', () => {
+    bench.draft('From before.', 'Old');
+    const gone = bench.draft('It goes.', 'Gone');
+    copyNow();
+    bench.db.run('DELETE FROM drafts WHERE id = ?', gone.id);
+    bench.draft('Written since.', 'New');
+    recovered(() => markDamaged(bench.folder));
+    expect(scripts()).toEqual({ Old: 'From before.', New: 'Written since.' });
+    expect(told()).toMatchObject({ complete: true, texts: 0 });
+    expect(isToRecover(bench.folder)).toBe(false);
+  });
+
+  it('of which nothing can be read is what its copy was', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.draft('Written since.', 'New');
+    recovered(destroy);
+    expect(scripts()).toEqual({ Old: 'From before.' });
+    expect(told()).toMatchObject({ complete: false, copyAt: expect.any(Number) as number, at: now });
+    expect(readFileSync(join(String(told()['folder']), 'studio.sqlite')).equals(Buffer.alloc(100_000, 7))).toBe(true);
+  });
+
+  it('without a copy keeps what can be read', () => {
+    for (let number = 0; number < 40; number += 1) bench.draft(`${number} ${'word '.repeat(300)}`, `Draft ${number}`);
+    recovered(() => {
+      const pages = pagesOf(bench.path);
+      damagePages(bench.path, [Math.floor(pages / 2), Math.floor(pages / 2) + 1]);
+    });
+    expect(Object.keys(scripts()).length).toBeGreaterThan(30);
+    expect(told()).toMatchObject({ complete: false, copyAt: null });
+  });
+
+  it('finds drafts by their words again', () => {
+    bench.draft('A lighthouse far out.', 'Old');
+    copyNow();
+    bench.draft('An octopus has three hearts.', 'New');
+    recovered(() => undefined);
+    const found = (query: string): number => bench.drafts.search(query, 10).hits.length;
+    expect([found('lighthouse'), found('octopus'), found('zebra')]).toEqual([1, 1, 0]);
+  });
+
+  it('has what was only in the log of the last changes', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.db.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    bench.draft('Not yet in the file itself.', 'New');
+    // As a killed program leaves it: the log is there, and was not put into the file.
+    const files = ['studio.sqlite', 'studio.sqlite-wal'].map(
+      (name) => [name, readFileSync(join(bench.folder, name))] as const,
+    );
+    recovered(() => {
+      for (const [name, bytes] of files) writeFileSync(join(bench.folder, name), bytes);
+    });
+    expect(scripts()).toEqual({ Old: 'From before.', New: 'Not yet in the file itself.' });
+  });
+
+  it('that is gone or empty though there is a copy is taken from that; without a copy it is a new one', () => {
+    expect(isToRecover(bench.folder)).toBe(false);
+    bench.draft('From before.', 'Old');
+    copyNow();
+    recovered(() => {
+      truncateSync(bench.path, 0);
+      expect(isToRecover(bench.folder)).toBe(true);
+    });
+    expect(scripts()).toEqual({ Old: 'From before.' });
+    recovered(() => {
+      rmSync(bench.path);
+      expect(isToRecover(bench.folder)).toBe(true);
+    });
+    expect(scripts()).toEqual({ Old: 'From before.' });
+  });
+
+  it('takes the copy before where the newest is damaged too', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    writeFileSync(join(bench.folder, 'backups', 'studio-000002.sqlite'), 'no database');
+    recovered(destroy);
+    expect(scripts()).toEqual({ Old: 'From before.' });
+  });
+
+  it('keeps a script whose draft cannot be read as a text', () => {
+    const lost = bench.draft('Nobody knows whose words these are.', 'Lost');
+    recovered(() => undefined);
+    bench.db.run('PRAGMA foreign_keys = OFF');
+    bench.db.run('DELETE FROM drafts WHERE id = ?', lost.id);
+    bench.db.run('PRAGMA foreign_keys = ON');
+    recovered(() => undefined);
+    expect(told()).toMatchObject({ texts: 1 });
+    expect(readFileSync(join(String(told()['folder']), 'script 1.txt'), 'utf8')).toBe(
+      'Nobody knows whose words these are.',
+    );
+    expect(bench.db.all('PRAGMA foreign_key_check')).toEqual([]);
+  });
+
+  it('survives being killed at every moment while it is put together', () => {
+    bench.draft('From before.', 'Old');
+    copyNow();
+    bench.draft('Written since.', 'New');
+    const moved = ['renameSync', 'copyFileSync', 'rmSync', 'writeFileSync', 'fsyncSync'] as const;
+    let step = 0;
+    let killed = true;
+    while (killed) {
+      step += 1;
+      let steps = 0;
+      const own = Object.fromEntries(moved.map((name) => [name, fs[name]]));
+      const counted = Object.fromEntries(
+        moved.map((name) => [
+          name,
+          (...values: unknown[]) => {
+            steps += 1;
+            if (steps >= step) throw new Error('killed');
+            return (own[name] as (...values: unknown[]) => unknown)(...values);
+          },
+        ]),
+      );
+      killed = false;
+      recovered(() => {
+        markDamaged(bench.folder);
+        Object.assign(fs, counted);
+        syncBuiltinESMExports();
+        try {
+          recover(bench.folder, now + step);
+        } catch (error) {
+          killed = String(error).includes('killed');
+          if (!killed) throw error;
+        } finally {
+          Object.assign(fs, own);
+          syncBuiltinESMExports();
+        }
+        // What the next start asks.
+        if (!killed) markDamaged(bench.folder);
+        expect(isToRecover(bench.folder)).toBe(true);
+      });
+      expect(scripts(), `killed at step ${step}`).toEqual({ Old: 'From before.', New: 'Written since.' });
+      expect(isToRecover(bench.folder)).toBe(false);
+    }
+    expect(step).toBeGreaterThan(5);
+    expect(existsSync(join(bench.folder, 'studio.recovered'))).toBe(false);
+  });
+
+  it('has every draft, as it was or as its copy has it, whatever pages are lost', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { minLength: 1, maxLength: 12 }),
+        // Other bytes within a text are letters to SQLite, and to everybody else.
+        fc.constantFrom(0, 255),
+        fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 5, maxLength: 25 }),
+        (places, filler, lengths) => {
+          const own = new DraftBench();
+          const [before, after] = [bench, own];
+          bench = own;
+          try {
+            const wordsOf = (number: number, word: string): string =>
+              `${number} ${`${word} `.repeat(lengths[number] ?? 0)}`.trim();
+            const ids = lengths.map((_, number) => bench.draft(wordsOf(number, 'then'), `Draft ${number}`).id);
+            copyNow();
+            for (const [number, id] of ids.entries())
+              if (number % 2 === 0) bench.edit(id, { script: wordsOf(number, 'now') });
+            recovered(() => {
+              const pages = pagesOf(bench.path);
+              damagePages(
+                bench.path,
+                places.map((place) => (place % pages) + 1),
+                filler,
+              );
+            });
+            const found = scripts();
+            for (const number of lengths.keys())
+              expect([wordsOf(number, 'then'), wordsOf(number, 'now')]).toContain(found[`Draft ${number}`]);
+            expect(bench.db.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' });
+            expect(bench.db.all('PRAGMA foreign_key_check')).toEqual([]);
+          } finally {
+            after.close();
+            bench = before;
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('the journal of a damaged store', () => {
+  const entry = (id: string, state: Record<string, unknown>, cost: number): void => {
+    bench.db.run(
+      `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, position, created_at, updated_at, approved_at)
+       VALUES (?, 'me', 'speech.create', 'one', 'Speech', '{}', ?, ?, ?, ?, 1, 1, 1, ?)
+       ON CONFLICT (id) DO UPDATE SET state = excluded.state, detail = excluded.detail`,
+      id,
+      id,
+      String(state['kind']),
+      JSON.stringify(state),
+      cost,
+      now,
+    );
+  };
+  const waiting = { kind: 'waiting', reason: 'network', notBefore: null, attempts: 1, detail: null };
+  const confirmed = { kind: 'confirmed', at: 2, charged: 5, startedAt: 1 };
+  const detailOf = (id: string): unknown =>
+    JSON.parse(String(bench.db.get('SELECT detail FROM journal WHERE id = ?', id)?.['detail']));
+
+  it('is as it was where it can be read: what was sent since the copy is not sent again', () => {
+    entry('a', waiting, 5);
+    entry('b', waiting, 5);
+    copyNow();
+    entry('a', confirmed, 5);
+    recovered(() => undefined);
+    expect(detailOf('a')).toEqual(confirmed);
+    expect(detailOf('b')).toEqual(waiting);
+  });
+
+  it('sends nothing by itself where it cannot: what waited in the copy asks first', () => {
+    entry('a', waiting, 5);
+    entry('free', waiting, 0);
+    entry('out', { kind: 'unknown', evidence: {}, since: 1, nextProbeAt: 1, probes: 0, attempts: 1 }, 5);
+    copyNow();
+    entry('a', confirmed, 5);
+    recovered(destroy);
+    const wanted = { kind: 'approval', because: 'restored', price: null, over: null };
+    expect(detailOf('a')).toEqual({ ...waiting, reason: 'approval', detail: { ...wanted, was: 5 } });
+    expect(detailOf('free')).toEqual({ ...waiting, reason: 'approval', detail: { ...wanted, was: 0 } });
+    expect(detailOf('out')).toMatchObject({ kind: 'unknown' });
+    // Whatever is found out about that one: it is not paid for again without a question.
+    expect(bench.db.get("SELECT approved_at FROM journal WHERE id = 'out'")).toEqual({ approved_at: 0 });
+  });
+});
+
+it('leaves nothing in the data folder but what is told', () => {
+  bench.draft('From before.', 'Old');
+  copyNow();
+  recovered(destroy);
+  bench.reopen(() => {
+    expect(readdirSync(bench.folder).toSorted()).toEqual(['backups', 'damaged', 'studio.sqlite']);
+  });
+});
