@@ -224,8 +224,11 @@ export const studioStatus = z.object({
       copyAt: instant.nullable(),
       /** Whether nothing is missing. */
       complete: z.boolean(),
-      /** Where the damaged file lies now, with texts whose draft could not be read; how many those are. */
-      folder: z.string(),
+      /**
+       * Where the damaged file lies now, with texts whose draft could not be read; null where somebody put a copy in its place. How
+       * many texts those are.
+       */
+      folder: z.string().nullable(),
       texts: z.int(),
     })
     .nullable(),

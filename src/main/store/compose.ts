@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../ports/index.ts';
 import type { StudioParts } from '../studio-options.ts';
 import { AccountRows } from './account-rows.ts';
-import { backupFolder, copyBeforeUpgrade, isToRecover, recover, storePath } from './backup/index.ts';
+import { backupFolder, copyBeforeUpgrade, isToRecover, noticeCopy, recover, storePath } from './backup/index.ts';
 import { BalanceRows } from './balance-rows.ts';
 import { BudgetRows } from './budget-rows.ts';
 import { Changes } from './changes.ts';
@@ -45,8 +45,10 @@ export async function openStore(
   const ownership = parts.ownership ?? new Ownership(join(dataDir, 'watching.lock'));
   if (parts.openStore !== undefined) return { store: composeStore(parts.openStore(path)), ownership };
   const open = (): Database => {
-    if (isOlder(path)) copyBeforeUpgrade(path, backupFolder(dataDir));
-    return new Database(path);
+    if (isOlder(path)) copyBeforeUpgrade(path, backupFolder(dataDir), clock.now());
+    const db = new Database(path);
+    noticeCopy(path, clock.now());
+    return db;
   };
   const openRecovered = (): Database => {
     recover(dataDir, clock.now());

@@ -13,11 +13,14 @@ export function DataBanner() {
   const texts = frameTexts.data;
   if (dataDamaged) return <Banner icon={DatabaseBackup} text={texts.damaged} />;
   if (recovery === null) return null;
+  const { folder } = recovery;
   return (
     <Banner icon={DatabaseBackup} text={texts.recovered(recovery)}>
-      <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: recovery.folder }))}>
-        {texts.showDamaged}
-      </Button>
+      {folder !== null && (
+        <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: folder }))}>
+          {texts.showDamaged}
+        </Button>
+      )}
       <IconButton
         label={texts.dismiss}
         icon={X}

@@ -58,19 +58,23 @@ export const frameTexts = {
   data: {
     damaged:
       'The file with your data is damaged in places. Quit and start Backlot again: it puts the file together from what can be read and from its copies.',
-    recovered: ({ copyAt, complete, texts }: NonNullable<StudioStatus['recovery']>): string =>
-      [
+    recovered: ({ copyAt, complete, folder, texts }: NonNullable<StudioStatus['recovery']>): string => {
+      const copy = copyAt === null ? '' : `the copy of ${formatDateTime(copyAt)}`;
+      const asks = 'What may have been sent since asks you first.';
+      if (folder === null) return `Your data is ${copy}: what you did since is not in it. ${asks}`;
+      return [
         'The file with your data was damaged.',
         complete
           ? 'Backlot put it together again, and nothing is missing.'
-          : copyAt === null
+          : copy === ''
             ? 'Backlot put it together again from what could be read. Look through your drafts: some of the last changes may be missing.'
-            : `Backlot put it together again from what could be read and from the copy of ${formatDateTime(copyAt)}. Look through your drafts: some changes since may be missing. What may have been sent since asks you first.`,
+            : `Backlot put it together again from what could be read and from ${copy}. Look through your drafts: some changes since may be missing. ${asks}`,
         texts > 0 &&
           `${plural(texts, 'One script', '# scripts')} whose draft could not be read ${texts === 1 ? 'lies' : 'lie'} beside the damaged file.`,
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(' ');
+    },
     showDamaged: 'Show the damaged file',
     dismiss: 'Hide this notice',
   },

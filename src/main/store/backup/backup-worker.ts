@@ -8,11 +8,11 @@ import { copyStore } from './copy-store.ts';
 export type Copied = { readonly ok: true } | { readonly ok: false; readonly damaged: boolean; readonly words: string };
 
 // What backups.ts starts it with, and nobody else does.
-const { from, to } = workerData as { readonly from: string; readonly to: string };
+const { from, to, now } = workerData as { readonly from: string; readonly to: string; readonly now: number };
 
 function copy(): Copied {
   try {
-    copyStore(from, to);
+    copyStore(from, to, now);
     return { ok: true };
   } catch (error) {
     return { ok: false, damaged: isDamaged(error), words: String(error) };

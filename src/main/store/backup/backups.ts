@@ -70,11 +70,11 @@ export class Backups {
         log('no copy of the store: the disk is nearly full');
         return;
       }
-      const at = new Date(clock.now());
+      const now = clock.now();
       const to = nextCopy(folder);
-      const copied = await inThread(store, to);
+      const copied = await inThread({ from: store, to, now });
       if (copied.ok) {
-        utimesSync(to, at, at);
+        utimesSync(to, new Date(now), new Date(now));
         removeOld(folder);
       } else {
         log(`no copy of the store: ${copied.words}`);
@@ -95,9 +95,9 @@ export class Backups {
 }
 
 /** Copies a store before its tables are changed to those of this version, in the same turn. */
-export function copyBeforeUpgrade(store: string, folder: string): void {
+export function copyBeforeUpgrade(store: string, folder: string, now: number): void {
   mkdirSync(folder, { recursive: true });
-  copyStore(store, nextCopy(folder));
+  copyStore(store, nextCopy(folder), now);
   removeOld(folder);
 }
 
@@ -133,9 +133,9 @@ function hasRoom(folder: string, store: string): boolean {
   return bavail * bsize - statSync(store).size > leftFree;
 }
 
-function inThread(from: string, to: string): Promise<Copied> {
+function inThread(workerData: { readonly from: string; readonly to: string; readonly now: number }): Promise<Copied> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerFile('backup-worker'), { workerData: { from, to } });
+    const worker = new Worker(workerFile('backup-worker'), { workerData });
     worker.once('message', (copied: Copied) => resolve(copied));
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The thread ended without an answer.')));

@@ -3,14 +3,18 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** For others that are at the database, milliseconds. */
-const patienceMs = 5000;
+export const patienceMs = 5000;
+
+/** The key of the settings of a copy under which it says when it was made. */
+export const copiedKey = 'copied';
 
 /**
  * Copies a store as it is at this moment to a file of its own, which has its name only once all of it is on the disk. Every row is
  * read for it, so that a store that is damaged throws, and is not copied over what was copied before.
  * @param from an SQLite file, which others may have open
+ * @param now milliseconds since the epoch
  */
-export function copyStore(from: string, to: string): void {
+export function copyStore(from: string, to: string, now: number): void {
   const part = `${to}.part`;
   rmSync(part, { force: true });
   const connection = new DatabaseSync(from, { timeout: patienceMs });
@@ -22,9 +26,27 @@ export function copyStore(from: string, to: string): void {
   } finally {
     connection.close();
   }
+  signCopy(part, now);
   toDisk(part);
   renameSync(part, to);
   toDisk(dirname(to));
+}
+
+/** A copy says that it is one: whoever puts it in the place of the store takes the journal back to that moment. */
+function signCopy(path: string, now: number): void {
+  const copy = new DatabaseSync(path);
+  try {
+    copy.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(copiedKey, JSON.stringify(now));
+  } finally {
+    copy.close();
+  }
+}
+
+/** When a store was copied, milliseconds since the epoch; null for one that is no copy. */
+export function copiedAt(store: DatabaseSync): number | null {
+  const value = store.prepare('SELECT value FROM settings WHERE key = ?').get(copiedKey)?.['value'];
+  const at = typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isFinite(at) ? at : null;
 }
 
 /** Waits until a file, or what a folder lists, is on the disk. */

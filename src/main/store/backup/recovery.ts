@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { z } from 'zod';
 import { Database } from '../database.ts';
 import { copiesIn } from './backups.ts';
-import { toDisk } from './copy-store.ts';
+import { copiedAt, copiedKey, patienceMs, toDisk } from './copy-store.ts';
 import { backupFolder, storeName, storePath } from './places.ts';
 import { salvage } from './salvage.ts';
 
@@ -16,8 +16,8 @@ export const recovery = z.object({
   copyAt: z.number().nullable(),
   /** Whether all of the damaged file could be read, so that nothing is missing. */
   complete: z.boolean(),
-  /** Where the damaged file lies now, with texts whose draft could not be read. */
-  folder: z.string(),
+  /** Where the damaged file lies now, with texts whose draft could not be read; null where somebody put a copy in its place. */
+  folder: z.string().nullable(),
   /** How many texts those are. */
   texts: z.int(),
 });
@@ -71,7 +71,7 @@ export function recover(dataDir: string, now: number): void {
 }
 
 function putInPlace(dataDir: string, ready: string): void {
-  const { folder } = recovery.parse(recoveryIn(ready));
+  const { folder } = recoveryIn(ready);
   // The store last: as long as it is there, so is what belongs to it or is already kept.
   for (const name of filesOf(storeName)) {
     if (!existsSync(join(dataDir, name))) continue;
@@ -106,8 +106,7 @@ function build({ store, part, copies, folder, now }: Build): void {
     target.exec(
       'DELETE FROM draft_search; INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL',
     );
-    const told: Recovery = { at: now, copyAt, complete: read.complete, folder, texts: texts.count };
-    target.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(recoveryKey, JSON.stringify(told));
+    tell(target, { at: now, copyAt, complete: read.complete, folder, texts: texts.count });
     target.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
     const check = target.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
     if (check !== 'ok') throw new Error(`The store could not be put together again: ${String(check)}`);
@@ -242,12 +241,47 @@ function askBeforeSending(target: DatabaseSync, current: ReadonlySet<string>): v
   );
   const hold = target.prepare('UPDATE journal SET detail = ?, approved_at = 0 WHERE id = ?');
   for (const { id, cost, detail, state } of open.all()) {
-    if (current.has(String(id))) continue;
-    const known = JSON.parse(String(detail)) as Record<string, unknown>;
+    const known = fieldsOf(detail);
+    // The journal sets aside what it cannot read.
+    if (current.has(String(id)) || known === null) continue;
     const wanted = { kind: 'approval', because: 'restored', was: cost ?? null, price: null, over: null };
     const held = state === 'waiting' ? { ...known, reason: 'approval', notBefore: null, detail: wanted } : known;
     hold.run(JSON.stringify(held), String(id));
   }
+}
+
+const fields = z.record(z.string(), z.unknown());
+
+function fieldsOf(text: unknown): Record<string, unknown> | null {
+  try {
+    return fields.parse(JSON.parse(String(text)));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where somebody put one of our copies in the place of the store, what waits in it asks first, too, and that is told. Call it before
+ * anything of the store is read; it may be called for every store.
+ */
+export function noticeCopy(store: string, now: number): void {
+  const connection = new DatabaseSync(store, { timeout: patienceMs });
+  try {
+    const copyAt = copiedAt(connection);
+    if (copyAt === null) return;
+    connection.exec('BEGIN IMMEDIATE');
+    askBeforeSending(connection, new Set());
+    tell(connection, { at: now, copyAt, complete: false, folder: null, texts: 0 });
+    connection.exec('COMMIT');
+  } finally {
+    connection.close();
+  }
+}
+
+/** From here on the store is none of the copies. */
+function tell(store: DatabaseSync, told: Recovery): void {
+  store.prepare('DELETE FROM settings WHERE key = ?').run(copiedKey);
+  store.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(recoveryKey, JSON.stringify(told));
 }
 
 /** What belongs to a row that could not be read goes; scripts of drafts are kept as texts. */
@@ -261,11 +295,12 @@ function keepOrphans(target: DatabaseSync, texts: Texts): void {
   }
 }
 
-function recoveryIn(store: string): unknown {
+/** What a store that is ready tells, and where what it replaces goes. */
+function recoveryIn(store: string): { readonly folder: string } {
   const connection = new DatabaseSync(store, { readOnly: true });
   try {
     const value = connection.prepare('SELECT value FROM settings WHERE key = ?').get(recoveryKey)?.['value'];
-    return typeof value === 'string' ? JSON.parse(value) : null;
+    return recovery.extend({ folder: z.string() }).parse(JSON.parse(String(value)));
   } finally {
     connection.close();
   }

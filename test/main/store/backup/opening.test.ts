@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,6 +25,16 @@ afterEach(async () => {
 
 const status = async () => (await test.rows('status'))[0];
 
+/** Why an entry of the journal waits, as the file says. */
+function waitsFor(id: string): unknown {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    return file.prepare("SELECT detail ->> '$.reason' AS reason FROM journal WHERE id = ?").get(id)?.['reason'];
+  } finally {
+    file.close();
+  }
+}
+
 describe('a studio whose data file is damaged', () => {
   it('opens with what could be read and its copy, tells that until it was read, and looks after copies again', async () => {
     await test.open();
@@ -33,7 +43,7 @@ describe('a studio whose data file is damaged', () => {
     expect((await test.ask('app.info', {})).backups).toEqual({ folder: join(dir, 'backups'), newestAt: null });
     await test.close();
     mkdirSync(join(dir, 'backups'));
-    copyStore(path, join(dir, 'backups', 'studio-000001.sqlite'));
+    copyStore(path, join(dir, 'backups', 'studio-000001.sqlite'), Date.now());
     writeFileSync(path, 'not a database at all, but long enough to be taken for something. '.repeat(40));
 
     await test.open();
@@ -90,6 +100,31 @@ describe('a studio whose data file is damaged', () => {
     expect((await status())?.recovery).toMatchObject({ complete: false });
   });
 
+  it('that somebody replaced by a copy says so once, and sends nothing of it by itself', async () => {
+    await test.open();
+    await test.ask('drafts.create', { type: 'ai-visuals', content: { title: 'Kept', script: 'These words.' } });
+    await test.close();
+    const file = new DatabaseSync(path);
+    file.exec(`INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, position, created_at, updated_at, approved_at)
+       VALUES ('a', 'me', 'speech.create', 's', 'Speech', '{}', 'f', 'waiting', '{"kind":"waiting","reason":"network","notBefore":null,"attempts":0,"detail":null}', 7, 1, 1, 1, ${Date.now()})`);
+    file.close();
+    const copy = join(dir, 'copy.sqlite');
+    copyStore(path, copy, 1_700_000_000_000);
+    await test.open();
+    expect((await status())?.recovery).toBeNull();
+    expect(waitsFor('a')).toBe('network');
+    await test.close();
+
+    renameSync(copy, path);
+    await test.open();
+    expect((await status())?.recovery).toMatchObject({ copyAt: 1_700_000_000_000, folder: null });
+    expect(waitsFor('a')).toBe('approval');
+    await test.ask('app.recoveryRead', {});
+    await test.close();
+    await test.open();
+    expect((await status())?.recovery).toBeNull();
+  });
+
   it('leaves the file alone while another process owns it', async () => {
     writeFileSync(path, 'not a database at all, but long enough to be taken for something. '.repeat(40));
     const other = new Ownership(join(dir, 'watching.lock'));
@@ -117,7 +152,7 @@ it('copies a store of an earlier version before its tables are changed', async (
   expect(readdirSync(join(dir, 'backups'))).toEqual(['studio-000001.sqlite']);
   const copy = new DatabaseSync(join(dir, 'backups', 'studio-000001.sqlite'), { readOnly: true });
   expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: 5 });
-  expect(copy.prepare('SELECT value FROM settings').all()).toEqual([{ value: '"light"' }]);
+  expect(copy.prepare("SELECT value FROM settings WHERE key = 'theme'").all()).toEqual([{ value: '"light"' }]);
   copy.close();
   const again = await openStore(dir, {}, Date);
   again.store.db.close();

@@ -17,7 +17,7 @@ afterEach(() => bench.close());
 
 const copyNow = (): void => {
   mkdirSync(join(bench.folder, 'backups'), { recursive: true });
-  copyStore(bench.path, join(bench.folder, 'backups', 'studio-000001.sqlite'));
+  copyStore(bench.path, join(bench.folder, 'backups', 'studio-000001.sqlite'), now - 1);
 };
 
 /** Closes the store, lets something happen to its file, and puts it together again. */
@@ -250,6 +250,15 @@ describe('the journal of a damaged store', () => {
     recovered(() => undefined);
     expect(detailOf('a')).toEqual(confirmed);
     expect(detailOf('b')).toEqual(waiting);
+  });
+
+  it('sets aside what cannot be understood, and goes on', () => {
+    entry('a', waiting, 5);
+    entry('odd', waiting, 5);
+    bench.db.run("UPDATE journal SET detail = 'no JSON at all' WHERE id = 'odd'");
+    recovered(() => undefined);
+    expect(detailOf('a')).toEqual(waiting);
+    expect(bench.db.get("SELECT detail FROM journal WHERE id = 'odd'")).toEqual({ detail: 'no JSON at all' });
   });
 
   it('sends nothing by itself where it cannot: what waited in the copy asks first', () => {
