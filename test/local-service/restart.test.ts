@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
@@ -127,4 +128,22 @@ it('removes its temporary folder', async () => {
   own.kill('SIGTERM');
   await once(own, 'exit');
   expect(readdirSync(folder.path)).toEqual([]);
+});
+
+it.each([
+  ['is no database', (path: string) => writeFileSync(path, 'nothing that a database would understand '.repeat(200))],
+  ['was cut off', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+])('begins anew where its store %s, and keeps that', async (_title, damage) => {
+  await using folder = await temporaryFolder();
+  const args = ['--data', folder.path];
+  const first = await start(...args);
+  await first.peer.account({ credits: 50 });
+  await first.stop('SIGTERM');
+  damage(join(folder.path, 'service.sqlite'));
+  const { peer, stop } = await start(...args);
+  expect((await peer.get('/me')).status).toBe(200);
+  const { token } = await peer.account({ credits: 7 });
+  expect(at((await peer.get('/me', { token })).body, 'data.credits.remaining')).toBe(7);
+  await stop('SIGTERM');
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('service.sqlite.damaged-'))).not.toEqual([]);
 });

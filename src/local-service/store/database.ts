@@ -31,8 +31,13 @@ export class Database {
       typeof store === 'string'
         ? new DatabaseSync(store, { timeout: 5_000, enableForeignKeyConstraints: true })
         : store;
-    this.#connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;');
-    this.#connection.exec(`PRAGMA synchronous = ${outlives === 'power loss' ? 'FULL' : 'NORMAL'}`);
+    try {
+      this.#connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;');
+      this.#connection.exec(`PRAGMA synchronous = ${outlives === 'power loss' ? 'FULL' : 'NORMAL'}`);
+    } catch (error) {
+      if (typeof store === 'string') this.#connection.close();
+      throw error;
+    }
   }
 
   exec(sql: string): void {
