@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { characters } from '../../tools/look/creation-screens.ts';
 import { draft, drafts } from '../../tools/look/video-samples.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -187,6 +188,46 @@ describe('a render that fails after its dialog was closed', () => {
       error: { code: 'price', title: 'The price has changed', detail: 'Look at it again.' },
     })`);
     await page.getByText('The price has changed').first().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a deletion that ends late', () => {
+  const deleting = async (): Promise<Page> => {
+    const page = await screens.open('/characters/p2', { characters }, slow('characters.delete'));
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).click();
+    await expect.poll(() => asked(page, 'characters.delete')).toHaveLength(1);
+    return page;
+  };
+  const end = (page: Page) => page.evaluate(`answer('characters.delete', { ok: true, value: null })`);
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+  it('leads back to the list from what was deleted', async () => {
+    const page = await deleting();
+    await end(page);
+    await heading(page, 'Characters').waitFor();
+    await page.context().close();
+  });
+
+  it('leads back to the list when the character went before the answer', async () => {
+    const page = await deleting();
+    await page.evaluate(`lookChange('characters', [], ['p2'])`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await end(page);
+    await page.getByRole('button', { name: 'New character' }).waitFor();
+    await page.context().close();
+  });
+
+  it('leads nobody back who has gone to another screen', async () => {
+    const page = await deleting();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Clips', exact: true }).click();
+    await heading(page, 'Clips').waitFor();
+    await end(page);
+    // What would lead away has been drawn by then.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    expect((await asked(page, 'app.at')).at(-1)).toEqual({ window: 'main', route: '/clips' });
     await page.context().close();
   });
 });

@@ -240,6 +240,26 @@ describe('the groups and the order of the queue', () => {
     await page.context().close();
   });
 
+  it('are no words that would be lost when they cannot be kept', async () => {
+    const page = await screens.open(
+      '/queue',
+      { queue: rows },
+      `const invoke = backlot.invoke;
+      const error = { code: 'disk-full', title: 'The disk is full', detail: 'Free some space.' };
+      globalThis.refused = 0;
+      backlot.invoke = async (name, input, accountId) => {
+        if (name !== 'forms.keep') return invoke(name, input, accountId);
+        refused += 1;
+        return { ok: false, error };
+      };`,
+    );
+    await page.getByLabel('Group', { exact: true }).selectOption('state');
+    // The second try comes after what was made of the first one's refusal.
+    await expect.poll(() => page.evaluate('refused'), { timeout: 10_000 }).toBeGreaterThan(1);
+    expect(await asked(page, 'app.setUnsaved')).toEqual([]);
+    await page.context().close();
+  });
+
   it('are the usual ones where another version kept what this one does not know', async () => {
     const kept = JSON.stringify({ group: 'mood', sort: 7 });
     const page = await screens.open(

@@ -10,6 +10,8 @@ const retryAfterMs = 2000;
 const waiting = new Map<string, object | null>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const tries = new Map<string, number>();
+/** Forms in which nothing is written: how a list is shown. They are kept like the others, and nobody is asked about them. */
+const views = new Set<string>();
 /** What main refused. */
 const refused = new Unsaved<object>();
 
@@ -22,9 +24,13 @@ function soon(name: string, ms: number): void {
     );
 }
 
+/** What a form holds: words of the user, or how something is shown. */
+export type Holds = 'words' | 'view';
+
 /** Fields of a form, durable a moment later; null forgets them at once. */
-export function keepForm(name: string, fields: object | null): void {
+export function keepForm(name: string, fields: object | null, holds: Holds = 'words'): void {
   waiting.set(name, fields);
+  if (holds === 'view') views.add(name);
   if (fields === null) keepNow(name);
   else soon(name, keepAfterMs);
 }
@@ -46,7 +52,7 @@ export function keepNow(name: string): void {
     () => {
       if (tries.get(name) !== attempt) return;
       soon(name, retryAfterMs);
-      if (fields === null) refused.release(name);
+      if (fields === null || views.has(name)) refused.release(name);
       else refused.hold(name, fields);
     },
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepForm, keepNow, keptForm } from './form-keeper.ts';
+import { type Holds, keepForm, keepNow, keptForm } from './form-keeper.ts';
 import { onLeaving } from './on-leaving.ts';
 
 /** Milliseconds until what could not be read is read again. */
@@ -34,8 +34,9 @@ export function readKept<T extends object>(text: string | null, empty: T): T {
 /**
  * A form whose fields outlive the screen, a crash and a restart. `empty` must keep its identity.
  * @param name as `forms.keep` takes it.
+ * @param holds a view is kept like words, but nobody is asked about it when it could not be.
  */
-export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<T> {
+export function useKeptForm<T extends object>(name: string, empty: T, holds: Holds = 'words'): KeptForm<T> {
   const [state, setState] = useState<{ readonly name: string; readonly fields: T } | null>(null);
   // Two changes of one moment: the second one is laid over the first, which has not been drawn yet.
   const latest = useRef(state);
@@ -79,7 +80,7 @@ export function useKeptForm<T extends object>(name: string, empty: T): KeptForm<
     change: (changes) => {
       const next = { ...(latest.current?.name === name ? latest.current.fields : empty), ...changes };
       put(next);
-      keepForm(name, next);
+      keepForm(name, next, holds);
     },
     clear: () => {
       put(empty);

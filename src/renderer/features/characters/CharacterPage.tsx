@@ -7,7 +7,7 @@ import { RowScreen } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
-import { Button, Card, ConfirmDialog, ErrorNotice, RelativeTime, Screen } from '../../ui/index.ts';
+import { Button, Card, ConfirmDialog, ErrorNotice, RelativeTime, Screen, useIsShown } from '../../ui/index.ts';
 import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
 import { StepBadge } from './StepBadge.tsx';
@@ -24,14 +24,23 @@ const gone = {
 
 /** One of the user's own: its pictures, the choice among them, its training and its poses. */
 export function CharacterPage() {
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  // Whoever went to another screen meanwhile stays there.
+  const leave = (): void => void (isShown() && navigate('/characters'));
   return (
     <RowScreen collection="characters" gone={gone}>
-      {(character) => <Shown character={character} />}
+      {(character) => <Shown character={character} onDeleted={leave} />}
     </RowScreen>
   );
 }
 
-function Shown({ character }: { readonly character: Character }) {
+interface ShownProps {
+  readonly character: Character;
+  readonly onDeleted: () => void;
+}
+
+function Shown({ character, onDeleted }: ShownProps) {
   const { id, name, genreName, gender, age, traits, photoUrl, poses, error, status } = character;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -93,7 +102,7 @@ function Shown({ character }: { readonly character: Character }) {
         danger
         onConfirm={async () => {
           await ask('characters.delete', { id });
-          void navigate('/characters');
+          onDeleted();
         }}
       />
     </Screen>

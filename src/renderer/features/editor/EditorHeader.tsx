@@ -21,7 +21,7 @@ import { ask } from '../../bridge.ts';
 import { editorTexts as texts } from '../../texts/editor.ts';
 import { sceneTexts } from '../../texts/scenes.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt, IconButton, Menu, StateBadge, useAfterPaint } from '../../ui/index.ts';
+import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown } from '../../ui/index.ts';
 import { trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
@@ -37,6 +37,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHeaderProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const findKeys = useKeys('find');
   return (
     <header className="flex items-center gap-1 border-b border-line py-2 pr-3 pl-2">
@@ -101,7 +102,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
               void attempt(async () => {
                 await session.flush();
                 const { ids } = await ask('drafts.duplicate', { ids: [draft.id] });
-                if (ids[0] !== undefined) void navigate(`/videos/${ids[0]}`);
+                if (ids[0] !== undefined && isShown()) void navigate(`/videos/${ids[0]}`);
               }),
           },
           'separator',
@@ -113,7 +114,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
               void attempt(async () => {
                 await session.flush();
                 await trashVideos([draft.id]);
-                void navigate('/videos');
+                if (isShown()) void navigate('/videos');
               }),
           },
         ]}

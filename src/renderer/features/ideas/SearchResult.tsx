@@ -6,7 +6,7 @@ import type { IdeaSearch, StoredIdea } from '../../../bridge/index.ts';
 import { useCollection, usePay } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
-import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
+import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast, useIsShown } from '../../ui/index.ts';
 import { usualShape } from '../videos/usual-shape.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
@@ -18,13 +18,14 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const [asking, setAsking] = useState(false);
   const { ideas, error, retry } = useIdeas(search, sort);
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const pay = usePay();
   const { rows: drafts } = useCollection('drafts');
   const write = (idea: StoredIdea): void =>
     void attempt(async () => {
       const content = { title: idea.name, settings: { aspectRatio: usualShape(drafts) } };
       const draft = await ask('drafts.create', { type: 'ai-visuals', content });
-      await navigate(`/videos/${draft.id}`);
+      if (isShown()) await navigate(`/videos/${draft.id}`);
     });
   const exportCsv = (): void =>
     void attempt(async () => {

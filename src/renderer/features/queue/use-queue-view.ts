@@ -15,7 +15,7 @@ export function useQueueView(): {
   readonly ready: boolean;
   readonly change: (changes: Partial<QueueView>) => void;
 } {
-  const { fields, ready, change: keep } = useKeptForm('queue', usual);
+  const { fields, ready, change: keep } = useKeptForm('queue', usual, 'view');
   const [filters, setFilters] = useState<Filters>(unfiltered);
   // Another version may have known others.
   const group = groupings.find((one) => one === fields.group) ?? everything.group;

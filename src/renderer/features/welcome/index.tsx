@@ -1,14 +1,14 @@
 // The first screen, and the way to add an account: sign in, or take the practice account.
 // Belongs here: the two ways in and their errors. Does not: what an account shows afterwards.
 import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AppError } from '../../../bridge/errors.ts';
 import { useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
-import { attempt, Button, Card, ErrorNotice } from '../../ui/index.ts';
+import { attempt, Button, Card, ErrorNotice, useIsShown } from '../../ui/index.ts';
 import { usualShape } from '../videos/usual-shape.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -18,15 +18,9 @@ export function WelcomeScreen() {
   const accounts = useRows('accounts');
   const notice = useStudioStatus()?.secretNotice;
   const known: unknown = location.state?.baseUrl;
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   // Whoever went on to another screen while the service answered is not called back.
-  const home = (): void => void (here.current && navigate('/'));
+  const home = (): void => void (isShown() && navigate('/'));
   return (
     <div className="mx-auto flex min-h-full max-w-4xl flex-col justify-center gap-8 p-8">
       <header className="flex flex-col items-center gap-3 text-center">
@@ -65,13 +59,14 @@ function WriteFirst() {
   const navigate = useNavigate();
   const { rows, status } = useCollection('drafts');
   const [busy, setBusy] = useState(false);
+  const isShown = useIsShown();
   const write = async (): Promise<void> => {
     if (rows.length > 0) return navigate('/videos');
     setBusy(true);
     const content = { settings: { aspectRatio: usualShape([]) } };
     const made = await attempt(async () => {
       const { id } = await ask('drafts.create', { type: 'ai-visuals', content });
-      await navigate(`/videos/${id}`);
+      if (isShown()) await navigate(`/videos/${id}`);
     });
     if (!made) setBusy(false);
   };
