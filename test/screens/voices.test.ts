@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voices } from '../../tools/look/sample-answers.ts';
 import { stagedItems } from '../../tools/look/sample-rows.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -84,6 +85,33 @@ describe('own voices', () => {
     const page = await screens.open('/voices', { voiceClones: [] }, `answers['voiceClones.refresh'] = null;`);
     await page.getByRole('button', { name: 'Check for voices made elsewhere' }).click();
     await expect.poll(() => asked(page, 'voiceClones.refresh')).toEqual([{}]);
+    await page.context().close();
+  });
+});
+
+describe('the pages of the voices', () => {
+  const shown = async (total: number) => {
+    const page = await screens.open(
+      '/voices',
+      {},
+      `answers['voices.list'] = { voices: ${JSON.stringify(voices)}, page: 1, total: ${total} };`,
+    );
+    await page.getByRole('radio', { name: 'Browse voices' }).click();
+    await page.getByText('Bruno').waitFor();
+    return page;
+  };
+
+  it('are not to be gone through where there is one only', async () => {
+    const page = await shown(voices.length);
+    await page.getByText(`${voices.length} voices`, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^(?:Previous|Next)$/ }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('have a next one where there are more', async () => {
+    const page = await shown(voices.length + 1);
+    await page.getByText(`Page 1, ${voices.length + 1} voices`).waitFor();
+    expect(await page.getByRole('button', { name: /^(?:Previous|Next)$/ }).count()).toBe(2);
     await page.context().close();
   });
 });

@@ -9,7 +9,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { buildRenderer, bundleForPage, serveRenderer } from './renderer-server.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
+import { mainActions } from './main-actions.ts';
 import { looks } from './screens.ts';
+import { settled, shown } from './settled.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, out: { type: 'string' }, size: { type: 'string' }, theme: { type: 'string' } },
@@ -60,12 +62,13 @@ async function take(browser: Browser, look: Look, theme: Scenario['theme'], size
     const scenario: Scenario = { ...look.scenario, theme, rows: { ...look.scenario.rows, settings } };
     await page.addInitScript(`globalThis.lookScenario = ${JSON.stringify(scenario)};\n${bridge}`);
     await page.goto(server.url);
-    await page.locator('h1, output').first().waitFor({ state: 'attached' });
-    await page.waitForTimeout(150);
+    await shown(page, scenario.route);
     await look.act?.(page);
-    await page.waitForTimeout(250);
+    await settled(page);
     const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
     if (wide) faults.push('the page is wider than the window');
+    const main = await mainActions(page);
+    if (main.length > 1) faults.push(`${main.length} main actions: ${main.join(' | ')}`);
     await page.screenshot({ path: join(out, `${look.name}-${theme}-${size}.png`) });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     for (const violation of violations) {

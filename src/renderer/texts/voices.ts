@@ -113,6 +113,7 @@ export const voicesTexts = {
     total === null
       ? `Page ${formatNumber(page)}`
       : `Page ${formatNumber(page)}, ${plural(total, '# voice', '# voices')}`,
+  count: (voices: number): string => plural(voices, '# voice', '# voices'),
   previousPage: 'Previous',
   nextPage: 'Next',
 } as const;

@@ -28,7 +28,7 @@ export * from './RefreshButton.tsx';
 export * from './Screen.tsx';
 export * from './Skeleton.tsx';
 export { isForRow } from './row-press.ts';
-export { SelectAll, useSelection } from './selection.tsx';
+export { SelectableList, SelectAll, SelectedCount, useSelection } from './selection.tsx';
 export * from './sound.ts';
 export * from './StateBadge.tsx';
 export * from './Still.tsx';

@@ -1,42 +1,165 @@
-import { useCallback, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Checkbox } from './choices.tsx';
+import { isOnRow, moveFocus } from './row-focus.ts';
+import { type SelectedRows, selectedOnly, withRange, withRow, withStep } from './selected-rows.ts';
 
 interface Selection<Row> {
   /** Of those that are shown. */
   readonly selected: readonly Row[];
+  readonly ids: ReadonlySet<string>;
   readonly isSelected: (id: string) => boolean;
   readonly select: (id: string, on: boolean) => void;
   readonly setSelected: (ids: Iterable<string>) => void;
   readonly selectAll: (on: boolean) => void;
+  /** For the element around the list, whose rows have `data-row` with their id and `data-open-row` on what opens them. */
+  readonly list: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
+    readonly onKeyDown: (event: ReactKeyboardEvent<HTMLElement>) => void;
+  };
 }
+
+interface SelectionOptions {
+  /** Ids that are selected from the start. */
+  readonly first?: () => Iterable<string>;
+  /** Ids of the rows in the order in which the list shows them, where that is another one. */
+  readonly order?: readonly string[];
+}
+
+const rowOf = (target: Element): string | null => target.closest('[data-row]')?.getAttribute('data-row') ?? null;
 
 /**
  * Which rows of a list are selected. What a live update took away or a filter hides is not: an action never touches what is out
- * of sight. `first`: ids that are selected from the start.
+ * of sight. Rows are selected as files are in a folder: with Shift a click, an arrow key and Space select all rows up to one, with
+ * Ctrl or ⌘ a click selects one more and A all that are shown, and Escape lets them all go.
  */
 export function useSelection<Row extends { readonly id: string }>(
   shown: readonly Row[],
-  first: () => Iterable<string> = () => [],
+  { first = () => [], order }: SelectionOptions = {},
 ): Selection<Row> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first()));
-  const select = useCallback(
-    (id: string, on: boolean) =>
-      setIds((before) => {
-        const next = new Set(before);
-        if (on) next.add(id);
-        else next.delete(id);
-        return next;
-      }),
-    [],
-  );
-  const setSelected = useCallback((wanted: Iterable<string>) => setIds(new Set(wanted)), []);
+  const [rows, setRows] = useState(() => selectedOnly(first()));
+  const list = useRef<HTMLDivElement>(null);
+  const now = useRef({ rows, shown, order });
+  useEffect(() => {
+    now.current = { rows, shown, order };
+  }, [rows, shown, order]);
+  /** Shift was held at the click that a box is about to tell of. */
+  const withShift = useRef(false);
+
+  const { select, setSelected, selectAll, onClickCapture, onKeyDown } = useMemo(() => {
+    const change = (next: (before: SelectedRows) => SelectedRows): void => setRows(next);
+    const inOrder = (): readonly string[] => now.current.order ?? now.current.shown.map(({ id }) => id);
+    const range = (to: string, on: boolean): void => change((before) => withRange(before, to, on, inOrder()));
+    const toggle = (id: string): void => change((before) => withRow(before, id, !before.ids.has(id)));
+    const set = (ids: Iterable<string>): void => change(() => selectedOnly(ids));
+    return {
+      select: (id: string, on: boolean): void => {
+        if (withShift.current) range(id, on);
+        else change((before) => withRow(before, id, on));
+        withShift.current = false;
+      },
+      setSelected: set,
+      selectAll: (on: boolean): void => set(on ? now.current.shown.map(({ id }) => id) : []),
+      onClickCapture: (event: MouseEvent<HTMLElement>): void => {
+        const { target, currentTarget } = event;
+        // What is only drawn elsewhere, as the menu of a row is, is no part of it.
+        if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+        const id = rowOf(target);
+        if (id === null) return;
+        const pressed = target.closest('a, button, input, label');
+        withShift.current = event.shiftKey && pressed?.matches('input') === true;
+        if (!(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+        if (pressed !== null && !pressed.matches('[data-open-row]')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.shiftKey) range(id, true);
+        else toggle(id);
+      },
+      onKeyDown: (event: ReactKeyboardEvent<HTMLElement>): void => {
+        if (event.defaultPrevented || !isOnRow(event.target)) return;
+        const { target, shiftKey } = event;
+        const id = rowOf(target);
+        if (event.key === ' ') {
+          // A box knows Space itself, and so does a button where nothing is held.
+          if (id === null || target.matches('input') || (target.matches('button') && !shiftKey)) return;
+          event.preventDefault();
+          if (shiftKey) range(id, true);
+          else toggle(id);
+          return;
+        }
+        moveFocus(event, (to) => {
+          const next = rowOf(to);
+          if (shiftKey && next !== null) change((before) => withStep(before, id ?? next, next, inOrder()));
+        });
+      },
+    };
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+      if (event.defaultPrevented || list.current === null || (top && !top.contains(list.current))) return;
+      if (event.key === 'Escape' && !top && now.current.rows.ids.size > 0) {
+        event.preventDefault();
+        setSelected([]);
+      } else if (isSelectAll(event) && target instanceof Element && !ownsText(target)) {
+        event.preventDefault();
+        selectAll(true);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [selectAll, setSelected]);
+
+  const { ids } = rows;
   return {
-    selected: useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]),
-    isSelected: (id) => ids.has(id),
+    selected: useMemo(() => (ids.size === 0 ? [] : shown.filter(({ id }) => ids.has(id))), [shown, ids]),
+    ids,
+    isSelected: useCallback((id: string) => ids.has(id), [ids]),
     select,
     setSelected,
-    selectAll: (on) => setSelected(on ? shown.map(({ id }) => id) : []),
+    selectAll,
+    list: useMemo(() => ({ ref: list, onClickCapture, onKeyDown }), [onClickCapture, onKeyDown]),
   };
+}
+
+const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+/** What has a text of its own to select, or entries of its own to find. */
+const ownsText = (target: Element): boolean =>
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], aside') !== null;
+
+interface SelectableListProps<Row> {
+  readonly selection: Selection<Row>;
+  readonly children: ReactNode;
+}
+
+/** Around a list whose rows can be selected by mouse and keyboard. */
+export function SelectableList<Row>({ selection: { list }, children }: SelectableListProps<Row>) {
+  return (
+    // The keys and presses belong to the rows inside; the element only hears them on their way.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div {...list} className="flex min-h-0 flex-1 flex-col">
+      {children}
+    </div>
+  );
+}
+
+/** How many rows are selected, in words; none: nothing. It is always in the page, because screen readers tell what changes in it. */
+export function SelectedCount({ words }: { readonly words: string | null }) {
+  return <output className={words === null ? 'sr-only' : 'px-1 text-muted tabular'}>{words}</output>;
 }
 
 interface SelectAllProps<Row> {

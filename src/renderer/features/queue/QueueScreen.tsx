@@ -1,19 +1,28 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { QueueRow } from '../../../bridge/models.ts';
 import { accountName, idToOpen, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { attempt, Button, EmptyState, ErrorNotice, Screen, Skeleton, useWidth } from '../../ui/index.ts';
+import {
+  attempt,
+  Button,
+  EmptyState,
+  ErrorNotice,
+  Screen,
+  SelectableList,
+  Skeleton,
+  useSelection,
+  useWidth,
+} from '../../ui/index.ts';
 import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
+import { moveRow } from './journal/move-row.ts';
 import { useReorder } from './journal/use-reorder.ts';
-import { linesOf } from './groups.ts';
+import { isGroup, linesOf } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueList } from './QueueList.tsx';
 import { QueueToolbar } from './QueueToolbar.tsx';
-import { moveFocus } from './row-focus.ts';
 import { exportRows } from './row-commands.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -22,8 +31,6 @@ import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
 import { isCancelled } from './journal/undo.ts';
 import { canRetry, filterRows, unfiltered } from './view.ts';
-
-const none: readonly QueueRow[] = [];
 
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
@@ -34,34 +41,18 @@ export function QueueScreen() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { view, ready, change: changeView } = useQueueView();
   const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? idToOpen(location.state));
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const searchField = useRef<HTMLInputElement>(null);
   const { box, width } = useWidth();
   useCommand('find', () => searchField.current?.focus());
 
-  const [order] = useState(() => new RowOrder());
-  const sorted = useMemo(() => order.of(all, view.sort), [order, all, view.sort]);
+  const [rowOrder] = useState(() => new RowOrder());
+  const sorted = useMemo(() => rowOrder.of(all, view.sort), [rowOrder, all, view.sort]);
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
   const { rows, counts: counted } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
   const counts = useUnchanged(counted);
-  // What a filter hides is not among them: nothing is done to what is out of sight.
-  const chosen = useMemo(
-    () => (selected.size === 0 ? none : rows.filter(({ id }) => selected.has(id))),
-    [selected, rows],
-  );
-
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const showRow = useCallback((id: string) => setOpenId(id), []);
-  const clearSelection = useCallback(() => setSelected(new Set()), []);
-  const selectRow = useCallback((id: string, on: boolean) => {
-    setSelected((before) => {
-      const next = new Set(before);
-      if (on) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
   const moves = useReorder();
   // Moving a row means something only where the list shows the order that it changes.
   const reorder = filter.sort === 'turn' && filter.group === 'none' ? moves : null;
@@ -75,12 +66,15 @@ export function QueueScreen() {
     [rows, filter.group, closed, accounts],
   );
   const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
-  const selectAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
+  const order = useMemo(() => lines.flatMap((line) => (isGroup(line) ? [] : line.id)), [lines]);
+  const selection = useSelection(rows, { order });
+  const { selected: chosen, ids, select, setSelected, selectAll } = selection;
+  const clearSelection = useCallback(() => setSelected([]), [setSelected]);
   const shown = useRef(rows);
   useEffect(() => {
     shown.current = rows;
   }, [rows]);
-  const selectShown = useCallback(() => selectAll(shown.current.map(({ id }) => id)), [selectAll]);
+  const selectShown = useCallback(() => selectAll(true), [selectAll]);
   const exportShown = useCallback(() => exportRows(shown.current), []);
   const entry = wanted.get('entry');
   // A notice that is clicked while the queue is shown names another entry.
@@ -92,12 +86,7 @@ export function QueueScreen() {
 
   return (
     <RowActionsProvider openDetail={showRow} onRetried={clearSelection}>
-      <Keys
-        chosen={chosen}
-        shown={rows}
-        select={(id) => setSelected((before) => toggled(before, id))}
-        selectAll={selectAll}
-      />
+      <Keys chosen={chosen} select={(id) => select(id, !ids.has(id))} selectAll={selectShown} />
       <Screen
         title={queueTexts.title}
         layout="fill"
@@ -120,16 +109,18 @@ export function QueueScreen() {
             <div
               ref={box}
               className="@container flex min-w-0 flex-1 flex-col"
-              onKeyDown={(event) => moveFocus(event, reorder)}
+              onKeyDown={(event) => moveRow(event, reorder)}
             >
-              {chosen.length > 0 || view.state === 'failed' ? (
-                <SelectionBar
-                  chosen={chosen}
-                  failed={rows.filter((row) => canRetry(row) && !isCancelled(row))}
-                  onSelectFailed={(ids) => setSelected(new Set(ids))}
-                  onClear={clearSelection}
-                />
-              ) : null}
+              <SelectionBar
+                chosen={chosen}
+                failed={
+                  chosen.length > 0 || view.state === 'failed'
+                    ? rows.filter((row) => canRetry(row) && !isCancelled(row))
+                    : []
+                }
+                onSelectFailed={setSelected}
+                onClear={clearSelection}
+              />
               {rows.length === 0 ? (
                 <EmptyState
                   icon={SearchX}
@@ -139,16 +130,18 @@ export function QueueScreen() {
                   {queueTexts.noMatch.text}
                 </EmptyState>
               ) : (
-                <QueueList
-                  lines={lines}
-                  width={width}
-                  reorder={reorder}
-                  openId={openId}
-                  selected={selected}
-                  onOpen={openRow}
-                  onSelect={selectRow}
-                  onToggleGroup={toggleGroup}
-                />
+                <SelectableList selection={selection}>
+                  <QueueList
+                    lines={lines}
+                    width={width}
+                    reorder={reorder}
+                    openId={openId}
+                    selected={ids}
+                    onOpen={openRow}
+                    onSelect={select}
+                    onToggleGroup={toggleGroup}
+                  />
+                </SelectableList>
               )}
             </div>
             {openedRow && (

@@ -18,7 +18,7 @@ import type { QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { attempt, Button, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import { attempt, Button, cx, IconButton, Menu, type MenuItem, SelectedCount } from '../../ui/index.ts';
 import { agreedTogether, approvalTotal } from './journal/approvals.ts';
 import {
   cancel,
@@ -44,14 +44,14 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with several entries at once, with what it costs. */
+/** What can be done with several entries at once, with what it costs. It takes no room where there is nothing to do. */
 export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
   const approvable = chosen.filter(agreedTogether);
   const retryable = chosen.filter(canRetry);
   return (
-    <div className="flex h-10 shrink-0 items-center gap-2 px-6">
-      {chosen.length > 0 && <span className="font-medium">{queueTexts.selected(chosen.length)}</span>}
+    <div className={cx(chosen.length + failed.length > 0 && 'flex h-10 shrink-0 items-center gap-2 px-6')}>
+      <SelectedCount words={chosen.length > 0 ? queueTexts.selected(chosen.length) : null} />
       {retryable.length > 0 && (
         <Button
           size="sm"

@@ -4,9 +4,8 @@ import { remove, runNext, toggleHold } from './row-commands.ts';
 
 interface QueueKeys {
   readonly chosen: readonly QueueRow[];
-  readonly shown: readonly QueueRow[];
   readonly select: (id: string) => void;
-  readonly selectAll: (ids: readonly string[]) => void;
+  readonly selectAll: () => void;
   readonly retry: (rows: readonly QueueRow[]) => void;
   readonly stop: (rows: readonly QueueRow[]) => void;
   readonly save: (rows: readonly QueueRow[]) => void;
@@ -19,7 +18,7 @@ function focused(): QueueRow | undefined {
 }
 
 /** Keys for the selected entries, or for the one that has the focus. */
-export function useQueueKeys({ chosen, shown, select, selectAll, retry, stop, save }: QueueKeys): void {
+export function useQueueKeys({ chosen, select, selectAll, retry, stop, save }: QueueKeys): void {
   const concerned = (): readonly QueueRow[] => {
     if (chosen.length > 0) return chosen;
     const row = focused();
@@ -29,7 +28,7 @@ export function useQueueKeys({ chosen, shown, select, selectAll, retry, stop, sa
     const row = focused();
     if (row) select(row.id);
   });
-  useKey('queueSelectAll', () => selectAll(shown.map(({ id }) => id)));
+  useKey('queueSelectAll', selectAll);
   useKey('queueRetry', () => retry(concerned()));
   useKey('queueHold', () => toggleHold(concerned()));
   useKey('queueNext', () => void runNext(concerned()));

@@ -41,6 +41,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       onClick={(event) => isForRow(event) && void navigate(`/transcriptions/${id}`)}
+      data-row={id}
       className={cx(
         '@container mx-3 h-16 rounded-lg transition-colors',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
@@ -59,6 +60,7 @@ export const TranscriptionRow = memo(function TranscriptionRow(props: Transcript
           <Link
             to={`/transcriptions/${id}`}
             draggable={false}
+            data-open-row
             title={title}
             className="block max-w-fit truncate font-medium hover:underline"
           >

@@ -14,7 +14,9 @@ import {
   ErrorNotice,
   Screen,
   SearchInput,
+  SelectableList,
   SelectAll,
+  SelectedCount,
   Skeleton,
   useSelection,
   VirtualList,
@@ -75,9 +77,9 @@ export function TranscriptionsScreen() {
         rows.length > 0 && (
           <div className="flex min-h-8 flex-wrap items-center gap-2">
             <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
+            <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
             {selected.length > 0 ? (
               <section aria-label={texts.selection} className="flex items-center gap-2">
-                <output className="px-1 text-muted tabular">{texts.selected(selected.length)}</output>
                 <Button
                   size="sm"
                   icon={Download}
@@ -151,21 +153,23 @@ export function TranscriptionsScreen() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <VirtualList
-          label={texts.screen}
-          items={shown}
-          keyOf={(each) => each.id}
-          rowHeight={rowHeight}
-          render={(each) => (
-            <TranscriptionRow
-              transcription={each}
-              row={queue.get(each.id)}
-              selected={selection.isSelected(each.id)}
-              onSelect={select}
-              onAsk={askAbout}
-            />
-          )}
-        />
+        <SelectableList selection={selection}>
+          <VirtualList
+            label={texts.screen}
+            items={shown}
+            keyOf={(each) => each.id}
+            rowHeight={rowHeight}
+            render={(each) => (
+              <TranscriptionRow
+                transcription={each}
+                row={queue.get(each.id)}
+                selected={selection.isSelected(each.id)}
+                onSelect={select}
+                onAsk={askAbout}
+              />
+            )}
+          />
+        </SelectableList>
       )}
       {asked?.what === 'rename' && single && (
         <RenameDialog

@@ -18,7 +18,6 @@ export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProp
   const ids = drafts.map(({ id }) => id);
   return (
     <section aria-label={texts.selection} className="flex flex-wrap items-center gap-2">
-      <output className="px-1 text-muted tabular">{texts.selected(drafts.length)}</output>
       <Button size="sm" variant="primary" icon={Clapperboard} onClick={onRender}>
         {texts.renderMany(drafts.length)}
       </Button>

@@ -84,7 +84,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       onClick={(event) => isForRow(event) && void navigate(`/videos/${id}`)}
-      data-video={id}
+      data-row={id}
       className={cx(
         '@container mx-3 h-16 rounded-lg transition-colors',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
@@ -106,6 +106,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           <Link
             to={`/videos/${id}`}
             draggable={false}
+            data-open-row
             title={title}
             className="block max-w-fit truncate font-medium hover:underline"
           >

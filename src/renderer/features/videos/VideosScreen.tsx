@@ -8,12 +8,16 @@ import { videosTexts as texts } from '../../texts/videos.ts';
 import {
   attempt,
   Button,
+  cx,
   EmptyState,
   ErrorNotice,
   IconButton,
   Menu,
   Screen,
+  SearchInput,
+  SelectableList,
   SelectAll,
+  SelectedCount,
   Skeleton,
   useSelection,
   VirtualList,
@@ -31,7 +35,7 @@ import { SelectedVideos } from './SelectedVideos.tsx';
 import { chooseScripts, duplicateVideos, sendChanges, trashVideos } from './video-actions.ts';
 import { collectionsOf, listed, stateCounts, type VideoFilter } from './video-list.ts';
 import { useRowsByDraft } from './video-state.ts';
-import { VideoFilters } from './VideoFilters.tsx';
+import { StateChips, VideoFilters } from './VideoFilters.tsx';
 import { rowHeight, type VideoDeed, VideoRow } from './VideoRow.tsx';
 
 const everything: VideoFilter = { state: 'all', type: null, collection: null, order: 'edited' };
@@ -68,7 +72,7 @@ export function VideosScreen() {
   );
   const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
   const collections = useMemo(() => collectionsOf(drafts), [drafts]);
-  const selection = useSelection(shown, () => useImports.getState().created);
+  const selection = useSelection(shown, { first: () => useImports.getState().created });
   const { selected, select, setSelected } = selection;
   // What a table became while this screen was shown, or before, is selected once.
   useEffect(() => {
@@ -118,7 +122,12 @@ export function VideosScreen() {
             ]}
           />
           {!empty && (
-            <Button variant="primary" icon={Plus} onClick={() => setAsked({ what: 'new' })}>
+            <Button
+              // With a selection, what is done with that is the next thing.
+              variant={selected.length > 0 ? 'secondary' : 'primary'}
+              icon={Plus}
+              onClick={() => setAsked({ what: 'new' })}
+            >
               {texts.newVideo}
             </Button>
           )}
@@ -128,6 +137,7 @@ export function VideosScreen() {
         drafts.length > 0 && (
           <div className="flex min-h-8 flex-wrap items-center gap-2">
             <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
+            <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
             {selected.length > 0 ? (
               <SelectedVideos
                 drafts={selected}
@@ -135,16 +145,24 @@ export function VideosScreen() {
                 onClear={() => setSelected([])}
               />
             ) : (
-              <VideoFilters
-                filter={filter}
-                counts={counts}
-                collections={collections}
-                search={search}
-                searchField={searchField}
-                onFilter={setFilter}
-                onSearch={setSearch}
-              />
+              <StateChips filter={filter} counts={counts} onFilter={setFilter} />
             )}
+            {/* The search stays where it is: what is found can be selected, and what is selected be narrowed down. */}
+            <div
+              className={cx(
+                'flex min-w-0 items-center justify-end gap-2',
+                selected.length > 0 ? 'flex-[1_1_8rem]' : 'flex-[1_1_30rem]',
+              )}
+            >
+              {selected.length === 0 && <VideoFilters filter={filter} collections={collections} onFilter={setFilter} />}
+              <SearchInput
+                ref={searchField}
+                label={texts.search}
+                value={search}
+                onChange={setSearch}
+                className="max-w-56 min-w-32 flex-1"
+              />
+            </div>
           </div>
         )
       }
@@ -189,23 +207,25 @@ export function VideosScreen() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <VirtualList
-          label={texts.screen}
-          items={shown}
-          keyOf={({ id }) => id}
-          rowHeight={rowHeight}
-          render={(draft) => (
-            <VideoRow
-              draft={draft}
-              row={queue.get(draft.id)}
-              film={films.get(draft.id) ?? null}
-              hit={hits?.get(draft.id)}
-              selected={selection.isSelected(draft.id)}
-              onSelect={select}
-              onDo={deed}
-            />
-          )}
-        />
+        <SelectableList selection={selection}>
+          <VirtualList
+            label={texts.screen}
+            items={shown}
+            keyOf={({ id }) => id}
+            rowHeight={rowHeight}
+            render={(draft) => (
+              <VideoRow
+                draft={draft}
+                row={queue.get(draft.id)}
+                film={films.get(draft.id) ?? null}
+                hit={hits?.get(draft.id)}
+                selected={selection.isSelected(draft.id)}
+                onSelect={select}
+                onDo={deed}
+              />
+            )}
+          />
+        </SelectableList>
       )}
       {asked?.what === 'new' && <NewVideo onClose={close} />}
       {asked?.what === 'by-id' && <AddById onClose={close} />}

@@ -1,16 +1,17 @@
-import { AudioLines, ChevronLeft, ChevronRight } from 'lucide-react';
+import { AudioLines } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, cx, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { everyVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
+import { hasPages, VoicePages } from './VoicePages.tsx';
 
 /** All voices of the service, to be listened to before anything is made with one. */
 export function SystemVoices() {
   const navigate = useNavigate();
   const search = useSystemVoices();
-  const { found, loading, error, hasNext, page, setPage } = search;
+  const { found, loading, error, page } = search;
   return (
     <>
       <VoiceFilters label={texts.system} search={search} gender />
@@ -48,15 +49,12 @@ export function SystemVoices() {
               </li>
             ))}
           </ul>
-          <nav aria-label={texts.pages} className="flex items-center justify-end gap-2">
-            <output className="mr-auto text-faint">{texts.page(page, found.total)}</output>
-            <Button icon={ChevronLeft} disabled={page === 1} onClick={() => setPage(page - 1)}>
-              {texts.previousPage}
-            </Button>
-            <Button icon={ChevronRight} disabled={!hasNext} onClick={() => setPage(page + 1)}>
-              {texts.nextPage}
-            </Button>
-          </nav>
+          <div className="flex min-h-8 items-center justify-end gap-2">
+            <output className="mr-auto text-faint">
+              {hasPages(search) ? texts.page(page, found.total) : texts.count(found.voices.length)}
+            </output>
+            <VoicePages search={search} />
+          </div>
         </>
       )}
     </>

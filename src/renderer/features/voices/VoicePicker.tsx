@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { commonTexts } from '../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../texts/video-settings.ts';
 import { voicesTexts } from '../../texts/voices.ts';
@@ -6,6 +5,7 @@ import { Button, cx, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { type SystemVoice, useSystemVoices } from './use-system-voices.ts';
 import { VoiceFilters } from './VoiceFilters.tsx';
 import { VoiceLine, voiceName } from './VoiceLine.tsx';
+import { VoicePages } from './VoicePages.tsx';
 
 interface VoicePickerProps {
   readonly chosen: number | null;
@@ -16,7 +16,7 @@ interface VoicePickerProps {
 /** All voices, to be listened to before one is chosen. */
 export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
   const search = useSystemVoices();
-  const { found, loading, error, hasNext, page, setPage } = search;
+  const { found, loading, error } = search;
   return (
     <Dialog
       open
@@ -26,12 +26,7 @@ export function VoicePicker({ chosen, onChoose, onClose }: VoicePickerProps) {
       description={texts.voiceTitleHint}
       footer={
         <>
-          <Button icon={ChevronLeft} disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {voicesTexts.previousPage}
-          </Button>
-          <Button icon={ChevronRight} disabled={!hasNext} onClick={() => setPage(page + 1)}>
-            {voicesTexts.nextPage}
-          </Button>
+          <VoicePages search={search} />
           <span className="flex-1" />
           <Button onClick={onClose}>{commonTexts.cancel}</Button>
         </>

@@ -1,21 +1,20 @@
 import type { KeyboardEvent } from 'react';
-import type { Reorder } from './journal/use-reorder.ts';
+
+/** What opens a row, or the box that selects it: what has the focus while the keyboard goes from row to row. */
+const box = 'input[type="checkbox"]';
+const opener = '[data-open-row]';
+
+/** Whether a key was pressed on a row itself, and not on a button or menu in it. */
+export const isOnRow = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches(`${opener}, [data-row] ${box}`);
 
 /**
- * Up and down go from row to row, Home and End to the ends of the list, Page up and down by what is in sight; with Alt, up and
- * down move the row itself, where it still waits and the list shows the order that this changes (`reorder`).
+ * Up and down go from row to row, Home and End to the ends of the list, Page up and down by what is in sight. `moved` hears which
+ * element has the focus then.
  */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder | null): void {
-  if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-open-row]')) return;
+export function moveFocus(event: KeyboardEvent<HTMLElement>, moved?: (to: HTMLElement) => void): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || !isOnRow(event.target)) return;
   const { target, key } = event;
-  if (event.altKey) {
-    const id = target.closest('[data-row]')?.getAttribute('data-row');
-    if (id == null || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
-    event.preventDefault();
-    reorder?.step(id, key === 'ArrowUp' ? -1 : 1);
-    return;
-  }
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const item = target.closest('li');
   const list = item?.parentElement;
   if (!item || !list) return;
@@ -25,7 +24,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, reorder: Reorder | 
   const wanted = placeAfter(key, { place, count, page });
   if (wanted === null) return;
   event.preventDefault();
-  focusPlace(list, wanted, count);
+  focusPlace(list, { place: wanted, count, prefers: target.matches(box) ? box : opener, moved });
 }
 
 /** Places from 1. Null for a key that leads nowhere. */
@@ -39,12 +38,25 @@ export function placeAfter(
   return within === place ? null : within;
 }
 
+interface FocusWanted {
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  /** Which part of the row takes the focus; the head of a group has no box. */
+  readonly prefers: string;
+  readonly moved: ((to: HTMLElement) => void) | undefined;
+}
+
 /** A list that draws what is in sight only has to be scrolled before a row far away can have the focus. */
-function focusPlace(list: HTMLElement, place: number, count: number): void {
-  const row = (): HTMLElement | null => list.querySelector(`[aria-posinset="${place}"] [data-open-row]`);
+function focusPlace(list: HTMLElement, { place, count, prefers, moved }: FocusWanted): void {
+  const row = (): HTMLElement | null => {
+    const item = list.querySelector(`[aria-posinset="${place}"]`);
+    return item?.querySelector<HTMLElement>(prefers) ?? item?.querySelector<HTMLElement>(opener) ?? null;
+  };
   const focus = (found: HTMLElement): void => {
     found.focus({ preventScroll: true });
     found.scrollIntoView({ block: 'nearest' });
+    moved?.(found);
   };
   const near = row();
   if (near !== null) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeAfter } from '../../../../src/renderer/features/queue/row-focus.ts';
+import { placeAfter } from '../../../src/renderer/ui/row-focus.ts';
 
 const at = (place: number) => ({ place, count: 100, page: 9 });
 

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transcriptions } from '../../tools/look/sample-rows.ts';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const ids = ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'];
+const [draft] = drafts;
+const [transcription] = transcriptions;
+if (draft === undefined || transcription === undefined) throw new Error('There are no sample rows.');
+const later = (index: number) => Date.now() - index * 1000;
+const rows = {
+  queue: ids.map((id, index) => queueRow({ id, title: `Row ${index}`, state: 'done', createdAt: later(index) })),
+  drafts: ids.map((id, index) => ({ ...draft, id, title: `Row ${index}`, updatedAt: later(index) })),
+  transcriptions: ids.map((id, index) => ({ ...transcription, id, title: `Row ${index}`, createdAt: later(index) })),
+};
+
+/** What main finds among the drafts. */
+const found = {
+  complete: true,
+  hits: [{ id: 'r3', title: { text: 'Row 3', ranges: [] }, snippet: { text: '', ranges: [] } }],
+};
+
+const open = async (route: string, platform = 'linux'): Promise<Page> => {
+  const page = await screens.open(
+    route,
+    rows,
+    `Object.assign(backlot, { platform: '${platform}' }); answers['drafts.search'] = ${JSON.stringify(found)};`,
+  );
+  await page.locator('[data-row="r5"]').waitFor();
+  return page;
+};
+const row = (page: Page, index: number): Locator => page.locator(`[data-row="r${index}"]`);
+const box = (page: Page, index: number): Locator => row(page, index).getByRole('checkbox');
+const opener = (page: Page, index: number): Locator => row(page, index).locator('[data-open-row]');
+/** Numbers of the rows whose boxes are ticked. */
+const selected = (page: Page): Promise<string> =>
+  page
+    .locator('[data-row]:has(:checked)')
+    .evaluateAll((found) => found.map((each) => each.getAttribute('data-row')?.slice(1)).join(''));
+
+describe.each([
+  ['/queue', 'Search the queue'],
+  ['/videos', 'Search titles and scripts'],
+  ['/transcriptions', 'Search titles and first words'],
+])('the rows of %s', (route, search) => {
+  it('are selected in ranges by Shift and a click, on boxes and on the rows themselves, and stay where they are', async () => {
+    const page = await open(route);
+    await box(page, 1).click();
+    await box(page, 3).click({ modifiers: ['Shift'] });
+    expect(await selected(page)).toBe('123');
+    await opener(page, 5).click({ modifiers: ['Shift'] });
+    expect(await selected(page)).toBe('12345');
+    await opener(page, 2).click({ modifiers: ['Shift'] });
+    expect(await selected(page)).toBe('12');
+    await opener(page, 4).click({ modifiers: ['Control'] });
+    expect(await selected(page)).toBe('124');
+    await box(page, 0).click({ modifiers: ['Shift'] });
+    expect(await selected(page)).toBe('01234');
+    await page.getByRole('status').filter({ hasText: '5 selected' }).waitFor();
+    // None of them was opened.
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    expect(await row(page, 0).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('are selected by Shift with the arrow keys, End and Space', async () => {
+    const page = await open(route);
+    await box(page, 1).focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await selected(page)).toBe('123');
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await selected(page)).toBe('12');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    expect(await selected(page)).toBe('1234');
+    await opener(page, 3).focus();
+    await page.keyboard.press('Shift+End');
+    expect(await selected(page)).toBe('12345');
+    expect(await opener(page, 5).evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener(page, 0).focus();
+    await page.keyboard.press('Shift+Space');
+    expect(await selected(page)).toBe('01234');
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it.each([
+    ['linux', 'Control+a'],
+    ['darwin', 'Meta+a'],
+  ])('are selected all, and let go, on %s, but not from a field of text', async (platform, keys) => {
+    const page = await open(route, platform);
+    const field = page.getByRole('searchbox', { name: search });
+    await field.focus();
+    await page.keyboard.press(keys);
+    expect(await selected(page)).toBe('');
+    await field.fill('row 3');
+    await row(page, 0).waitFor({ state: 'detached' });
+    await box(page, 3).focus();
+    await page.keyboard.press(keys);
+    expect(await selected(page)).toBe('3');
+    await field.fill('');
+    await row(page, 0).waitFor();
+    await box(page, 2).focus();
+    await page.keyboard.press(keys);
+    expect(await selected(page)).toBe('012345');
+    await page.getByRole('status').filter({ hasText: '6 selected' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await selected(page)).toBe('');
+    await page.context().close();
+  });
+});
