@@ -6,6 +6,8 @@ export async function mainActions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const view = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const buttons = [...view.querySelectorAll<HTMLElement>('button.bg-accent:not([data-state])')];
-    return buttons.filter((button) => button.checkVisibility()).map((button) => button.innerText.replaceAll('\n', ' '));
+    const words = buttons.filter((button) => button.checkVisibility()).map((button) => button.innerText.trim());
+    // A sign alone, as on what plays, is a control and no next step.
+    return words.filter((each) => each !== '').map((each) => each.replaceAll('\n', ' '));
   });
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 import { Credits } from './Credits.tsx';
+import { useMainActionElsewhere } from './main-action.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -29,6 +30,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
 /** A button. While busy or disabled it keeps the focus (`aria-disabled`), so that the keyboard never loses its place. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'md', icon: Icon, busy, disabled, credits, children, onClick, ...rest } = props;
+  const elsewhere = useMainActionElsewhere();
+  const look = variant === 'primary' && elsewhere ? 'secondary' : variant;
   const off = Boolean(busy) || disabled === true;
   return (
     <button
@@ -40,7 +43,7 @@ export function Button(props: ButtonProps) {
         'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors',
         sizes[size],
         // A button that cannot be pressed stays readable: flat and muted rather than transparent.
-        off ? 'border border-line bg-raised text-faint' : variants[variant],
+        off ? 'border border-line bg-raised text-faint' : variants[look],
         rest.className,
       )}
     >

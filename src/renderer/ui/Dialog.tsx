@@ -4,6 +4,7 @@ import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { Layer } from './Layer.tsx';
+import { MainActionElsewhere } from './main-action.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -73,30 +74,32 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         widths[size],
       )}
     >
-      <Layer value={layer}>
-        {/* The padding belongs to the content, so that a press on the dialog itself is one on the backdrop. */}
-        <div className={cx('flex max-h-[calc(100vh-3rem)] flex-col', bare ? '' : 'gap-4 p-5')}>
-          <header className={bare ? 'sr-only' : 'flex items-start justify-between gap-4'}>
-            <div className="flex flex-col gap-1">
-              <h2 id={`${id}-title`} className="text-lg font-semibold">
-                {title}
-              </h2>
-              {description && (
-                <div id={`${id}-description`} className="text-muted">
-                  {description}
-                </div>
+      <MainActionElsewhere value={false}>
+        <Layer value={layer}>
+          {/* The padding belongs to the content, so that a press on the dialog itself is one on the backdrop. */}
+          <div className={cx('flex max-h-[calc(100vh-3rem)] flex-col', bare ? '' : 'gap-4 p-5')}>
+            <header className={bare ? 'sr-only' : 'flex items-start justify-between gap-4'}>
+              <div className="flex flex-col gap-1">
+                <h2 id={`${id}-title`} className="text-lg font-semibold">
+                  {title}
+                </h2>
+                {description && (
+                  <div id={`${id}-description`} className="text-muted">
+                    {description}
+                  </div>
+                )}
+              </div>
+              {!bare && (
+                <IconButton label={commonTexts.close} icon={X} size="sm" onClick={onClose} className="-mt-0.5 -mr-1" />
               )}
-            </div>
-            {!bare && (
-              <IconButton label={commonTexts.close} icon={X} size="sm" onClick={onClose} className="-mt-0.5 -mr-1" />
+            </header>
+            {children && (
+              <div className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>{children}</div>
             )}
-          </header>
-          {children && (
-            <div className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>{children}</div>
-          )}
-          {footer && <footer className="flex justify-end gap-2 pt-1">{footer}</footer>}
-        </div>
-      </Layer>
+            {footer && <footer className="flex justify-end gap-2 pt-1">{footer}</footer>}
+          </div>
+        </Layer>
+      </MainActionElsewhere>
     </dialog>
   );
 }

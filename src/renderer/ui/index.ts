@@ -19,6 +19,7 @@ export * from './IconButton.tsx';
 export * from './inputs.tsx';
 export * from './Kbd.tsx';
 export * from './Layer.tsx';
+export { MainActionElsewhere } from './main-action.ts';
 export * from './Menu.tsx';
 export type { Picture } from './picture-rules.ts';
 export { PictureSheet } from './PictureSheet.tsx';

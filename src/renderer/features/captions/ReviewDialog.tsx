@@ -161,7 +161,7 @@ function Correction({ segment, session, onShow }: CorrectionProps) {
           </>
         ) : (
           <span className="flex flex-col gap-1">
-            <Button size="sm" variant="primary" onClick={() => void attempt(() => session.resolve(index, 'mine'))}>
+            <Button size="sm" onClick={() => void attempt(() => session.resolve(index, 'mine'))}>
               {texts.mine}
             </Button>
             <Button size="sm" onClick={() => void attempt(() => session.resolve(index, 'theirs'))}>

@@ -100,6 +100,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
         {!trashed && (
           <RenderFoot
             session={session}
+            toWrite={!hasScript && draft.scriptSource.kind !== 'own'}
             answer={answer}
             onMissing={() => {
               setTried(true);

@@ -17,13 +17,15 @@ const texts = editorTexts.render;
 
 interface RenderFootProps {
   readonly session: DraftSession;
+  /** The script is still to be written, which comes first. */
+  readonly toWrite: boolean;
   readonly answer: ShownPlan;
   /** The user wants to know what is missing: it is shown where it is put right. */
   readonly onMissing: () => void;
 }
 
 /** Makes the video, for the price on the button; says what is missing, and then what is going on. */
-export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
+export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
   const pay = usePay();
@@ -96,7 +98,7 @@ export function RenderFoot({ session, answer, onMissing }: RenderFootProps) {
   };
   const button = (
     <Button
-      variant={status === 'done' && !dialog ? 'secondary' : 'primary'}
+      variant={(status === 'done' || toWrite) && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
       credits={problem === undefined ? plan?.credits : null}
       disabled={!settled && problem === undefined}

@@ -41,7 +41,7 @@ export function PresetsScreen() {
         <>
           <RefreshButton label={texts.refresh} onRefresh={() => ask('presets.refresh', {})} />
           {!empty && (
-            <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+            <Button icon={Plus} onClick={() => setMaking(true)}>
               {texts.create}
             </Button>
           )}

@@ -8,6 +8,7 @@ import {
   Button,
   EmptyState,
   ErrorNotice,
+  MainActionElsewhere,
   Screen,
   SelectableList,
   Skeleton,
@@ -98,7 +99,9 @@ export function QueueScreen() {
         }
       >
         <PausedNotice />
-        <ApprovalNotice rows={all} />
+        <MainActionElsewhere value={openedRow !== undefined || chosen.length > 0}>
+          <ApprovalNotice rows={all} />
+        </MainActionElsewhere>
         {status === 'loading' && <Skeleton rows={8} className="px-6 pt-2" />}
         {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
         {status === 'ready' && all.length === 0 && <EmptyQueue />}
@@ -111,16 +114,18 @@ export function QueueScreen() {
               className="@container flex min-w-0 flex-1 flex-col"
               onKeyDown={(event) => moveRow(event, reorder)}
             >
-              <SelectionBar
-                chosen={chosen}
-                failed={
-                  chosen.length > 0 || view.state === 'failed'
-                    ? rows.filter((row) => canRetry(row) && !isCancelled(row))
-                    : []
-                }
-                onSelectFailed={setSelected}
-                onClear={clearSelection}
-              />
+              <MainActionElsewhere value={openedRow !== undefined}>
+                <SelectionBar
+                  chosen={chosen}
+                  failed={
+                    chosen.length > 0 || view.state === 'failed'
+                      ? rows.filter((row) => canRetry(row) && !isCancelled(row))
+                      : []
+                  }
+                  onSelectFailed={setSelected}
+                  onClear={clearSelection}
+                />
+              </MainActionElsewhere>
               {rows.length === 0 ? (
                 <EmptyState
                   icon={SearchX}

@@ -49,7 +49,6 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
           <Button
             size="sm"
             className="queue-button"
-            variant={main === 'answer' ? 'primary' : 'secondary'}
             aria-label={`${queueTexts.actions[main]}: ${row.title}`}
             onClick={once(() => act(main, row))}
           >

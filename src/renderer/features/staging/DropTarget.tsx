@@ -1,9 +1,9 @@
 import { FileAudio, FileText, ImagePlus, Link2, type LucideIcon, Mic } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { watchRows } from '../../app/collections.ts';
+import { useFromRows, watchRows } from '../../app/collections.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { attempt } from '../../ui/index.ts';
+import { attempt, MainActionElsewhere } from '../../ui/index.ts';
 import { addDropped } from './staging-actions.ts';
 import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
 import { StagingTray } from './StagingTray.tsx';
@@ -18,6 +18,8 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
   useEffect(openForNewFiles, []);
   const scripts = useStagingTray((tray) => tray.scripts);
   const addresses = useStagingTray((tray) => tray.addresses !== null);
+  const open = useStagingTray((tray) => tray.open);
+  const filled = useFromRows('staged', (rows) => rows.some((item) => item.purpose === 'transcription'));
   const Icon = scripts ? FileText : addresses ? Link2 : icons[purpose];
   const words = addresses
     ? texts.drop.address
@@ -26,7 +28,9 @@ export function DropTarget({ children }: { readonly children: ReactNode }) {
       : texts.drop[purpose];
   return (
     <div className="relative flex h-full">
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <MainActionElsewhere value={open && filled}>{children}</MainActionElsewhere>
+      </div>
       <StagingTray />
       {over && (
         <div className="pointer-events-none fixed inset-0 z-50 bg-canvas/80 p-3">
