@@ -196,7 +196,10 @@ describe('a deletion that ends late', () => {
   const deleting = async (): Promise<Page> => {
     const page = await screens.open('/characters/p2', { characters }, slow('characters.delete'));
     await page.getByRole('button', { name: 'Delete…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await expect.poll(() => asked(page, 'characters.delete')).toHaveLength(1);
     return page;
   };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
+import { practiceAccount, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -270,6 +271,23 @@ describe('the groups and the order of the queue', () => {
     await page.locator('[data-row]').first().waitFor();
     expect(await page.getByLabel('Group', { exact: true }).inputValue()).toBe('none');
     expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('newest');
+    await page.context().close();
+  });
+});
+
+describe('the filters of the queue', () => {
+  it('stand on one line in a small window, the search beside the states', async () => {
+    const queue = ['a', 'b'].map((id) => queueRow({ id, title: `Row ${id}`, batchId: 'one' }));
+    const accounts = [serviceAccount, { ...practiceAccount, active: false }];
+    const page = await screens.open('/queue', { queue, accounts }, '', { viewport: { width: 900, height: 600 } });
+    const labels = ['Kind', 'Order', 'Group', 'Account', 'Batch'];
+    const boxes = await Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect((boxes.at(-1)?.x ?? 0) + (boxes.at(-1)?.width ?? 0)).toBeLessThan(900);
+    const search = await page.getByRole('searchbox', { name: 'Search the queue' }).boundingBox();
+    const chips = await page.getByRole('button', { name: /^All 2/ }).boundingBox();
+    expect(Math.abs((search?.y ?? 0) - (chips?.y ?? 99))).toBeLessThan(4);
+    expect(search?.width).toBeGreaterThan(100);
     await page.context().close();
   });
 });

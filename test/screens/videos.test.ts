@@ -105,3 +105,49 @@ describe('a table that is pasted', () => {
     await page.context().close();
   });
 });
+
+describe('the search of the videos', () => {
+  const words =
+    'We sailed for three days and three nights until far out at sea there was a lighthouse that nobody knew';
+  const from = words.indexOf('lighthouse');
+  const hit = {
+    id: 'v1',
+    title: { text: 'Episode 1', ranges: [] },
+    snippet: { text: words, ranges: [{ from, to: from + 'lighthouse'.length }] },
+  };
+  const open = () =>
+    screens.open(
+      '/videos',
+      { drafts: three },
+      `answers['drafts.search'] = { complete: true, hits: [${JSON.stringify(hit)}] };`,
+      { viewport: { width: 900, height: 600 } },
+    );
+
+  it('shows the word that it found in a small window', async () => {
+    const page = await open();
+    await page.getByRole('searchbox').fill('lighthouse');
+    const mark = page.locator('mark', { hasText: 'lighthouse' });
+    await mark.waitFor();
+    const cut = await mark.evaluate((found) => {
+      const line = found.closest('p')?.getBoundingClientRect();
+      return line === undefined || found.getBoundingClientRect().right > line.right;
+    });
+    expect(cut).toBe(false);
+    await page.context().close();
+  });
+
+  it('is reached with a selection, which it leaves as it is, and moves no row', async () => {
+    const page = await open();
+    const first = page.locator('[data-row]').first();
+    const before = await first.boundingBox();
+    for (const { title } of three) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    expect(await first.boundingBox()).toEqual(before);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('lighthouse');
+    await page.getByRole('status').filter({ hasText: '1 selected' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('lighthouse');
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('status').filter({ hasText: '3 selected' }).waitFor();
+    await page.context().close();
+  });
+});

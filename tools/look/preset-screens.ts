@@ -23,7 +23,7 @@ const preset = (id: string, name: string, values: Partial<Preset['values']>, ove
   error: null,
   ...over,
 });
-const presets: readonly Preset[] = [
+export const presets: readonly Preset[] = [
   preset('p1', 'Bedtime stories', {
     voice_id: 1,
     genre_id: 1,

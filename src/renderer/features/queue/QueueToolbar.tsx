@@ -32,14 +32,15 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         onChange={(state) => onChange({ state })}
         chips={states.map((value) => ({ value, label: queueTexts.filter[value], count: counts[value] }))}
       />
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          ref={searchRef}
-          label={queueTexts.search}
-          value={view.search}
-          onChange={(search) => onChange({ search })}
-          className="w-48"
-        />
+      <SearchInput
+        ref={searchRef}
+        label={queueTexts.search}
+        value={view.search}
+        onChange={(search) => onChange({ search })}
+        className="max-w-56 min-w-28 flex-[1_1_7rem]"
+      />
+      {/* On one line in every window: where there is no room, their words are cut. */}
+      <div className="flex min-w-0 items-center gap-2">
         <Select
           aria-label={queueTexts.kindFilter}
           value={view.kind}

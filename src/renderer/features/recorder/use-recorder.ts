@@ -14,3 +14,6 @@ export function recorderStore(): StoreApi<Recorder> {
 export function useRecorder<T>(pick: (recorder: Recorder) => T): T {
   return useStore(recorderStore(), pick);
 }
+
+/** Whether a recording is under way, or waits to be kept. */
+export const useIsRecording = (): boolean => useRecorder(({ state }) => state.at !== 'idle' && state.at !== 'asking');

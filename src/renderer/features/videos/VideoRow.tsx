@@ -31,6 +31,7 @@ import {
   StateBadge,
   Still,
 } from '../../ui/index.ts';
+import { fromFound } from './found-text.ts';
 import { Highlight } from './Highlight.tsx';
 import { phaseOf, stateOf } from './video-state.ts';
 
@@ -148,7 +149,7 @@ function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'
     return (
       <p className={line}>
         <bdi>
-          <Highlight of={hit.snippet} />
+          <Highlight of={fromFound(hit.snippet)} />
         </bdi>
       </p>
     );

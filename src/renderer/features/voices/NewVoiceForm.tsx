@@ -5,6 +5,7 @@ import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice, FieldError, useSubmitKey } from '../../ui/index.ts';
+import { useIsRecording } from '../recorder/index.tsx';
 import { byArrival, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
 import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
 import { SampleList } from './SampleList.tsx';
@@ -19,6 +20,8 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   const pay = usePay();
   const samples = byArrival(useRows('staged'), 'sample');
   const { draft, change, clear, setOpen } = useCloneDraft();
+  // Until it is kept, a recording is what comes next.
+  const recording = useIsRecording();
   const [tried, setTried] = useState(false);
   const [buying, setBuying] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -127,7 +130,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
             <Button onClick={() => setOpen(false)}>{texts.closeForm}</Button>
             <Button
               type="submit"
-              variant="primary"
+              variant={recording ? 'secondary' : 'primary'}
               disabled={situation === null || situation.kind === 'full'}
               busy={busy && texts.creating}
               credits={situation?.kind === 'buy' ? situation.cost : null}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromFound } from '../../../../src/renderer/features/videos/found-text.ts';
+
+const found = (text: string, word: string) => {
+  const from = text.indexOf(word);
+  return { text, ranges: [{ from, to: from + word.length }] };
+};
+
+it.each([
+  ['The lighthouse stands', 'lighthouse', 'The lighthouse stands'],
+  ['… far out at sea stands a lighthouse that nobody …', 'lighthouse', '… sea stands a lighthouse that nobody …'],
+  ['灯台は遠い海の上に立っていて誰も知らない夜に光る', '光る', '… の上に立っていて誰も知らない夜に光る'],
+  ['abcdefghijklmnopqrstuvwxyz', 'xyz', '… hijklmnopqrstuvwxyz'],
+])('a line about %j with %j begins shortly before it', (text, word, wanted) => {
+  const line = fromFound(found(text, word));
+  expect(line.text).toBe(wanted);
+  const [range] = line.ranges;
+  expect(line.text.slice(range?.from, range?.to)).toBe(word);
+});
+
+it('nothing that was found is lost, nor a half of a character shown', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.string(),
+      (a, b, c) => {
+        const line = fromFound({ text: a + b + c, ranges: [{ from: a.length, to: a.length + b.length }] });
+        const [range] = line.ranges;
+        expect(line.text.slice(range?.from, range?.to)).toBe(b);
+        expect(line.text.endsWith(b + c)).toBe(true);
+        if ((a + b + c).isWellFormed()) expect(line.text.isWellFormed()).toBe(true);
+      },
+    ),
+  );
+});
