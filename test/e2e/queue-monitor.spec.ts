@@ -77,6 +77,33 @@ test('the compact window shows the queue, is heard by main like the main one, an
   await expect.poll(placeNow).toEqual(place);
 });
 
+test('the compact window is there again after a restart when it was open at the end, and only then', async ({
+  launchApp,
+}) => {
+  const onTop = (app: App): Promise<number> =>
+    app.evaluate(
+      ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isAlwaysOnTop()).length,
+      null,
+    );
+  const first = await launchApp();
+  await usePractice(first.page);
+  await first.page.keyboard.press('Control+Shift+M');
+  await expect.poll(() => onTop(first)).toBe(1);
+  const second = await first.restart();
+  await expect.poll(() => onTop(second)).toBe(1);
+  const compact = second.page
+    .context()
+    .pages()
+    .find((page) => page.url().endsWith('#compact'));
+  if (compact === undefined) throw new Error('The compact window has no page.');
+  await expect(compact.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await compact.keyboard.press('Escape');
+  await expect.poll(() => onTop(second)).toBe(0);
+  const third = await second.restart();
+  await expect(third.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(await onTop(third)).toBe(0);
+});
+
 test('what the practice account draws on this computer is counted in the queue, and its file is kept and copied', async ({
   launchApp,
 }) => {

@@ -209,7 +209,7 @@ describe('a deletion that ends late', () => {
   it('leads back to the list from what was deleted', async () => {
     const page = await deleting();
     await end(page);
-    await heading(page, 'Characters').waitFor();
+    await expect.poll(() => heading(page, 'Characters').count()).toBe(1);
     await page.context().close();
   });
 
@@ -218,7 +218,7 @@ describe('a deletion that ends late', () => {
     await page.evaluate(`lookChange('characters', [], ['p2'])`);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await end(page);
-    await page.getByRole('button', { name: 'New character' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'New character' }).count()).toBe(1);
     await page.context().close();
   });
 

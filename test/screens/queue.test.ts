@@ -114,6 +114,14 @@ it('is paused and closed by the keys that do so in the main window', async () =>
   await page.context().close();
 });
 
+it('is closed by Escape', async () => {
+  const page = await screens.open('/compact', {}, `answers['app.setCompactWindow'] = null;`);
+  await page.getByRole('button', { name: 'Close the compact window' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => asked(page, 'app.setCompactWindow')).toEqual([{ open: false }]);
+  await page.context().close();
+});
+
 describe('the order of what waits', () => {
   it('is changed by keys only where the list shows it', async () => {
     const waiting = ['a', 'b', 'c'].map((id, index) =>

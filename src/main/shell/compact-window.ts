@@ -1,7 +1,13 @@
-import { BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, screen } from 'electron';
 import { compactUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
-import { readWindowBounds, withinScreens, writeWindowBounds, type ScreenArea } from './window-bounds.ts';
+import {
+  readWindowState,
+  withinScreens,
+  writeWindowBounds,
+  type ScreenArea,
+  type WindowState,
+} from './window-bounds.ts';
 import { background, pagePreferences } from './window.ts';
 
 const size = { width: 360, height: 460 } as const;
@@ -11,9 +17,14 @@ const margin = 24;
 interface CompactWindow {
   current(): BrowserWindow | null;
   set(open: boolean): void;
+  /** Opens it where it was open when the program ended last. */
+  restore(): void;
 }
 
-/** The small window that stays on top: the same program, confined and spoken with like the main one, at a route of its own. */
+/**
+ * The small window that stays on top: the same program, confined and spoken with like the main one, at a route of its own. Who quits
+ * with it open has it again at the next start.
+ */
 export function createCompactWindow(options: {
   readonly preload: string;
   /** Where its place on the screen is remembered. */
@@ -22,6 +33,15 @@ export function createCompactWindow(options: {
   readonly closed: () => void;
 }): CompactWindow {
   let window: BrowserWindow | null = null;
+  let quitting = false;
+  app.on('before-quit', () => (quitting = true));
+  /** `stays`: it is there again at the next start. */
+  const remember = (from: BrowserWindow, stays: boolean): void =>
+    writeWindowBounds(options.userData(), 'compact-window', {
+      ...from.getNormalBounds(),
+      maximized: false,
+      open: stays,
+    });
   const open = (): BrowserWindow => {
     const opened = new BrowserWindow({
       ...place(options.userData()),
@@ -38,9 +58,9 @@ export function createCompactWindow(options: {
     });
     // Shown beside what the user works with, without taking the keyboard from it.
     opened.once('ready-to-show', () => opened.showInactive());
-    opened.on('close', () =>
-      writeWindowBounds(options.userData(), 'compact-window', { ...opened.getNormalBounds(), maximized: false }),
-    );
+    // At once: a program that is killed has no end of which it could tell.
+    remember(opened, true);
+    opened.on('close', () => remember(opened, quitting));
     opened.once('closed', () => {
       window = null;
       options.closed();
@@ -60,14 +80,20 @@ export function createCompactWindow(options: {
       if (wanted) window ??= open();
       else window?.close();
     },
+    restore() {
+      if (last(options.userData()).open) window ??= open();
+    },
   };
 }
+
+const last = (userData: string): WindowState =>
+  readWindowState(userData, 'compact-window', { ...size, maximized: false, open: false });
 
 /** Where it was last, or in the corner of the first screen; always where a screen shows all of it. */
 function place(userData: string): ScreenArea {
   const { workArea } = screen.getPrimaryDisplay();
   const corner = { x: workArea.x + workArea.width - size.width - margin, y: workArea.y + margin };
-  const { width, height, ...last } = readWindowBounds(userData, 'compact-window', { ...size, maximized: false });
+  const { x, y, width, height } = last(userData);
   const areas = [workArea, ...screen.getAllDisplays().map((display) => display.workArea)];
-  return withinScreens({ x: last.x ?? corner.x, y: last.y ?? corner.y, width, height }, areas);
+  return withinScreens({ x: x ?? corner.x, y: y ?? corner.y, width, height }, areas);
 }

@@ -153,6 +153,7 @@ export async function start(mainFolder: string): Promise<void> {
     });
   };
   show();
+  compact.restore();
   app.on('activate', show);
   app.on('second-instance', show);
   // Without a listener the app would quit with its last window, on macOS too.

@@ -11,6 +11,12 @@ export interface WindowBounds {
   readonly maximized: boolean;
 }
 
+/** Of a window that may be there or not beside the main one. */
+export interface WindowState extends WindowBounds {
+  /** It was there when the program ended. */
+  readonly open: boolean;
+}
+
 /** Windows whose place is remembered, by the file that keeps it. */
 type RememberedWindow = 'window' | 'compact-window';
 
@@ -21,17 +27,28 @@ const bounds = z.object({
   height: z.int().min(150).max(20_000),
   maximized: z.boolean(),
 });
+/** What an earlier version kept says nothing of it. */
+const state = bounds.extend({ open: z.boolean().default(false) });
 
 /** Where a window was when it closed last; `usual` when nothing is remembered. */
 export function readWindowBounds(folder: string, window: RememberedWindow, usual: WindowBounds): WindowBounds {
+  return readAs(bounds, fileOf(folder, window), usual);
+}
+
+/** The same with whether it was open when the program ended. */
+export function readWindowState(folder: string, window: RememberedWindow, usual: WindowState): WindowState {
+  return readAs(state, fileOf(folder, window), usual);
+}
+
+function readAs<T>(schema: z.ZodType<T>, path: string, usual: T): T {
   try {
-    return bounds.parse(JSON.parse(readFileSync(fileOf(folder, window), 'utf8')));
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return usual;
   }
 }
 
-export function writeWindowBounds(folder: string, window: RememberedWindow, value: WindowBounds): void {
+export function writeWindowBounds(folder: string, window: RememberedWindow, value: WindowBounds | WindowState): void {
   const path = fileOf(folder, window);
   try {
     writeFileSync(`${path}.part`, JSON.stringify(value));

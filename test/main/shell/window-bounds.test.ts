@@ -2,7 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { readWindowBounds, withinScreens, writeWindowBounds } from '../../../src/main/shell/window-bounds.ts';
+import {
+  readWindowBounds,
+  readWindowState,
+  withinScreens,
+  writeWindowBounds,
+} from '../../../src/main/shell/window-bounds.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
 const usual = { width: 1280, height: 820, maximized: false };
@@ -40,6 +45,17 @@ test('each window has a memory of its own', async () => {
   writeWindowBounds(folder.path, 'compact-window', bounds);
   expect(readWindowBounds(folder.path, 'compact-window', usual)).toEqual(bounds);
   expect(readWindowBounds(folder.path, 'window', usual)).toEqual(usual);
+});
+
+test('a window beside the main one tells whether it was open, and one that an earlier version kept was not', async () => {
+  await using folder = await temporaryFolder();
+  const bounds = { x: 7, y: 8, width: 300, height: 400, maximized: false };
+  const none = { ...usual, open: false };
+  expect(readWindowState(folder.path, 'compact-window', none)).toEqual(none);
+  writeWindowBounds(folder.path, 'compact-window', bounds);
+  expect(readWindowState(folder.path, 'compact-window', none)).toEqual({ ...bounds, open: false });
+  writeWindowBounds(folder.path, 'compact-window', { ...bounds, open: true });
+  expect(readWindowState(folder.path, 'compact-window', none)).toEqual({ ...bounds, open: true });
 });
 
 const left = { x: 0, y: 0, width: 1920, height: 1080 };

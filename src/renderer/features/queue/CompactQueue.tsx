@@ -1,5 +1,5 @@
 import { CirclePause, Maximize2, Play, X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { useCollection, useKey, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
@@ -44,6 +44,7 @@ export function CompactQueue() {
   // The same keys that pause and open it in the window beside.
   useKey('pauseQueue', setPaused);
   useKey('compact', close);
+  useEscape(close);
   return (
     <main tabIndex={-1} className="flex h-full flex-col bg-canvas outline-none">
       <header className="flex h-11 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
@@ -60,7 +61,7 @@ export function CompactQueue() {
           size="sm"
           onClick={() => void attempt(() => ask('app.showMain', { route: '/queue' }))}
         />
-        <IconButton label={texts.close} icon={X} size="sm" onClick={close} />
+        <IconButton label={texts.close} icon={X} keys="escape" size="sm" onClick={close} />
       </header>
       {status === 'loading' && <Skeleton rows={4} className="p-4" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="m-4" />}
@@ -87,6 +88,21 @@ export function CompactQueue() {
 }
 
 const idOf = (row: QueueRow): string => row.id;
+
+/** Runs on Escape, unless that closes something in the window first: a hint, a notice. */
+function useEscape(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  }, [run]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
 
 /** What is worth the room, the most urgent first. `now`: milliseconds since the epoch. */
 export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueRow[] {
