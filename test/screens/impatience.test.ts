@@ -84,6 +84,24 @@ describe('a press', () => {
     await page.context().close();
   });
 
+  it.each([1, 2])(
+    'elsewhere right after a dialog was closed counts, be it click %i of a quick hand',
+    async (clickCount) => {
+      const page = await screens.open('/videos', { drafts });
+      await page.getByRole('button', { name: 'New video', exact: true }).click();
+      await title(page).waitFor();
+      const box = page.getByRole('checkbox', { name: 'Select all shown' });
+      const place = await box.boundingBox();
+      if (place === null) throw new Error('The box is nowhere.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+      expect(await box.isChecked()).toBe(true);
+      await page.context().close();
+    },
+  );
+
   it('of Enter that is held goes no further than the dialog that it opened', async () => {
     const page = await screens.open('/videos', { drafts });
     await page.getByRole('button', { name: 'New video', exact: true }).focus();

@@ -32,6 +32,10 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press('New video')(page);
       await page.waitForTimeout(1500);
     }),
+    look('videos-selection', '/videos', {}, async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+      await page.getByText('7 selected').waitFor();
+    }),
     look('videos-render', '/videos', {}, async (page) => {
       await page.getByRole('checkbox', { name: 'Select all shown' }).click();
       await press(/^Render 7/)(page);

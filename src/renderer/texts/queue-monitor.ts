@@ -98,6 +98,15 @@ export const monitorTexts = {
     resetAll: 'Reset all keys',
     taken: (what: string): string => `Already used for: ${what}.`,
     unusable: 'These keys cannot be used.',
+    lists: {
+      title: 'In lists with boxes',
+      text: 'These cannot be changed. With Shift, a click selects all rows up to it; with Ctrl or ⌘, one more.',
+      one: 'Select the row, or let it go',
+      upTo: 'Select all rows up to this one',
+      next: 'Select the next or the previous row too',
+      all: 'Select all rows shown',
+      none: 'Clear the selection',
+    },
     names: {
       palette: 'Search everything',
       import: 'Choose files to transcribe',

@@ -23,6 +23,16 @@ export function withRow({ ids }: SelectedRows, id: string, on: boolean): Selecte
   return { ids: next, anchor: id, head: id, before: next };
 }
 
+/** All of these more or less; what a filter hides stays as it is. */
+export function withAll({ ids }: SelectedRows, shown: readonly string[], on: boolean): SelectedRows {
+  const next = new Set(ids);
+  for (const id of shown) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return selectedOnly(next);
+}
+
 /** All rows from where the range begins to this one, as the list shows them; just this one where it begins nowhere in sight. */
 export function withRange(rows: SelectedRows, to: string, on: boolean, order: readonly string[]): SelectedRows {
   const last = order.indexOf(to);

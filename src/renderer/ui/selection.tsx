@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Checkbox } from './choices.tsx';
 import { isOnRow, moveFocus } from './row-focus.ts';
-import { type SelectedRows, selectedOnly, withRange, withRow, withStep } from './selected-rows.ts';
+import { type SelectedRows, selectedOnly, withAll, withRange, withRow, withStep } from './selected-rows.ts';
 
 interface Selection<Row> {
   /** Of those that are shown. */
@@ -69,7 +69,14 @@ export function useSelection<Row extends { readonly id: string }>(
         withShift.current = false;
       },
       setSelected: set,
-      selectAll: (on: boolean): void => set(on ? now.current.shown.map(({ id }) => id) : []),
+      selectAll: (on: boolean): void =>
+        change((before) =>
+          withAll(
+            before,
+            now.current.shown.map(({ id }) => id),
+            on,
+          ),
+        ),
       onClickCapture: (event: MouseEvent<HTMLElement>): void => {
         const { target, currentTarget } = event;
         // What is only drawn elsewhere, as the menu of a row is, is no part of it.

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   selectedOnly,
   type SelectedRows,
+  withAll,
   withRange,
   withRow,
   withStep,
@@ -61,6 +62,12 @@ describe('a step with the focus', () => {
   it('begins anew where the focus has gone elsewhere meanwhile', () => {
     expect(words(step(step(none, 'a', 'b'), 'd', 'e'))).toBe('abde');
   });
+});
+
+it('all that is shown comes and goes without what a filter hides', () => {
+  const before = selectedOnly(['hidden', 'a']);
+  expect(withAll(before, order, true).ids).toEqual(new Set(['hidden', ...order]));
+  expect(withAll(before, order, false).ids).toEqual(new Set(['hidden']));
 });
 
 it('however it is drawn, a range is what lies between its ends and what was selected before', () => {

@@ -4,7 +4,7 @@ import { useActiveAccount, useRows } from '../../app/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { searchable } from '../../texts/searchable.ts';
-import { Button, Checkbox, Dialog, SearchInput, VirtualList } from '../../ui/index.ts';
+import { Button, Checkbox, Dialog, SearchInput, SelectableList, useSelection, VirtualList } from '../../ui/index.ts';
 import { applyPreset } from './apply-preset.ts';
 
 interface ApplyPresetProps {
@@ -19,7 +19,6 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
   const accountId = useActiveAccount()?.id;
   const rows = useRows('drafts');
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const drafts = useMemo(
     () =>
@@ -30,15 +29,9 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
   );
   const wanted = searchable(search.trim());
   const shown = wanted === '' ? drafts : drafts.filter(({ title }) => searchable(title).includes(wanted));
-  const all = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
-  const choose = (ids: readonly string[], on: boolean): void => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (on) next.add(id);
-      else next.delete(id);
-    }
-    setChosen(next);
-  };
+  // What the search hides stays chosen: the button says how many there are.
+  const selection = useSelection(shown);
+  const { ids: chosen, selected, select, selectAll } = selection;
   const apply = async (): Promise<void> => {
     setBusy(true);
     await applyPreset(preset, [...chosen]);
@@ -73,32 +66,29 @@ export function ApplyPreset({ preset, unsaved, onClose }: ApplyPresetProps) {
           <div className="flex items-center gap-3">
             <Checkbox
               label={texts.allDrafts}
-              checked={all}
-              mixed={!all && shown.some(({ id }) => chosen.has(id))}
-              onChange={(on) =>
-                choose(
-                  shown.map(({ id }) => id),
-                  on,
-                )
-              }
+              checked={selected.length > 0 && selected.length === shown.length}
+              mixed={selected.length > 0 && selected.length < shown.length}
+              onChange={selectAll}
             />
             <SearchInput label={texts.searchDrafts} value={search} onChange={setSearch} className="flex-1" />
           </div>
-          <VirtualList
-            label={texts.drafts}
-            items={shown}
-            keyOf={idOf}
-            rowHeight={36}
-            render={(draft) => (
-              <div className="flex h-9 items-center px-1">
-                <Checkbox
-                  label={<bdi className="line-clamp-1">{draft.title || texts.untitled}</bdi>}
-                  checked={chosen.has(draft.id)}
-                  onChange={(on) => choose([draft.id], on)}
-                />
-              </div>
-            )}
-          />
+          <SelectableList selection={selection}>
+            <VirtualList
+              label={texts.drafts}
+              items={shown}
+              keyOf={idOf}
+              rowHeight={36}
+              render={(draft) => (
+                <div data-row={draft.id} className="flex h-9 items-center px-1">
+                  <Checkbox
+                    label={<bdi className="line-clamp-1">{draft.title || texts.untitled}</bdi>}
+                    checked={chosen.has(draft.id)}
+                    onChange={(on) => select(draft.id, on)}
+                  />
+                </div>
+              )}
+            />
+          </SelectableList>
         </div>
       )}
     </Dialog>

@@ -78,11 +78,40 @@ export function KeySettings({ chosen, change }: KeySettingsProps) {
           </li>
         ))}
       </ul>
+      <ListKeys />
       {Object.keys(chosen).length > 0 && (
         <Button className="self-start" onClick={() => void change({ keys: {} })}>
           {texts.resetAll}
         </Button>
       )}
     </Card>
+  );
+}
+
+const listKeys: readonly (readonly [string, readonly string[]])[] = [
+  [texts.lists.one, ['space']],
+  [texts.lists.upTo, ['shift+space']],
+  [texts.lists.next, ['shift+up', 'shift+down']],
+  [texts.lists.all, ['mod+a']],
+  [texts.lists.none, ['escape']],
+];
+
+/** The keys that select rows, as every program has them. */
+function ListKeys() {
+  return (
+    <section aria-label={texts.lists.title} className="flex flex-col gap-1">
+      <h3 className="font-medium">{texts.lists.title}</h3>
+      <p className="text-muted">{texts.lists.text}</p>
+      <ul className="flex flex-col">
+        {listKeys.map(([what, keys]) => (
+          <li key={what} className="flex min-h-9 items-center gap-2 border-b border-line py-1 last:border-b-0">
+            <span className="min-w-0 flex-1">{what}</span>
+            {keys.map((each) => (
+              <Kbd key={each} keys={each} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
