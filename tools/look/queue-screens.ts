@@ -224,4 +224,7 @@ export const queueLooks: readonly Look[] = [
     await key.click();
     await page.keyboard.press('x');
   }),
+  look('keys-of-lists', '/settings', (page) =>
+    page.getByRole('heading', { name: 'In lists with boxes' }).evaluate((heading) => heading.scrollIntoView()),
+  ),
 ];

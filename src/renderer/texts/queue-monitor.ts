@@ -101,7 +101,7 @@ export const monitorTexts = {
     lists: {
       title: 'In lists with boxes',
       text: 'These cannot be changed. With Shift, a click selects all rows up to it; with Ctrl or ⌘, one more.',
-      one: 'Select the row, or let it go',
+      one: 'Select the row, on its box',
       upTo: 'Select all rows up to this one',
       next: 'Select the next or the previous row too',
       all: 'Select all rows shown',

@@ -17,7 +17,8 @@ interface SelectedVideosProps {
 export function SelectedVideos({ drafts, onRender, onClear }: SelectedVideosProps) {
   const ids = drafts.map(({ id }) => id);
   return (
-    <section aria-label={texts.selection} className="flex flex-wrap items-center gap-2">
+    // Its buttons and the search beside them take as few lines as they need.
+    <section aria-label={texts.selection} className="contents">
       <Button size="sm" variant="primary" icon={Clapperboard} onClick={onRender}>
         {texts.renderMany(drafts.length)}
       </Button>
