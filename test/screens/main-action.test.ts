@@ -21,7 +21,14 @@ describe('one thing stands out as the next to do', () => {
   });
 
   it('in a draft whose script is still to be written: to have it written', async () => {
-    const source = { kind: 'generated', topic: 'The sea', style: 'story', tone: 'calm', language: 'English', duration: 60 };
+    const source = {
+      kind: 'generated',
+      topic: 'The sea',
+      style: 'story',
+      tone: 'calm',
+      language: 'English',
+      duration: 60,
+    };
     const empty = { ...draft, script: '', words: 0, scriptSource: source };
     const page = await screens.open('/videos/d1', { drafts }, `answers['drafts.read'] = ${JSON.stringify(empty)};`);
     await page.getByRole('button', { name: /^Write the script/ }).waitFor();
