@@ -91,13 +91,16 @@ test('the compact window is there again after a restart when it was open at the 
   await expect.poll(() => onTop(first)).toBe(1);
   const second = await first.restart();
   await expect.poll(() => onTop(second)).toBe(1);
-  const compact = second.page
-    .context()
-    .pages()
-    .find((page) => page.url().endsWith('#compact'));
-  if (compact === undefined) throw new Error('The compact window has no page.');
+  const pages = () =>
+    second.page
+      .context()
+      .pages()
+      .filter((page) => page.url().endsWith('#compact'));
+  await expect.poll(() => pages().length).toBe(1);
+  const [compact = second.page] = pages();
   await expect(compact.getByRole('heading', { name: 'Queue' })).toBeVisible();
-  await compact.keyboard.press('Escape');
+  // It is gone before the key is let go.
+  await compact.keyboard.press('Escape').catch(() => undefined);
   await expect.poll(() => onTop(second)).toBe(0);
   const third = await second.restart();
   await expect(third.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
