@@ -134,7 +134,7 @@ export function watchRows<C extends CollectionName>(
 export const useActiveAccount = (): Account | undefined =>
   useFromRows('accounts', (rows) => rows.find((a) => a.active));
 /** The collections whose rows each belong to one account. */
-type OwnedCollection =
+export type OwnedCollection =
   'transcriptions' | 'voiceClones' | 'speech' | 'clips' | 'launchClips' | 'characters' | 'ideaSearches';
 
 /** What the account in use has made; switching the account switches the rows. */

@@ -21,6 +21,8 @@ export function useChance(): string {
 
 interface Given<T> {
   readonly key: string;
+  /** The account in use that it was asked for. */
+  readonly accountId: string | null;
   /** When it was asked. */
   readonly chance: string;
   readonly value: T | null;
@@ -28,32 +30,40 @@ interface Given<T> {
 }
 
 /**
- * Asks main, and asks again when the key changes. An answer that comes after a newer question is not shown. What could not be read
+ * Asks main, and asks again when the key or the account in use changes. An answer that comes after a newer question is not shown,
+ * nor is one of another account, not even until its own is there. What could not be read
  * yet, because the account was only just starting or there was no network, is asked for again by itself once it may be readable.
  * @param isUnread Whether an answer says that nothing was read yet.
  */
 export function useAnswer<T>(key: string, load: () => Promise<T>, isUnread?: (value: T) => boolean): Answer<T> {
-  const [answer, setAnswer] = useState<Given<T> | null>(null);
+  const [given, setGiven] = useState<Given<T> | null>(null);
   const [attempts, setAttempts] = useState(0);
+  const accountId = useActiveAccount()?.id ?? null;
+  const answer = given?.accountId === accountId ? given : null;
   const chance = useChance();
   const ask = useRef({ load, chance });
   useEffect(() => {
     ask.current = { load, chance };
   }, [load, chance]);
-  const asked = `${attempts} ${key}`;
+  const asked = `${accountId ?? ''} ${attempts} ${key}`;
   useEffect(() => {
     let wanted = true;
     const now = ask.current;
-    const about = { key: asked, chance: now.chance };
+    const about = { key: asked, accountId, chance: now.chance };
     now.load().then(
-      (value) => wanted && setAnswer({ ...about, value, error: null }),
+      (value) => wanted && setGiven({ ...about, value, error: null }),
       (thrown: unknown) =>
-        wanted && setAnswer((before) => ({ ...about, value: before?.value ?? null, error: toAppError(thrown) })),
+        wanted &&
+        setGiven((before) => ({
+          ...about,
+          value: before?.accountId === accountId ? before.value : null,
+          error: toAppError(thrown),
+        })),
     );
     return () => {
       wanted = false;
     };
-  }, [asked]);
+  }, [asked, accountId]);
   const unread =
     answer?.key === asked && (answer.error !== null || (answer.value !== null && isUnread?.(answer.value) === true));
   // Asked for again in the same drawing, so that a change while the answer was on its way counts too.

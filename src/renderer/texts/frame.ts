@@ -29,6 +29,14 @@ export const frameTexts = {
   onThisComputer: 'On this computer',
   addAccount: 'Add an account…',
   switchAccount: (name: string): string => `Account: ${name}. Switch or add an account`,
+  /** Of something that was made with another account than the one in use. */
+  otherAccount: {
+    title: 'This belongs to another account',
+    hint: (name: string): string => `It was made with ${name}. Nothing of it is lost.`,
+    signedOut: 'Its account is signed out. Nothing of it is lost: sign in again to open it.',
+    use: (name: string): string => `Use ${name}`,
+    signIn: 'Sign in',
+  },
   offline: 'Offline',
   offlineHint: 'Drafts and transcripts still work. Whatever you start is sent once you are back online.',
   paused: 'New starts paused',

@@ -4,9 +4,8 @@ import { ask } from '../../bridge.ts';
 
 /** The styles that characters can be drawn in. */
 export function useGenres() {
-  const account = useActiveAccount()?.id ?? '';
   const { value, ...rest } = useAnswer(
-    account,
+    'genres',
     () => ask('characters.genres', {}),
     (answer) => answer.readAt === null,
   );
@@ -15,9 +14,8 @@ export function useGenres() {
 
 /** The service's own, of one style (its slug) or of all (null). */
 export function useSystemCharacters(genre: string | null) {
-  const account = useActiveAccount()?.id ?? '';
   const { value, ...rest } = useAnswer(
-    `${account} ${genre ?? ''}`,
+    genre ?? '',
     () => ask('characters.system', { genre }),
     (answer) => answer.readAt === null,
   );
@@ -26,6 +24,6 @@ export function useSystemCharacters(genre: string | null) {
 
 /** Credits of a preview and of a training, by the price list as it is known now. */
 export function usePrices() {
-  const account = useActiveAccount();
-  return useAnswer(`${account?.id ?? ''} ${account?.checkedAt ?? ''}`, () => ask('characters.prices', {})).value;
+  const checkedAt = useActiveAccount()?.checkedAt ?? null;
+  return useAnswer(`${checkedAt}`, () => ask('characters.prices', {})).value;
 }

@@ -1,16 +1,15 @@
 import type { TextToVideoModel } from '../../../contract/index.ts';
 import type { ClipModifiers } from '../../../bridge/index.ts';
-import { useActiveAccount, useStudioStatus } from '../../app/collections.ts';
+import { useStudioStatus } from '../../app/collections.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import { ask } from '../../bridge.ts';
 import { creditsOf } from './clip-form.ts';
 
 /** The models of the account's plan, read again when the network is back. */
 export function useModels() {
-  const account = useActiveAccount()?.id ?? '';
   const online = useStudioStatus()?.online ?? true;
   const { value, ...rest } = useAnswer(
-    `${account} ${online}`,
+    `${online}`,
     () => ask('textToVideo.models', {}),
     (answer) => answer.readAt === null,
   );
@@ -25,11 +24,10 @@ interface ClipPrice {
 
 /** By the model's own prices, at once; only where they do not tell, the service is asked. */
 export function useClipPrice(model: TextToVideoModel | null, modifiers: ClipModifiers): ClipPrice {
-  const account = useActiveAccount()?.id ?? '';
   const listed = model === null ? null : creditsOf(modifiers, model);
   const { duration, resolution, aspect_ratio, audio } = modifiers;
   const slug = listed === null ? (model?.slug ?? null) : null;
-  const key = slug === null ? '' : JSON.stringify([account, slug, duration, resolution, aspect_ratio, audio]);
+  const key = slug === null ? '' : JSON.stringify([slug, duration, resolution, aspect_ratio, audio]);
   const { value, loading } = useAnswer(key, async () =>
     slug === null ? null : ask('textToVideo.estimate', { model: slug, modifiers }),
   );

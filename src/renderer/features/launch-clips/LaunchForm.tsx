@@ -147,7 +147,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
 
 /** Credits of a launch clip: as the service says now, else as it is specified. */
 function usePrice(): number {
-  const account = useActiveAccount();
-  const known = useAnswer(`${account?.id ?? ''} ${account?.checkedAt ?? ''}`, () => ask('launchClips.estimate', {}));
+  const checkedAt = useActiveAccount()?.checkedAt ?? null;
+  const known = useAnswer(`${checkedAt}`, () => ask('launchClips.estimate', {}));
   return known.value?.credits ?? launchClipCredits;
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAccountRows } from '../../app/index.ts';
+import { useAccountRows, useActiveAccount } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
@@ -18,6 +18,7 @@ export function VoicesScreen() {
   const setCreating = useCloneDraft((form) => form.setOpen);
   const slots = useSlots();
   const { status, rows } = useAccountRows('voiceClones');
+  const accountId = useActiveAccount()?.id;
   // An empty list offers the first one itself.
   const empty = part === 'own' && status === 'ready' && rows.length === 0;
   const create = (): void => {
@@ -58,7 +59,8 @@ export function VoicesScreen() {
           <OwnVoices creating={creating} onCreate={create} />
         </>
       ) : (
-        <SystemVoices />
+        // Copies of an account's own voices are among them.
+        <SystemVoices key={accountId} />
       )}
     </Screen>
   );

@@ -11,7 +11,6 @@ export interface Slots {
 /** The clone slots, asked for again whenever a clone comes, goes or changes its state. */
 export function useSlots(): Slots {
   const clones = useFromRows('voiceClones', (rows) => rows.map(({ id, status }) => `${id} ${status}`).join());
-  const account = useFromRows('accounts', (rows) => rows.find((row) => row.active)?.id);
-  const { value, error, retry } = useAnswer(`${account ?? ''} ${clones}`, () => ask('voiceClones.slots', {}));
+  const { value, error, retry } = useAnswer(clones, () => ask('voiceClones.slots', {}));
   return { slots: value, error, reload: retry };
 }

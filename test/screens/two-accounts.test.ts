@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { characters, speech } from '../../tools/look/creation-screens.ts';
+import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
+import { transcriptions } from '../../tools/look/sample-transcriptions.ts';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const both = [serviceAccount, practiceAccount];
+
+/** As main tells it. */
+const use = (page: Page, id: string | null): Promise<unknown> =>
+  page.evaluate(
+    `lookChange('accounts', lookScenario.rows.accounts.map((account) => ({ ...account, active: account.id === ${JSON.stringify(id)} })))`,
+  );
+const signOut = (page: Page, id: string): Promise<unknown> =>
+  page.evaluate(`lookChange('accounts', [], [${JSON.stringify(id)}])`);
+
+/** Of the account that is in use at first. */
+const own = <Row extends { readonly accountId: string | null }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, accountId: serviceAccount.id }));
+
+describe('what one account made', () => {
+  it.each([
+    ['/videos/d1', { drafts: own(drafts) }],
+    ['/videos/d1/captions', { drafts: own(drafts) }],
+    ['/videos/d1/scenes', { drafts: own(drafts) }],
+    [`/transcriptions/${transcriptions[0]?.id}`, { transcriptions: own(transcriptions) }],
+    [`/speech/${speech[0]?.id}`, { speech: own(speech) }],
+    [`/characters/${characters[0]?.id}`, { characters: own(characters) }],
+  ])('is not shown while another one is in use: %s', async (route, rows) => {
+    const page = await screens.open(
+      route,
+      { ...rows, accounts: both },
+      `answers['drafts.read'] = ${JSON.stringify(draft)};`,
+    );
+    const other = page.getByText('This belongs to another account');
+    const heading = page.locator('h1').first();
+    await expect.poll(() => heading.innerText()).not.toMatch(/^Hello/);
+    const title = await heading.innerText();
+    expect(await other.count()).toBe(0);
+    await use(page, practiceAccount.id);
+    await other.waitFor();
+    // Nothing of it is there to be acted on.
+    expect(await page.locator('main').getByRole('button').allInnerTexts()).toEqual([
+      expect.stringMatching(/^All /),
+      'Use Ana Petrović',
+    ]);
+    await page.getByRole('button', { name: 'Use Ana Petrović' }).click();
+    expect(await asked(page, 'account.activate')).toEqual([{ accountId: serviceAccount.id }]);
+    await use(page, serviceAccount.id);
+    await other.waitFor({ state: 'detached' });
+    await expect.poll(() => heading.innerText()).toBe(title);
+    await signOut(page, serviceAccount.id);
+    await page.getByText('Its account is signed out.').waitFor();
+    await page.context().close();
+  });
+});
+
+/** Once `silent` is set, the service of the account in use does not answer. */
+const silence = `{
+  const invoke = backlot.invoke;
+  globalThis.silent = false;
+  const lists = ['voices.list', 'voiceClones.slots', 'textToVideo.models', 'characters.genres', 'characters.system'];
+  backlot.invoke = (name, input, accountId) => {
+    const answer = invoke(name, input, accountId);
+    return silent && lists.includes(name) ? new Promise(() => undefined) : answer;
+  };
+}`;
+
+describe('what the service told one account', () => {
+  it.each([
+    ['/voices', null, /^2 of 3 voice slots/u],
+    ['/voices', 'Browse voices', 'Dilnoza'],
+    ['/clips', null, 'Swift 1'],
+    ['/characters', 'Ready-made', 'Kofi'],
+  ])('is not shown as told to another one on %s %s', async (route, tab, words) => {
+    const page = await screens.open(route, { accounts: both }, silence);
+    if (tab !== null) await page.getByRole('radio', { name: tab }).click();
+    const told = page.getByText(words).first();
+    await told.waitFor();
+    await page.evaluate('silent = true');
+    await use(page, practiceAccount.id);
+    await told.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
