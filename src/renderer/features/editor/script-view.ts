@@ -29,6 +29,9 @@ interface ScriptViewParts {
   readonly onTooLong: () => void;
 }
 
+/** The ends of lines as other programs write them: what is kept has one kind. */
+const otherLineEnds = /\r\n?|[\u2028\u2029]/gu;
+
 /** `mod+shift+z`, as the keymap of the program has it, in the editor's own writing: `Mod-Shift-z`. */
 const editorKeys = (keys: string): string =>
   keys
@@ -66,6 +69,7 @@ export function createScriptView(parts: ScriptViewParts): EditorView {
         // The key that sends forms would put a blank line.
         ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
       ]),
+      EditorView.clipboardInputFilter.of((text) => text.replaceAll(otherLineEnds, '\n')),
       EditorView.lineWrapping,
       lineDirection(),
       EditorView.contentAttributes.of({ 'aria-label': parts.label, spellcheck: 'true', tabindex: '0' }),

@@ -1,5 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
+const takesWords =
+  'textarea, [contenteditable="true"], input:not([type]), input[type="text"], input[type="search"], input[type="url"]';
+
+/** Words or an address over a field: they go into it, as everywhere. The field of the script stands in a shadow root. */
+function isForField(event: DragEvent, own: boolean): boolean {
+  const types = event.dataTransfer?.types ?? [];
+  const [target] = event.composedPath();
+  const words = types.includes('text/plain') && !types.includes('Files');
+  // A link of our own, as the sidebar has them, is no text.
+  if (!words || (own && types.includes('text/uri-list'))) return false;
+  const element = target instanceof Text ? target.parentElement : target;
+  return element instanceof Element && element.closest(takesWords)?.matches(':read-write') === true;
+}
+
 /** Whether something from outside is over the window; `onDrop` gets it when it is let go. */
 export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [over, setOver] = useState(false);
@@ -22,11 +36,14 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
     on('dragstart', () => (own = true));
     on('dragend', () => (own = false));
     on('dragenter', (event) => {
-      if (!takes(event)) return;
+      const forField = isForField(event, own);
+      if (forField) setOver(false);
+      if (forField || !takes(event)) return;
       event.preventDefault();
       setOver(true);
     });
     on('dragover', (event) => {
+      if (isForField(event, own)) return;
       // Without this the window would open what is dropped in place of itself.
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = takes(event) ? 'copy' : 'none';
@@ -36,9 +53,11 @@ export function useWindowDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (event.relatedTarget === null) setOver(false);
     });
     on('drop', (event) => {
-      event.preventDefault();
       setOver(false);
-      if (event.dataTransfer && takes(event)) drop.current(event.dataTransfer);
+      if (!isForField(event, own)) {
+        event.preventDefault();
+        if (event.dataTransfer && takes(event)) drop.current(event.dataTransfer);
+      }
       own = false;
     });
     // Some drags end without a word: the element below was replaced meanwhile and took the news with it, or the program that
