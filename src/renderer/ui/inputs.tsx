@@ -75,7 +75,7 @@ export function SearchInput({ label, value, onChange, className, ref }: SearchIn
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || value === '') return;
+          if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return;
           event.stopPropagation();
           clear();
         }}

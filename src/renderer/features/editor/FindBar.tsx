@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../../app/index.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, cx, IconButton, TextInput } from '../../ui/index.ts';
@@ -50,7 +50,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
     const element = bar.current;
     const listening = new AbortController();
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      if (event.key === 'Escape' && !event.isComposing) close();
     };
     element?.addEventListener('keydown', onKey, { signal: listening.signal });
     return () => listening.abort();
@@ -75,7 +75,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
           value={query.find}
           onChange={(event) => change({ find: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') run(() => step(view, !event.shiftKey));
+            if (isEnter(event)) run(() => step(view, !event.shiftKey));
           }}
           className="w-40! max-lg:w-28!"
         />
@@ -105,7 +105,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
           value={query.replace}
           onChange={(event) => change({ replace: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') run(() => replaceOne(view));
+            if (isEnter(event)) run(() => replaceOne(view));
           }}
           className="w-40! max-lg:w-28!"
         />
@@ -129,6 +129,9 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
     </search>
   );
 }
+
+/** Enter that ends a word being composed, as Japanese is typed, is for that word. */
+const isEnter = ({ key, nativeEvent }: ReactKeyboardEvent): boolean => key === 'Enter' && !nativeEvent.isComposing;
 
 /** What is selected, when it is part of one line. */
 function selectedText(view: EditorView): string {
