@@ -27,6 +27,7 @@ describe('a key that ends a word being composed', () => {
     await text.click();
     await page.keyboard.press('Control+h');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('tea');
+    await page.keyboard.press('Enter');
     await page.getByText('1 of 2').waitFor();
     await page.getByRole('textbox', { name: 'Replace with' }).fill('お茶');
     await composingKey(page, 'Enter');
