@@ -16,16 +16,16 @@ export function Sidebar() {
   return (
     <nav
       aria-label={frameTexts.navigation}
-      className="flex w-52 shrink-0 flex-col gap-4 border-r border-line bg-canvas p-3 max-lg:w-44"
+      className="flex w-52 shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-canvas p-3 max-lg:w-44"
     >
-      <div className="flex h-8 items-center gap-2 px-2">
+      <div className="flex h-8 shrink-0 items-center gap-2 px-2">
         <Logo className="size-5" />
         <span className="text-base font-semibold tracking-tight">Backlot</span>
       </div>
       <button
         type="button"
         onClick={() => runCommand('palette')}
-        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface px-2 text-muted transition-colors hover:bg-hover hover:text-ink"
+        className="flex h-8 shrink-0 items-center gap-2 rounded-md border border-line bg-surface px-2 text-muted transition-colors hover:bg-hover hover:text-ink"
       >
         <Search aria-hidden className="size-4" />
         <span className="flex-1 text-left">{frameTexts.palette.open}</span>

@@ -56,7 +56,7 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
     backdropOf(first, detail, edition, 'scene').kind === 'scene' &&
     backdropOf(first, detail, edition, 'file').kind === 'file';
   return (
-    <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5">
+    <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@media(max-height:500px)]:hidden">
       <FilmCanvas
         // Fonts that came later are drawn with from then on.
         key={`${String(fonts)} ${shown}`}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+describe('at 200 % in a window of 1280 by 800', () => {
+  // A press scrolls to what is out of sight, as a user does, and fails where something else is hit.
+  it('every screen can be gone to, and every setting of a video', async () => {
+    const script = `answers['drafts.read'] = ${JSON.stringify(draft)};`;
+    const page = await screens.open('/videos/d1', { drafts }, script, { viewport: { width: 640, height: 400 } });
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    for (const name of ['Library', 'Settings', 'Home']) {
+      await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name }).click();
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+        .toMatch(name === 'Home' ? /^Hello/u : name);
+    }
+    await page.context().close();
+  });
+});
