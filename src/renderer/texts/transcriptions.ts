@@ -22,6 +22,8 @@ const phases: Readonly<Record<string, string>> = {
   pending: 'Checking',
   processing: 'Transcribing',
   checking: 'Checking',
+  // There; its words are read next.
+  completed: 'Downloading',
   'waiting-for-answer': 'Sent',
 };
 

@@ -6,6 +6,7 @@ import {
   phaseOf,
   transcriptionRows,
 } from '../../../../src/renderer/features/transcriptions/transcription-state.ts';
+import { transcriptionsTexts } from '../../../../src/renderer/texts/transcriptions.ts';
 import { queueRow } from '../queue/queue-row.ts';
 
 const transcription = (id: string, changes: Partial<Transcription> = {}): Transcription => ({
@@ -76,4 +77,8 @@ describe('listed', () => {
     expect(ids('', 'under-way')).toEqual(['d']);
     expect(filterCounts(all, noRows)).toEqual({ all: 4, done: 2, failed: 1, 'under-way': 1 });
   });
+});
+
+it('says of what the service has done that it is being downloaded, and not that it is complete', () => {
+  expect(transcriptionsTexts.state('running', 'completed')).toBe('Downloading');
 });
