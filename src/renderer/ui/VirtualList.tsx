@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { ListShape } from './list-shape.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 
 interface VirtualListProps<T> {
   readonly label: string;
@@ -13,6 +14,10 @@ interface VirtualListProps<T> {
   readonly heightOf?: ((item: T) => number) | undefined;
   readonly measured?: boolean | undefined;
   readonly render: (item: T, index: number) => ReactNode;
+  /** What the rows are filtered and sorted by, as text: the list begins at its top when that changes. */
+  readonly view?: string | undefined;
+  /** Of a list that one comes back to: where it was scrolled to is found again under this name. */
+  readonly place?: string | undefined;
   /** Keeps this row in sight when it changes. */
   readonly scrollTo?: string | null | undefined;
   /** Hears which rows are in sight; give it the same function each time. */
@@ -20,7 +25,7 @@ interface VirtualListProps<T> {
   readonly className?: string | undefined;
 }
 
-/** A list of any length that draws only the rows in sight. Its rows are list items, numbered for screen readers. */
+/** A list of any length that draws only the rows in sight, and moves none of them for what comes and goes above. Its rows are list items, numbered for screen readers. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
   const viewport = useRef<HTMLElement>(null);
@@ -31,7 +36,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const estimateSize = useCallback((index: number) => shape.heights?.[index] ?? rowHeight, [shape, rowHeight]);
   const getItemKey = useCallback((index: number) => shape.keys?.[index] ?? index, [shape]);
   const getScrollElement = useCallback(() => viewport.current, []);
-  const virtualizer = useVirtualizer({ count: items.length, getScrollElement, estimateSize, overscan: 2, getItemKey });
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    count: items.length,
+    getScrollElement,
+    estimateSize,
+    overscan: 2,
+    getItemKey,
+  });
+  useKeptPlace(virtualizer, { viewport, name: props.place, view: props.view ?? '', items, keyOf });
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? -1;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
@@ -47,6 +47,11 @@ export function LibraryScreen() {
 
   const wanted = useDeferredValue(view);
   const shown = useMemo(() => shownItems(rows, wanted, now), [rows, wanted, now]);
+  const grid = useRef<HTMLDivElement>(null);
+  // What is looked for is seen from its first card.
+  useLayoutEffect(() => {
+    if (grid.current !== null) grid.current.scrollTop = 0;
+  }, [wanted]);
   const askAbout = useCallback((what: AskedOfFile, item: LibraryItem) => setAsked({ what, item }), []);
   const close = (): void => setAsked(null);
   const rebuild = (): void => {
@@ -126,7 +131,7 @@ export function LibraryScreen() {
         </EmptyState>
       )}
       {shown.length > 0 && layout === 'grid' && (
-        <div className="min-h-0 flex-1 overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]">
+        <div ref={grid} className="min-h-0 flex-1 overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]">
           <ul aria-label={texts.screen} className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
             {shown.slice(0, mostCards).map((item) => (
               <li key={item.id} className="grid min-w-0">
@@ -140,6 +145,8 @@ export function LibraryScreen() {
         <VirtualList
           label={texts.screen}
           items={shown}
+          view={JSON.stringify(wanted)}
+          place="library"
           keyOf={(item) => item.id}
           rowHeight={rowHeight}
           render={(item) => <FileRow item={item} onAsk={askAbout} />}

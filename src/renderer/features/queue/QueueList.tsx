@@ -14,6 +14,8 @@ import { useTellVisible } from './visible-rows.ts';
 
 interface QueueListProps {
   readonly lines: readonly QueueLine[];
+  /** What they are filtered, sorted and grouped by, as text. */
+  readonly view: string;
   /** Of the list, px: reasons that do not fit in one line take more. */
   readonly width: number;
   /** Changes the order of what waits by dragging; null where the list shows another order. */
@@ -27,7 +29,7 @@ interface QueueListProps {
 
 /** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
 export const QueueList = memo(function QueueList(props: QueueListProps) {
-  const { lines, width, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
+  const { lines, view, width, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
   const measured = isMeasured();
   const lineHeight = useCallback(
     (line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width)),
@@ -46,6 +48,8 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
       <VirtualList
         label={queueTexts.list}
         items={lines}
+        view={view}
+        place="queue"
         keyOf={idOf}
         rowHeight={rowHeight}
         heightOf={lineHeight}

@@ -138,6 +138,7 @@ export function QueueScreen() {
                 <SelectableList selection={selection}>
                   <QueueList
                     lines={lines}
+                    view={JSON.stringify(filter)}
                     width={width}
                     reorder={reorder}
                     openId={openId}

@@ -157,6 +157,8 @@ export function TranscriptionsScreen() {
           <VirtualList
             label={texts.screen}
             items={shown}
+            view={JSON.stringify([wanted, filter])}
+            place="transcriptions"
             keyOf={(each) => each.id}
             rowHeight={rowHeight}
             render={(each) => (

@@ -211,6 +211,8 @@ export function VideosScreen() {
           <VirtualList
             label={texts.screen}
             items={shown}
+            view={JSON.stringify([search, filter])}
+            place="videos"
             keyOf={({ id }) => id}
             rowHeight={rowHeight}
             render={(draft) => (

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../tools/look/library-screens.ts';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const some = Array.from({ length: 2000 }, (_, index) => index);
+const queue = some.map((index) => {
+  const at = 1_700_000_000_000 - index * 1000;
+  return queueRow({ id: `q${index}`, title: `Entry ${index}`, state: 'done', createdAt: at, finishedAt: at });
+});
+const many = drafts
+  .slice(0, 1)
+  .flatMap((row) =>
+    some.map((index) => ({ ...row, id: `d${index}`, title: `Video ${index}`, remoteId: null, remote: null })),
+  );
+
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const scroll = (page: Page, name: string, to: number): Promise<unknown> =>
+  page.evaluate(`document.querySelector('section[aria-label="${name}"]').scrollTop = ${to}`);
+/** Of the row at the upper edge: its name, and how far it is cut off. */
+const atTop = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const { x, y } = document.querySelector('section[aria-label="${name}"]').getBoundingClientRect();
+    const row = document.elementFromPoint(x + 300, y + 1).closest('li');
+    return [/(?:Entry|Video) \\d+/u.exec(row.innerText)[0], row.getBoundingClientRect().y - y];
+  })()`);
+/** What is at the upper edge after it was scrolled there. */
+async function scrolled(page: Page, name: string, to: number): Promise<unknown> {
+  await list(page, name).waitFor();
+  const before = JSON.stringify(await atTop(page, name));
+  await scroll(page, name, to);
+  await expect.poll(async () => JSON.stringify(await atTop(page, name))).not.toBe(before);
+  return atTop(page, name);
+}
+
+const entries = 'Entries of the queue';
+
+describe('a list that is scrolled down', () => {
+  it('stays where it is while rows come in above, and while they go', async () => {
+    const page = await screens.open('/queue', { queue });
+    const before = await scrolled(page, entries, 30_000);
+    await page.evaluate(`lookChange('queue', [1, 2, 3].map((one) =>
+      ({ ...lookScenario.rows.queue[0], id: 'new' + one, title: 'New ' + one, createdAt: 1800000000000 + one })))`);
+    await expect
+      .poll(() => list(page, entries).getByRole('listitem').first().getAttribute('aria-setsize'))
+      .toBe('2003');
+    expect(await atTop(page, entries)).toEqual(before);
+    await page.evaluate(`lookChange('queue', [], lookScenario.rows.queue.slice(0, 100).map(({ id }) => id))`);
+    await expect
+      .poll(() => list(page, entries).getByRole('listitem').first().getAttribute('aria-setsize'))
+      .toBe('1903');
+    expect(await atTop(page, entries)).toEqual(before);
+    await page.context().close();
+  });
+
+  it('shows the first of what is looked for', async () => {
+    const page = await screens.open('/queue', { queue });
+    await scrolled(page, entries, 30_000);
+    await page.getByRole('searchbox').fill('Entry 19');
+    await expect.poll(() => atTop(page, entries)).toEqual(['Entry 19', 0]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/queue', 'Queue', entries],
+    ['/videos', 'Videos', 'Videos'],
+  ])('is found as it was left by whoever comes back to %s', async (route, area, name) => {
+    const page = await screens.open(route, { queue, drafts: many });
+    const before = await scrolled(page, name, 30_000);
+    await page.getByRole('link', { name: /^Settings/u }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.getByRole('link', { name: new RegExp(`^${area}`, 'u') }).click();
+    await list(page, name).waitFor();
+    await expect.poll(() => atTop(page, name)).toEqual(before);
+    await page.context().close();
+  });
+
+  it('shows what comes in at the top of one that is not', async () => {
+    const page = await screens.open('/queue', { queue });
+    await list(page, entries).waitFor();
+    await page.evaluate(
+      `lookChange('queue', [{ ...lookScenario.rows.queue[0], id: 'new', title: 'Entry 5000', createdAt: 1800000000000 }])`,
+    );
+    await expect.poll(() => atTop(page, entries)).toEqual(['Entry 5000', 0]);
+    await page.context().close();
+  });
+});
+
+describe('the cards of the library', () => {
+  it('are seen from the first one that is looked for', async () => {
+    const library = files
+      .slice(0, 1)
+      .flatMap((file) => some.slice(0, 150).map((index) => ({ ...file, id: `f${index}`, title: `File ${index}` })));
+    const page = await screens.open('/library', { library });
+    const cards = page.getByRole('list', { name: 'Library' }).getByRole('listitem');
+    await cards.last().scrollIntoViewIfNeeded();
+    await page.getByRole('searchbox').fill('File 1');
+    await expect.poll(() => cards.count()).toBeLessThan(100);
+    expect((await page.getByRole('list', { name: 'Library' }).boundingBox())?.y).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
