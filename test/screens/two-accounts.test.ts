@@ -87,7 +87,7 @@ describe('what the service told one account', () => {
     await told.waitFor();
     await page.evaluate('silent = true');
     await use(page, practiceAccount.id);
-    await told.waitFor({ state: 'detached' });
+    await expect.poll(() => told.count()).toBe(0);
     await page.context().close();
   });
 });

@@ -7,7 +7,7 @@ export const captionTexts = {
   count: (count: number): string => plural(count, '# caption', '# captions'),
   list: 'Captions',
   gone: 'This video is no longer here',
-  goneHint: 'It was removed from this computer, or belongs to another account.',
+  goneHint: 'It was removed from this computer.',
   allVideos: 'All videos',
   noTranscript: 'No captions yet',
   noTranscriptHint:

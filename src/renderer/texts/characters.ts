@@ -96,7 +96,7 @@ export const charactersTexts = {
   trainingHint: 'Poses are being drawn. You can leave this screen; it continues by itself.',
   all: 'All characters',
   gone: 'This character is no longer here',
-  goneHint: 'It was deleted, or belongs to another account.',
+  goneHint: 'It was deleted.',
 
   pictures: 'Pictures',
   picturesHint: 'Draw as many as you like in any style, then choose the one your character should look like.',

@@ -9,7 +9,7 @@ export const editorTexts = {
   tooLongHint: 'A script can have up to 2,000,000 characters. Split it into several videos.',
   gone: 'Video',
   goneTitle: 'This video is no longer here',
-  goneHint: 'It was removed from this computer, or belongs to another account.',
+  goneHint: 'It was removed from this computer.',
   allVideos: 'All videos',
   title: 'Title of the video',
   untitled: 'Untitled',

@@ -7,7 +7,7 @@ export const sceneTexts = {
   back: 'Back to the video',
   count: (count: number): string => plural(count, '# picture', '# pictures'),
   gone: 'This video is no longer here',
-  goneHint: 'It was removed from this computer, or belongs to another account.',
+  goneHint: 'It was removed from this computer.',
   allVideos: 'All videos',
   none: 'No pictures yet',
   noneHint: 'The service makes or finds a picture or clip for each scene while it works on the video.',

@@ -64,7 +64,7 @@ export const speechTexts = {
     all: 'All speech',
     of: (title: string): string => `Speech: ${title}`,
     gone: 'This speech is no longer here',
-    goneHint: 'It was removed from the list, or belongs to another account.',
+    goneHint: 'It was removed from the list.',
     silent: 'There is no sound to play yet. The text is below.',
     broken: 'The sound cannot be played right now. It is downloaded again when the service can be reached.',
   },

@@ -41,7 +41,7 @@ export const transcriptTexts = {
     'This file cannot be played: it was moved, is damaged, or has a sound format Backlot does not support. The text is complete.',
   gone: 'Transcription',
   goneTitle: 'This transcription is no longer here',
-  goneHint: 'It was removed from the list, or belongs to another account.',
+  goneHint: 'It was removed from the list.',
   silent: 'No words were found',
   silentHint: 'The service heard no speech in this recording.',
   comesBack: 'You can leave this screen. The transcript appears here when it is done.',
