@@ -147,7 +147,8 @@ test('what was started with one click is chosen by its batch; what runs is not w
 });
 
 test('what the service cannot list is added by its number, watched, and explained', async ({ launchApp }) => {
-  const { control, baseUrl } = await withService({ speed: 20 });
+  // Slow enough that it has not failed before it is added: what has ended is in no queue.
+  const { control, baseUrl } = await withService({ speed: 4 });
   try {
     const { token } = await control.account({ rate_limit_per_minute: 10_000 });
     const { page } = await launchApp();

@@ -33,7 +33,7 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
         toast({
           tone: 'success',
           title: texts.added,
-          ...(route === null ? {} : { action: { label: queueTexts.actions.open, run: () => void navigate(route) } }),
+          action: { label: queueTexts.actions.open, run: () => void navigate(route) },
         });
       }}
       onClose={onClose}
@@ -43,11 +43,11 @@ export function AddById({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Asks main to add it; where it is shown, or null when it has no screen of its own. */
-async function addedRoute(kind: AddKind, remoteId: number): Promise<string | null> {
+/** Asks main to add it; where it is shown. What has ended already is in no queue. */
+async function addedRoute(kind: AddKind, remoteId: number): Promise<string> {
   if (kind === 'text-to-video') {
     await ask('textToVideo.addById', { remoteId });
-    return null;
+    return '/clips';
   }
   const { id } = await ask('videos.addById', { kind, remoteId });
   return `/videos/${id}`;
