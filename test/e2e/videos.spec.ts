@@ -67,7 +67,7 @@ test('words that cannot be saved are told before a quit, outlive their screen, a
   await newVideo(app.page, 'The lighthouse');
   await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();
   // Another program holds the data.
-  const other = new DatabaseSync(join(app.userData, 'studio.sqlite'));
+  const other = new DatabaseSync(join(app.userData, 'studio.sqlite'), { timeout: 5_000 });
   other.exec('BEGIN IMMEDIATE');
   try {
     await script(app.page).click();

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../ports/index.ts';
@@ -39,7 +39,7 @@ interface BackupParts {
 export class Backups {
   readonly #parts: BackupParts;
   #cancel: () => void = () => undefined;
-  #copying: Promise<void> = Promise.resolve();
+  #copying: Promise<void> | null = null;
   #closed = false;
 
   constructor(parts: BackupParts) {
@@ -57,8 +57,13 @@ export class Backups {
     await this.#copying;
   }
 
-  /** Makes a copy where the newest one is of another day. */
-  async look(): Promise<void> {
+  /** Makes a copy where the newest one is of another day, one at a time. */
+  look(): Promise<void> {
+    this.#copying ??= this.#copyWhereDue().finally(() => (this.#copying = null));
+    return this.#copying;
+  }
+
+  async #copyWhereDue(): Promise<void> {
     const { folder, store, clock, isOwner, log } = this.#parts;
     const [newest] = copiesIn(folder);
     // A clock that was set back makes one that is of the future: it counts as old.
@@ -73,10 +78,8 @@ export class Backups {
       const now = clock.now();
       const to = nextCopy(folder);
       const copied = await inThread({ from: store, to, now });
-      if (copied.ok) {
-        utimesSync(to, new Date(now), new Date(now));
-        removeOld(folder);
-      } else {
+      if (copied.ok) removeOld(folder);
+      else {
         log(`no copy of the store: ${copied.words}`);
         if (copied.damaged) this.#parts.damaged();
       }
@@ -88,7 +91,7 @@ export class Backups {
   #lookIn(ms: number): void {
     if (this.#closed) return;
     this.#cancel = this.#parts.clock.after(ms, () => {
-      this.#copying = this.look();
+      void this.look();
       this.#lookIn(everyMs);
     });
   }

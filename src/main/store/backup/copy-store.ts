@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -27,6 +27,7 @@ export function copyStore(from: string, to: string, now: number): void {
     connection.close();
   }
   signCopy(part, now);
+  utimesSync(part, new Date(now), new Date(now));
   toDisk(part);
   renameSync(part, to);
   toDisk(dirname(to));

@@ -92,6 +92,13 @@ describe('copies of the store', () => {
     await expect.poll(() => copiesIn(folder).length).toBe(2);
   });
 
+  it('are made one at a time', async () => {
+    write('word', 'first');
+    await Promise.all([backups.look(), backups.look(), backups.look()]);
+    expect(copiesIn(folder)).toHaveLength(1);
+    expect(log).toEqual([]);
+  });
+
   it('are made by the owner alone', async () => {
     owner = false;
     await backups.look();
