@@ -105,7 +105,7 @@ export class TestStudio {
   async until<C extends CollectionName>(
     collection: C,
     check: (rows: RowOf<C>[]) => boolean,
-    timeoutMs = 20_000,
+    timeoutMs = 60_000,
   ): Promise<RowOf<C>[]> {
     const end = Date.now() + timeoutMs;
     for (;;) {

@@ -110,11 +110,11 @@ export class VideoBench {
     return (await this.studio.rows('drafts')).find((row) => row.id === id);
   }
 
-  untilDraft(id: string, check: (row: DraftSummary) => boolean, timeoutMs = 15_000): Promise<unknown> {
+  untilDraft(id: string, check: (row: DraftSummary) => boolean, timeoutMs = 60_000): Promise<unknown> {
     return this.studio.until('drafts', (rows) => rows.some((row) => row.id === id && check(row)), timeoutMs);
   }
 
-  completed(id: string, timeoutMs = 15_000): Promise<unknown> {
+  completed(id: string, timeoutMs = 60_000): Promise<unknown> {
     return this.untilDraft(id, ({ remote }) => remote?.status === 'completed', timeoutMs);
   }
 
@@ -127,7 +127,7 @@ export class VideoBench {
   }
 
   /** Waits until nothing of the queue waits, runs or is being found out. */
-  quiet(timeoutMs = 15_000): Promise<QueueRow[]> {
+  quiet(timeoutMs = 60_000): Promise<QueueRow[]> {
     const moving = ['waiting', 'uploading', 'running', 'unknown'];
     return this.studio.until('queue', (rows) => rows.every((row) => !moving.includes(row.state)), timeoutMs);
   }

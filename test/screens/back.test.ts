@@ -28,6 +28,33 @@ describe('the way back', () => {
   );
 });
 
+describe('the screen before', () => {
+  it('is gone back to by keys and by the side of the mouse, but not out of a field or a dialog', async () => {
+    const page = await screens.open('/videos', { drafts });
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    await page.getByRole('link', { name: /^Settings/u }).click();
+    await expect.poll(() => heading.innerText()).toBe('Settings');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(() => heading.innerText()).toBe('Videos');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(() => heading.innerText()).toBe('Settings');
+    const side = (button: number): Promise<unknown> =>
+      page.evaluate(`document.body.dispatchEvent(new MouseEvent('mouseup', { button: ${button}, bubbles: true }))`);
+    await side(3);
+    await expect.poll(() => heading.innerText()).toBe('Videos');
+    await page.getByRole('searchbox').press('Alt+ArrowRight');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await side(4);
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => heading.innerText()).toBe('Videos');
+    await side(4);
+    await expect.poll(() => heading.innerText()).toBe('Settings');
+    await page.context().close();
+  });
+});
+
 describe('a price', () => {
   it('of nothing is a word on the button that has it', async () => {
     const page = await screens.open('/characters/p2', { characters });

@@ -86,3 +86,42 @@ describe('the voice that is chosen for a video', () => {
     await page.context().close();
   });
 });
+
+describe('a sound that could not be played', () => {
+  it('is tried again by the next press', async () => {
+    const page = await screens.open(
+      '/speech',
+      { speech: spoken },
+      found.replace('previewUrl: sound', "previewUrl: '/later.wav'"),
+    );
+    await page.getByRole('button', { name: 'New speech' }).click();
+    const before = page.getByRole('group', { name: 'Used before' });
+    await before.getByRole('button', { name: 'Play Amelia' }).click();
+    const again = before.getByRole('button', { name: 'Amelia could not be played. Try again' });
+    await again.waitFor();
+    const bytes = Buffer.alloc(44 + 480_000, 128);
+    bytes.write('RIFF', 0, 'latin1');
+    bytes.writeUInt32LE(36 + 480_000, 4);
+    bytes.write('WAVEfmt ', 8, 'latin1');
+    for (const [at, value] of [
+      [16, 16],
+      [24, 8000],
+      [28, 8000],
+      [40, 480_000],
+    ] as const)
+      bytes.writeUInt32LE(value, at);
+    for (const [at, value] of [
+      [20, 1],
+      [22, 1],
+      [32, 1],
+      [34, 8],
+    ] as const)
+      bytes.writeUInt16LE(value, at);
+    bytes.write('data', 36, 'latin1');
+    await page.route('**/later.wav', (route) => route.fulfill({ contentType: 'audio/wav', body: bytes }));
+    await again.click();
+    await before.getByRole('button', { name: 'Stop Amelia' }).waitFor();
+    expect(await again.count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -108,3 +108,76 @@ describe('the cards of the library', () => {
     await page.context().close();
   });
 });
+
+describe('what a screen shows', () => {
+  const away = async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: /^Settings/u }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  };
+
+  it.each([
+    ['/videos', 'Videos', 'Video 19'],
+    ['/transcriptions', 'Transcriptions', 'interview'],
+    ['/library', 'Library', 'no such file'],
+  ])('is what was looked for when it was left: %s', async (route, area, words) => {
+    const page = await screens.open(route, { drafts: many, library: files });
+    await page.getByRole('searchbox').fill(words);
+    await away(page);
+    await page.getByRole('link', { name: new RegExp(`^${area}`, 'u') }).click();
+    await page.getByRole('heading', { name: area, level: 1 }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe(words);
+    await page.context().close();
+  });
+});
+
+describe('a transcript', () => {
+  const words = `answers['transcriptions.detail'] = (() => {
+    const words = Array.from({ length: 30000 }, (_, i) => ({
+      text: 'w' + i + (i % 14 === 13 ? '.' : ''), start: i * 0.36, end: i * 0.36 + 0.3, type: 'word' }));
+    return { id: 't1', words, text: words.map((word) => word.text).join(' ') };
+  })();`;
+
+  it('is found where it was left', async () => {
+    const page = await screens.open('/transcriptions/t1', {}, words);
+    const text = page.getByRole('region', { name: 'Transcript' });
+    const word = text.locator('[data-word]').first();
+    const first = (): Promise<unknown> =>
+      page.evaluate(`(() => {
+        const box = document.querySelector('[data-word]').closest('section').getBoundingClientRect();
+        const word = document.elementFromPoint(box.x + box.width / 2, box.y + 60);
+        return word.innerText.slice(0, 40);
+      })()`);
+    await word.waitFor();
+    await text.hover();
+    const before = await first();
+    await page.mouse.wheel(0, 40_000);
+    await expect.poll(first).not.toBe(before);
+    let left: unknown;
+    // Paragraphs that come in sight are measured.
+    await expect.poll(async () => [left, (left = await first())].every((each) => each === left)).toBe(true);
+    await page.getByRole('link', { name: /^Settings/u }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await word.waitFor();
+    await expect.poll(first).toBe(left);
+    await page.context().close();
+  });
+});
+
+describe('the rows of the queue', () => {
+  it('stay under the pointer when the first of them is selected', async () => {
+    const page = await screens.open('/queue', { queue });
+    await list(page, entries).waitFor();
+    const before = await atTop(page, entries);
+    const { y } = (await list(page, entries).boundingBox()) ?? { y: 0 };
+    await page.getByRole('checkbox', { name: /Entry 3$/u }).check();
+    await page.getByText('1 selected').waitFor();
+    expect(await atTop(page, entries)).toEqual(before);
+    expect((await list(page, entries).boundingBox())?.y).toBe(y);
+    // The last one can be seen whole.
+    await scroll(page, entries, 10_000_000);
+    const last = page.getByText('Entry 1999', { exact: true });
+    await last.click({ trial: true });
+    await page.context().close();
+  });
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -85,6 +85,28 @@ describe('a table of videos', () => {
   });
 });
 
+describe('drafts that a table has become', () => {
+  it('are shown and selected, whatever the list was narrowed to', async () => {
+    const page = await screens.open(
+      '/videos',
+      { drafts: three },
+      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }, { row: 2, draftId: 'v2' }] };
+      answers['drafts.search'] = { hits: [], complete: true };`,
+    );
+    const search = page.getByRole('searchbox');
+    await search.fill('no such video');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: /^Create \d+ drafts/u }).click();
+    await page.getByText('2 selected').first().waitFor();
+    expect(await search.inputValue()).toBe('');
+    await page.context().close();
+  });
+});
+
 describe('a table that is pasted', () => {
   it('is not lost to a press beside its dialog, and is there again when that was closed', async () => {
     const page = await screens.open('/videos', { drafts });
@@ -102,6 +124,46 @@ describe('a table that is pasted', () => {
     await page.mouse.click(4, 400);
     expect(await table.inputValue()).toBe('title\tscript');
     await expect.poll(() => asked(page, 'forms.keep')).toMatchObject([{ name: 'paste-table' }]);
+    await page.context().close();
+  });
+});
+
+describe('words that are longer than a field takes at once', () => {
+  /** Whether the field takes it by itself. */
+  async function paste(field: Locator, length: number): Promise<unknown> {
+    await field.focus();
+    return field.page().evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'title\\tscript\\n' + 'x'.repeat(${length}));
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return document.activeElement.dispatchEvent(event);
+    })()`);
+  }
+
+  it('are read as a table without being shown', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    const table = page.getByRole('textbox', { name: 'Table' });
+    expect(await paste(table, 100)).toBe(true);
+    expect(await paste(table, 5_000_000)).toBe(false);
+    await page.getByText('2 lines, 5,000,013 characters.').waitFor();
+    await page.getByRole('button', { name: 'Paste another' }).click();
+    expect(await table.inputValue()).toBe('');
+    await paste(table, 5_000_000);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => asked(page, 'drafts.importTable.preview')).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('are refused by any other field, in words', async () => {
+    const page = await screens.open('/speech');
+    const field = page.getByRole('textbox', { name: 'Text', exact: true });
+    await field.fill('Once upon a time.');
+    expect(await paste(field, 400_000)).toBe(true);
+    expect(await paste(field, 5_000_000)).toBe(false);
+    await page.getByText('This is too long to be pasted here').first().waitFor();
+    expect(await field.inputValue()).toBe('Once upon a time.');
     await page.context().close();
   });
 });

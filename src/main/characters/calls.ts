@@ -43,8 +43,14 @@ export function characterCallHandlers(
         return made;
       });
     },
-    'characters.preview': ({ id, genreId, expectedCredits }) => characters.preview(id, genreId, expectedCredits),
-    'characters.train': ({ id, expectedCredits, ...wanted }) => characters.train(id, wanted, expectedCredits),
+    'characters.preview': ({ id, genreId, expectedCredits }) => {
+      characters.requireOf(accounts.requireActive().id, id);
+      return characters.preview(id, genreId, expectedCredits);
+    },
+    'characters.train': ({ id, expectedCredits, ...wanted }) => {
+      characters.requireOf(accounts.requireActive().id, id);
+      return characters.train(id, wanted, expectedCredits);
+    },
     'characters.delete': ({ id }) => {
       characters.delete(id);
       return null;

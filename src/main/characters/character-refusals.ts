@@ -13,6 +13,12 @@ export const characterOnItsWay: AppError = {
   detail: 'Cancel it in the queue, or wait until the service has it.',
 };
 
+export const otherAccountsCharacter = (name: string): AppError => ({
+  code: 'other-account',
+  title: 'This character belongs to another account',
+  detail: `Make the account of “${name}” the active one first. Nothing was started, and nothing is charged.`,
+});
+
 export function characterBusy(kind: NonNullable<Character['activity']>['kind']): AppError {
   return {
     code: 'character-busy',

@@ -11,7 +11,13 @@ import { Refusal } from '../refusal.ts';
 import type { CharacterRecord, CharacterRows, Database, ServiceListRows } from '../store/index.ts';
 import { CharacterBook } from './book.ts';
 import { characterPrices } from './character-prices.ts';
-import { characterBusy, characterOnItsWay, notOnService, unknownCharacter } from './character-refusals.ts';
+import {
+  characterBusy,
+  characterOnItsWay,
+  notOnService,
+  otherAccountsCharacter,
+  unknownCharacter,
+} from './character-refusals.ts';
 import { characterBody, characterInput, type CharacterInput } from './create-handler.ts';
 import { characterHandlers } from './handlers.ts';
 import { characterJobs } from './job-kinds.ts';
@@ -100,6 +106,12 @@ export class Characters {
       return this.#add(row, operations.characters.create.name, input, 0);
     });
     return { id, queueId };
+  }
+
+  /** Throws a `Refusal` where a character is another account's, whose credits nobody was shown. */
+  requireOf(accountId: string, id: string): void {
+    const { row } = this.get(id);
+    if (row.accountId !== accountId) throw new Refusal(otherAccountsCharacter(row.name));
   }
 
   /** Asks for new pictures. `expectedCredits` is what the button said. */

@@ -29,6 +29,7 @@ import { QueueStrip } from './QueueStrip.tsx';
 import { SecretBanner } from './SecretBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useWaysBack } from './use-ways-back.ts';
 
 /** Writing needs no account: nor does what was made before, or a setting. */
 const needsNoAccount = (pathname: string): boolean => /^\/(?:videos|library|settings)(?:\/|$)/u.test(pathname);
@@ -44,6 +45,7 @@ export function Frame() {
   const submitKeys = useKeys('submit');
   useKeptFocus();
   useOnePress();
+  useWaysBack();
   useEffect(playOneAtATime, []);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;

@@ -7,6 +7,8 @@ export const defaultKeys = {
   newVideo: 'c',
   import: 'mod+o',
   settings: 'mod+comma',
+  previousScreen: 'alt+left',
+  nextScreen: 'alt+right',
   find: 'mod+f',
   replace: 'mod+h',
   submit: 'mod+enter',

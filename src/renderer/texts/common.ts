@@ -15,7 +15,10 @@ export const commonTexts = {
   justNow: 'just now',
   playSound: (name: string): string => `Play ${name}`,
   stopSound: (name: string): string => `Stop ${name}`,
-  cannotPlay: (name: string): string => `${name} cannot be played here`,
+  pasteTooLong: 'This is too long to be pasted here',
+  pasteTooLongHint: (length: number, longest: number): string =>
+    `It has ${formatNumber(length)} characters, and a field takes ${formatNumber(longest)} at once. Nothing was changed.`,
+  cannotPlay: (name: string): string => `${name} could not be played. Try again`,
   /** Of a list that could not be read. */
   readAgain: (detail: string): string => `${detail} Backlot keeps trying by itself.`,
   readAgainUnexpected: 'Nothing you made is lost. Backlot keeps trying by itself; if this persists, restart it.',

@@ -111,6 +111,8 @@ export const monitorTexts = {
       palette: 'Search everything',
       import: 'Choose files to transcribe',
       settings: 'Settings',
+      previousScreen: 'Go to the screen before',
+      nextScreen: 'Go to the screen after',
       find: 'Find on this screen',
       replace: 'Find and replace',
       submit: 'Send a form, show the cost of a render',

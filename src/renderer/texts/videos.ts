@@ -1,6 +1,6 @@
 import type { DraftType, QueueState, TableField } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
-import { formatCredits, plural } from './format.ts';
+import { formatCredits, formatNumber, plural } from './format.ts';
 
 /** The service's words for its states, in ours. Others are shown as they come. */
 const phases: Readonly<Record<string, string>> = {
@@ -192,6 +192,9 @@ export const videosTexts = {
     'Rows from a spreadsheet or CSV, with a header: title, script, voice, genre, topic, url and more. Nothing becomes a draft until you approve it.',
   pasteLabel: 'Table',
   pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
+  pasted: (lines: number, characters: number): string =>
+    `${plural(lines, '# line', '# lines')}, ${formatNumber(characters)} characters. Preview shows them as rows.`,
+  pasteAgain: 'Paste another',
   readTable: 'Preview',
   reading: 'Reading…',
   importAs: 'Kind for rows without one',

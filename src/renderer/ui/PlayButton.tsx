@@ -24,7 +24,16 @@ export function PlayButton({ name, src, onFind, finding = false }: PlayButtonPro
     },
     [src],
   );
-  if (broken) return <IconButton label={commonTexts.cannotPlay(name)} icon={VolumeX} disabled />;
+  // It may be the network that failed.
+  if (broken && src !== null)
+    return (
+      <IconButton
+        label={commonTexts.cannotPlay(name)}
+        icon={VolumeX}
+        onClick={() => playSound(src)}
+        className="bg-hover"
+      />
+    );
   return (
     <IconButton
       label={playing ? commonTexts.stopSound(name) : commonTexts.playSound(name)}

@@ -1,18 +1,43 @@
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type Ref, useRef } from 'react';
+import { type ClipboardEvent, type ComponentProps, type Ref, useRef } from 'react';
 import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { toast } from './toasts.ts';
 
 const box =
   'w-full min-w-0 text-ellipsis rounded-md border border-field bg-raised text-ink transition-colors hover:border-faint aria-invalid:border-danger disabled:text-faint';
 
+/** Characters. A longer paste would hold up the window for seconds, and what these fields are for is shorter. */
+const longestPaste = 500_000;
+
+function refuseHuge(event: ClipboardEvent<HTMLElement>): void {
+  const { length } = event.clipboardData.getData('text/plain');
+  if (length <= longestPaste) return;
+  event.preventDefault();
+  toast({
+    tone: 'danger',
+    title: commonTexts.pasteTooLong,
+    detail: commonTexts.pasteTooLongHint(length, longestPaste),
+  });
+}
+
 export function TextInput(props: ComponentProps<'input'>) {
-  return <input type="text" spellCheck={false} {...props} className={cx(box, 'h-8 px-2.5', props.className)} />;
+  return (
+    <input
+      type="text"
+      spellCheck={false}
+      onPaste={refuseHuge}
+      {...props}
+      className={cx(box, 'h-8 px-2.5', props.className)}
+    />
+  );
 }
 
 export function Textarea(props: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...props} className={cx(box, 'resize-y px-2.5 py-1.5', props.className)} />;
+  return (
+    <textarea rows={4} onPaste={refuseHuge} {...props} className={cx(box, 'resize-y px-2.5 py-1.5', props.className)} />
+  );
 }
 
 export interface Option<T extends string> {
@@ -73,6 +98,7 @@ export function SearchInput({ label, value, onChange, className, ref }: SearchIn
         placeholder={label}
         value={value}
         spellCheck={false}
+        onPaste={refuseHuge}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '' || event.nativeEvent.isComposing) return;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface Sound {
   /** What is heard now. */
   readonly playing: string | null;
-  /** What could not be played. */
+  /** What could not be played when it was last tried. */
   readonly broken: ReadonlySet<string>;
 }
 
@@ -41,7 +41,7 @@ export function playSound(src: string): void {
   pausePlayers(null);
   const audio = new Audio(src);
   element = audio;
-  useSound.setState({ playing: src });
+  useSound.setState(({ broken }) => ({ playing: src, broken: new Set([...broken].filter((each) => each !== src)) }));
   const ended = (): void => {
     if (element === audio) stopSound();
   };

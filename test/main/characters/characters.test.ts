@@ -56,6 +56,23 @@ async function previewed(maker: Maker): Promise<{ id: string; previewId: number 
 const training = { name: 'Nadia', age: '30s', gender: 'female', expectedCredits: 10 } as const;
 
 describe.concurrent('characters', () => {
+  it('are neither drawn nor trained for the credits of an account that is not in use', async () => {
+    await using maker = await Maker.start();
+    const { studio, control } = maker;
+    const first = await studio.accountInUse();
+    const { id, previewId } = await previewed(maker);
+    const [genre] = (await studio.ask('characters.genres', {})).genres;
+    const other = await control.account({ credits: 1000 });
+    await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: other.token });
+    const refused = { ok: false, error: { code: 'other-account', title: expect.stringMatching(/another account/u) } };
+    expect(await studio.try('characters.preview', { id, genreId: genre?.id ?? 0, expectedCredits: 0 })).toMatchObject(
+      refused,
+    );
+    expect(await studio.try('characters.train', { id, previewId, ...training })).toMatchObject(refused);
+    await studio.ask('account.activate', { accountId: first ?? '' });
+    expect(await studio.try('characters.train', { id, previewId, ...training })).toMatchObject({ ok: true });
+  });
+
   it('go from a photo over previews and a training to poses, for the price that was shown', async () => {
     await using maker = await Maker.start();
     expect(await maker.studio.ask('characters.prices', {})).toEqual({ preview: 0, training: 10 });

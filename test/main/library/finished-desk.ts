@@ -89,7 +89,7 @@ export class FinishedDesk {
   }
 
   async until(check: (items: readonly LibraryItem[]) => boolean): Promise<LibraryItem[]> {
-    const end = Date.now() + 15_000;
+    const end = Date.now() + 60_000;
     for (;;) {
       const items = this.finished.list();
       if (check(items)) return items;

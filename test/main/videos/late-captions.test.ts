@@ -9,7 +9,7 @@ beforeEach(async () => {
   bench = await VideoBench.open({ pace: 30 });
   id = await bench.draft();
   await bench.start('publish', id);
-  await bench.completed(id, 30_000);
+  await bench.completed(id);
   const { segments } = await bench.studio.ask('captions.read', { id });
   const first = segments.find(({ gap }) => !gap);
   index = first?.index ?? -1;
@@ -21,7 +21,7 @@ const older = 'Wasps sing now.';
 const newer = 'Bees sing, and they dance.';
 const edit = (text: string) => bench.studio.ask('captions.edit', { id, index, change: { text } });
 const exported = () =>
-  bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed', 30_000);
+  bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
 
 /** PUT captions, sent past the studio: as an earlier one of its own that took its time. */
 async function arrives(text: string): Promise<void> {
@@ -66,7 +66,7 @@ describe('corrected captions that were taken for lost and arrive late', () => {
       if (restart !== '') await bench.restart();
       await arrives(older);
       await expect.poll(async () => (await bench.studio.try('captions.read', { id })).ok).toBe(true);
-      await bench.quiet(30_000);
+      await bench.quiet();
       expect(await there()).toBe(newer);
       expect(await bench.studio.ask('captions.read', { id })).toMatchObject({ staged: 0, conflicts: 0 });
     },
@@ -75,7 +75,7 @@ describe('corrected captions that were taken for lost and arrive late', () => {
 
   it('after the same was sent again hold newer ones back too, and the paid export with them', async () => {
     await correctedAndLost();
-    await bench.quiet(30_000);
+    await bench.quiet();
     expect(await there()).toBe(older);
     await edit(newer);
     await bench.start('export', id);
@@ -106,7 +106,7 @@ describe('corrected captions that were taken for lost and arrive late', () => {
     await correctedAndLost();
     await edit(newer);
     await bench.start('export', id).catch(() => []);
-    await bench.quiet(30_000);
+    await bench.quiet();
     expect(await there()).toBe(newer);
     expect((await bench.plan('export', id)).plans[0]?.steps.map(({ kind }) => kind)).toEqual(['export']);
   });

@@ -25,7 +25,7 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
     ] as const)
       await bench.control.fault({ method, path }, effect);
     await bench.start('publish', id);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless script -2', 'Faceless video render -20']);
     expect(await bench.control.invariants()).toEqual({ ok: true, violations: [] });
   });
@@ -38,14 +38,14 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
     await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
     await bench.control.fault({ method: 'POST', path: '/faceless/*/retry' }, effect);
     await bench.start('retry', id);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     const { segments } = await bench.studio.ask('captions.read', { id });
     const spoken = segments.find(({ gap }) => !gap);
     await bench.studio.ask('captions.edit', { id, index: spoken?.index ?? -1, change: { text: 'Bees sing.' } });
     await bench.control.fault({ method: 'PUT', path: '/faceless/*/captions' }, effect);
     await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, effect);
     await bench.start('export', id);
-    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed', 30_000);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
     expect(await bench.charges()).toEqual([
       'Faceless video render -20',
       'Faceless video retry -20',
@@ -80,11 +80,11 @@ describe('a draft that is thrown away while the answer to its render is lost', (
       rows.some((row) => row.id === render && row.state === state);
     await bench.studio.until('queue', stands('unknown'));
     await bench.studio.ask('drafts.trash', { ids: [id] });
-    await bench.studio.until('queue', stands('failed'), 30_000);
+    await bench.studio.until('queue', stands('failed'));
     expect(await bench.charges()).toEqual([]);
     await bench.studio.ask('drafts.restore', { ids: [id] });
     await bench.studio.ask('queue.retry', { ids: [render], expectedCredits: 20 });
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });
 });
@@ -100,7 +100,7 @@ describe('a video that the service denies while the answer to its render is lost
     const look = await bench.studio.try('videos.refresh', { id });
     expect(look).toMatchObject({ ok: false, error: { code: 'video-gone', action: 'retry' } });
     expect((await bench.studio.ask('drafts.read', { id })).remoteId).toBe(remoteId);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });
 });
@@ -114,7 +114,7 @@ describe('a change whose answer is lost while the user writes on', () => {
       rows.some((row) => row.id === queueIds[1] && row.state === 'waiting' && row.reason?.includes('trouble') === true),
     );
     await bench.edit(id, { script: 'Bees dance, and sing.' });
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({
       script: 'Bees dance, and sing.',
       conflicts: [],
@@ -142,7 +142,7 @@ describe('a change whose answer is lost while the user writes on', () => {
         await bench.start('publish', id);
       }
       await bench.studio.ask('queue.setPaused', { paused: false });
-      await bench.completed(id, 30_000);
+      await bench.completed(id);
       expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({
         script: 'Bees dance, and sing.',
         base: { script: 'Bees dance, and sing.' },
@@ -180,7 +180,7 @@ describe('a change that was taken for lost and arrives late', () => {
   async function changedAndLost(): Promise<{ id: string; remoteId: number }> {
     const id = await bench.draft();
     await bench.start('publish', id);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     await bench.edit(id, older);
     await bench.control.fault({ method: 'PATCH', path: '/faceless/*' }, { type: 'drop-before' });
     await bench.studio.ask('videos.sync', { id });
@@ -206,7 +206,7 @@ describe('a change that was taken for lost and arrives late', () => {
       if (restart !== '') await bench.restart();
       await bench.elsewhere(remoteId, older);
       await expect.poll(async () => (await bench.studio.try('videos.refresh', { id })).ok).toBe(true);
-      await bench.quiet(30_000);
+      await bench.quiet();
       expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ ...newer, base: newer, conflicts: [] });
       expect((await bench.look(id)).script).toBe(newer.script);
     },
@@ -215,14 +215,14 @@ describe('a change that was taken for lost and arrives late', () => {
 
   it('after the same was sent again holds newer text back too, and the render with it', async () => {
     const { id, remoteId } = await changedAndLost();
-    await bench.quiet(30_000);
+    await bench.quiet();
     expect((await bench.look(id)).script).toBe(older.script);
     await bench.edit(id, newer);
     await bench.start('publish', id);
     await sentOrWaiting(id);
     await bench.elsewhere(remoteId, older);
-    await bench.untilDraft(id, ({ remote, unsent }) => remote?.status === 'rendering' && !unsent, 30_000);
-    await bench.quiet(30_000);
+    await bench.untilDraft(id, ({ remote, unsent }) => remote?.status === 'rendering' && !unsent);
+    await bench.quiet();
     expect((await bench.look(id)).script).toBe(newer.script);
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video render -20']);
   });
@@ -236,7 +236,7 @@ describe('a change that was taken for lost and arrives late', () => {
     expect(plans[0]?.steps.map(({ kind }) => kind)).toContain('settings');
     await bench.elsewhere(remoteId, older);
     await bench.studio.ask('videos.sync', { id });
-    await bench.quiet(30_000);
+    await bench.quiet();
     expect((await bench.look(id)).script).toBe('Bees dance.');
     expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ script: 'Bees dance.', conflicts: [] });
   });
@@ -259,7 +259,7 @@ describe('images of a page that were taken for lost and arrive late', () => {
     });
     expect(late.ok).toBe(true);
     const before = await bench.control.count('POST', `/v2${path}`);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.control.count('POST', `/v2${path}`)).toBeGreaterThan(before);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });
@@ -276,9 +276,9 @@ describe('two clicks in two windows', () => {
       return results.map((result) => (result.ok ? 'started' : result.error.code));
     };
     expect(await both('publish')).toEqual(['started', 'on-its-way']);
-    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed', 30_000);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
     expect(await both('retry')).toEqual(['started', 'on-its-way']);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20', 'Faceless video retry -20']);
   });
 });

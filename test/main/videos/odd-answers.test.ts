@@ -16,7 +16,7 @@ describe('an answer that is about another video', () => {
     async (_what, method, path, status) => {
       const other = await bench.draft('ai-visuals', { title: 'Wasps', script: 'Wasps sting.' });
       await bench.start('publish', other);
-      await bench.completed(other, 30_000);
+      await bench.completed(other);
       const data = { ...(await bench.look(other)), updated_at: '2099-01-01T00:00:00.000000Z' };
       const id = await bench.draft();
       await bench.control.fault({ method, path }, { type: 'status', status, body: { data } });
@@ -48,7 +48,7 @@ describe('an answer that nobody can read', () => {
       const id = await bench.draft();
       await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 202, body });
       await bench.start('publish', id);
-      await bench.completed(id, 30_000);
+      await bench.completed(id);
       expect(await bench.charges()).toEqual(['Faceless video render -20']);
     },
     60_000,
@@ -58,7 +58,7 @@ describe('an answer that nobody can read', () => {
     const id = await bench.draft();
     await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'status', status: 409 });
     await bench.start('publish', id);
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });
 });

@@ -18,7 +18,7 @@ describe('a program that ends between the steps of a video', () => {
       await bench.start('publish', id);
       await expect.poll(async () => (await bench.changes()).length, { interval: 1 }).toBeGreaterThanOrEqual(steps);
       await bench.restart();
-      await bench.completed(id, 30_000);
+      await bench.completed(id);
       expect(await bench.charges()).toEqual(['Faceless script -2', 'Faceless video render -20']);
       expect(await bench.control.invariants()).toEqual({ ok: true, violations: [] });
     },
@@ -32,7 +32,7 @@ describe('a program that ends between the steps of a video', () => {
       await new Promise((resolve) => setTimeout(resolve, 15 * restarts));
       await bench.restart();
     }
-    await bench.completed(id, 30_000);
+    await bench.completed(id);
     expect(await bench.charges()).toEqual(['B-roll script -2', 'B-roll video render -20']);
     expect((await bench.control.invariants()).ok).toBe(true);
   });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { captionTexts as texts } from '../../texts/captions.ts';
-import { afterPaint } from '../../ui/index.ts';
+import { afterPaint, useKeptOffset, useLeftOffset } from '../../ui/index.ts';
 import type { CaptionMatch } from './caption-find.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { CaptionRow, type Edited, type RowActions } from './CaptionRow.tsx';
@@ -48,6 +48,8 @@ export function CaptionList(props: CaptionListProps) {
   const lit = useRef(-1);
   const callOff = useRef<() => void>(() => undefined);
   const byPlace = useMemo(() => Map.groupBy(matches, ({ place }) => place), [matches]);
+  const name = `captions ${session.id}`;
+  const left = useLeftOffset(name);
   // It draws this list again whenever it scrolls, which is what it is for.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -55,6 +57,7 @@ export function CaptionList(props: CaptionListProps) {
     getScrollElement: () => viewport.current,
     estimateSize: (at) => (segments[at]?.gap === true ? heights.gap : heights.caption),
     overscan,
+    ...left,
     // The caption that is edited stays, or scrolling away would lose caret and focus. Nothing else here hangs on which it is.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
@@ -64,6 +67,7 @@ export function CaptionList(props: CaptionListProps) {
         : [...shown, kept].sort((a, b) => a - b);
     },
   });
+  useKeptOffset(name, virtualizer);
   const rows = virtualizer.getVirtualItems();
   // Rows follow each other: one that grows moves those below it by itself. Only one that was scrolled away from stands apart.
   const inSight = virtualizer.range ?? { startIndex: 0, endIndex: segments.length };

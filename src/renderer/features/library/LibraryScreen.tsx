@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
 import { idToOpen, useCommand } from '../../app/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import {
@@ -16,6 +17,7 @@ import {
   Screen,
   Skeleton,
   toast,
+  useAsLeft,
   VirtualList,
 } from '../../ui/index.ts';
 import { FileCard } from './FileCard.tsx';
@@ -28,16 +30,21 @@ import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
 import { RenameFile } from './RenameFile.tsx';
 import { useOverview } from './use-overview.ts';
 
+/** How the files are laid out, which outlives the program. */
+const usualShape: { readonly layout: Layout } = { layout: 'grid' };
+
 /** Cards in the grid; what is beyond is found by searching, or in the list. */
 const mostCards = 200;
 
 /** Every finished file, and what is on its way. */
 export function LibraryScreen() {
   const { status, error, rows } = useFiles();
-  const [view, setView] = useState<LibraryView>(everything);
+  const [view, setView] = useAsLeft<LibraryView>('library', everything);
   // Of the last choice: a filter by date means the day on which it was chosen.
   const [now, setNow] = useState(() => Date.now());
-  const [layout, setLayout] = useState<Layout>('grid');
+  const { fields, ready, change } = useKeptForm('library', usualShape, 'view');
+  // Another version may have known others.
+  const layout = fields.layout === 'list' ? 'list' : 'grid';
   const opened = idToOpen(useLocation().state);
   const [asked, setAsked] = useState(() => playing(rows.find(({ id }) => id === opened)));
   const [settingsOpen, setSettingsOpen] = useState(false);
@@ -101,7 +108,7 @@ export function LibraryScreen() {
               setView((before) => ({ ...before, ...changes }));
             }}
             layout={layout}
-            onLayout={setLayout}
+            onLayout={(chosen) => change({ layout: chosen })}
             searchField={searchField}
           />
         )
@@ -114,7 +121,7 @@ export function LibraryScreen() {
           className="mx-6 mb-3"
         />
       )}
-      {status === 'loading' && <Skeleton rows={8} className="px-6" />}
+      {(status === 'loading' || !ready) && <Skeleton rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
       {status === 'ready' && rows.length === 0 && (
         <EmptyState icon={LibraryBig} title={texts.empty} action={<Button onClick={rebuild}>{texts.rebuild}</Button>}>
@@ -130,7 +137,7 @@ export function LibraryScreen() {
           {texts.nothingFoundHint}
         </EmptyState>
       )}
-      {shown.length > 0 && layout === 'grid' && (
+      {ready && shown.length > 0 && layout === 'grid' && (
         <div ref={grid} className="min-h-0 flex-1 overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]">
           <ul aria-label={texts.screen} className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
             {shown.slice(0, mostCards).map((item) => (
@@ -141,7 +148,7 @@ export function LibraryScreen() {
           </ul>
         </div>
       )}
-      {shown.length > 0 && layout === 'list' && (
+      {ready && shown.length > 0 && layout === 'list' && (
         <VirtualList
           label={texts.screen}
           items={shown}

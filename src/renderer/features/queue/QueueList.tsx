@@ -18,6 +18,8 @@ interface QueueListProps {
   readonly view: string;
   /** Of the list, px: reasons that do not fit in one line take more. */
   readonly width: number;
+  /** Something lies over the end of the list: its last row can be scrolled clear of it. */
+  readonly covered: boolean;
   /** Changes the order of what waits by dragging; null where the list shows another order. */
   readonly reorder: Reorder | null;
   readonly openId: string | null;
@@ -29,7 +31,7 @@ interface QueueListProps {
 
 /** The rows and the heads of groups. Drawn again only when one of them is another: not for each key in the filter. */
 export const QueueList = memo(function QueueList(props: QueueListProps) {
-  const { lines, view, width, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
+  const { lines, view, width, covered, reorder, openId, selected, onOpen, onSelect, onToggleGroup } = props;
   const measured = isMeasured();
   const lineHeight = useCallback(
     (line: QueueLine) => (isGroup(line) ? groupHeight : heightOf(line, width)),
@@ -55,6 +57,7 @@ export const QueueList = memo(function QueueList(props: QueueListProps) {
         heightOf={lineHeight}
         onVisible={visible}
         scrollTo={openId}
+        className={covered ? 'pb-16' : undefined}
         render={(row) => {
           if (isGroup(row)) return <GroupLine group={row} onToggle={onToggleGroup} />;
           const line = (

@@ -70,6 +70,8 @@ export function QueueScreen() {
   const order = useMemo(() => lines.flatMap((line) => (isGroup(line) ? [] : line.id)), [lines]);
   const selection = useSelection(rows, { order });
   const { selected: chosen, ids, select, setSelected, selectAll } = selection;
+  const failed =
+    chosen.length > 0 || view.state === 'failed' ? rows.filter((row) => canRetry(row) && !isCancelled(row)) : [];
   const clearSelection = useCallback(() => setSelected([]), [setSelected]);
   const shown = useRef(rows);
   useEffect(() => {
@@ -111,20 +113,11 @@ export function QueueScreen() {
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
             <div
               ref={box}
-              className="@container flex min-w-0 flex-1 flex-col"
+              className="@container relative flex min-w-0 flex-1 flex-col"
               onKeyDown={(event) => moveRow(event, reorder)}
             >
               <MainActionElsewhere value={openedRow !== undefined}>
-                <SelectionBar
-                  chosen={chosen}
-                  failed={
-                    chosen.length > 0 || view.state === 'failed'
-                      ? rows.filter((row) => canRetry(row) && !isCancelled(row))
-                      : []
-                  }
-                  onSelectFailed={setSelected}
-                  onClear={clearSelection}
-                />
+                <SelectionBar chosen={chosen} failed={failed} onSelectFailed={setSelected} onClear={clearSelection} />
               </MainActionElsewhere>
               {rows.length === 0 ? (
                 <EmptyState
@@ -140,6 +133,7 @@ export function QueueScreen() {
                     lines={lines}
                     view={JSON.stringify(filter)}
                     width={width}
+                    covered={chosen.length + failed.length > 0}
                     reorder={reorder}
                     openId={openId}
                     selected={ids}

@@ -44,13 +44,18 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with several entries at once, with what it costs. It takes no room where there is nothing to do. */
+/** What can be done with several entries at once, with what it costs. It lies over the end of the list, which it moves nowhere. */
 export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
   const approvable = chosen.filter(agreedTogether);
   const retryable = chosen.filter(canRetry);
   return (
-    <div className={cx(chosen.length + failed.length > 0 && 'flex h-10 shrink-0 items-center gap-2 px-6')}>
+    <div
+      className={cx(
+        chosen.length + failed.length > 0 &&
+          'absolute inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-2 animate-appear rounded-lg bg-raised py-1.5 pr-1.5 pl-3 shadow-pop',
+      )}
+    >
       <SelectedCount words={chosen.length > 0 ? queueTexts.selected(chosen.length) : null} />
       {retryable.length > 0 && (
         <Button

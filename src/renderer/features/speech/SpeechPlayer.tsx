@@ -49,6 +49,7 @@ export function SpeechPlayer({ speech, script }: SpeechPlayerProps) {
       )}
       <TranscriptText
         ref={text}
+        name={`speech ${speech.id}`}
         document={script}
         matches={noMatches}
         currentMatch={-1}

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
+import { useKeptOffset, useLeftOffset } from '../../ui/index.ts';
 import type { TranscriptDocument } from './document.ts';
 import type { Match } from './find.ts';
 import { clearHighlights, highlightMatches } from './match-highlights.ts';
@@ -22,6 +23,8 @@ export interface TranscriptTextHandle {
 }
 
 interface TranscriptTextProps {
+  /** What is read, under which it is found again where it was left. */
+  readonly name: string;
   readonly document: TranscriptDocument;
   readonly matches: readonly Match[];
   readonly currentMatch: number;
@@ -40,7 +43,7 @@ const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'Arr
 
 /** The words. Only the paragraphs in sight exist, and of the words only the two that are marked ever change. */
 export function TranscriptText(props: TranscriptTextProps) {
-  const { document, matches, currentMatch, canPlay, onPlayWord, onUserScroll, ref } = props;
+  const { name, document, matches, currentMatch, canPlay, onPlayWord, onUserScroll, ref } = props;
   const { paragraphs, verbatim } = document;
   const viewport = useRef<HTMLElement>(null);
   const revealing = useRef(0);
@@ -49,6 +52,7 @@ export function TranscriptText(props: TranscriptTextProps) {
   const marks = useRef<WordMarks>(null);
   marks.current ??= new WordMarks(nodeOf);
 
+  const left = useLeftOffset(name);
   // It draws this list again whenever it scrolls, which is what it is for.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -60,6 +64,7 @@ export function TranscriptText(props: TranscriptTextProps) {
       return Math.max(1, Math.ceil(length / guess.lineChars)) * guess.lineHeight + guess.around;
     },
     overscan: 4,
+    ...left,
     // The paragraph that has the keyboard's word stays, or scrolling away would lose the focus.
     rangeExtractor: (range) => {
       const kept = paragraphOfWord(paragraphs, marks.current?.caret ?? 0);
@@ -67,6 +72,7 @@ export function TranscriptText(props: TranscriptTextProps) {
       return kept === -1 || shown.includes(kept) ? shown : [...shown, kept].sort((a, b) => a - b);
     },
   });
+  useKeptOffset(name, virtualizer);
   const rows = virtualizer.getVirtualItems();
 
   useLayoutEffect(() => {

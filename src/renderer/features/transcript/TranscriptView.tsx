@@ -65,6 +65,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
         <MediaPane transcription={transcription} player={player} />
         <TranscriptText
           ref={text}
+          name={`transcript ${transcription.id}`}
           document={script}
           matches={find.matches}
           currentMatch={find.current}

@@ -18,6 +18,7 @@ import {
   SelectAll,
   SelectedCount,
   Skeleton,
+  useAsLeft,
   useSelection,
   VirtualList,
 } from '../../ui/index.ts';
@@ -40,8 +41,8 @@ export function TranscriptionsScreen() {
   const empty = status === 'ready' && rows.length === 0;
   const queueRows = useRows('queue');
   const queue = useMemo(() => transcriptionRows(queueRows), [queueRows]);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<TranscriptionFilter>('all');
+  const [search, setSearch] = useAsLeft('transcriptions.search', '');
+  const [filter, setFilter] = useAsLeft<TranscriptionFilter>('transcriptions.filter', 'all');
   const [asked, setAsked] = useState<Asked | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());

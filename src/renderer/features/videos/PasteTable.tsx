@@ -1,11 +1,13 @@
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Field, FormDialog, Textarea } from '../../ui/index.ts';
+import { Button, Field, FormDialog, Textarea } from '../../ui/index.ts';
 import { useImports } from './imports.ts';
 import { importedType } from './video-actions.ts';
 
 const empty = { text: '' };
+/** Characters of a table that a text field still takes at once; a longer one is only described. */
+const longestShown = 200_000;
 
 /** Takes rows out of a spreadsheet. */
 export function PasteTable() {
@@ -29,19 +31,42 @@ export function PasteTable() {
     >
       {() => (
         <Field label={texts.pasteLabel}>
-          {(input) => (
-            <Textarea
-              {...input}
-              rows={12}
-              spellCheck={false}
-              placeholder={texts.pastePlaceholder}
-              value={text}
-              onChange={(event) => change({ text: event.target.value })}
-              className="font-mono text-xs"
-            />
-          )}
+          {(input) =>
+            text.length > longestShown ? (
+              <PastedTable text={text} onClear={() => change(empty)} />
+            ) : (
+              <Textarea
+                {...input}
+                rows={12}
+                spellCheck={false}
+                placeholder={texts.pastePlaceholder}
+                value={text}
+                onChange={(event) => change({ text: event.target.value })}
+                onPaste={(event) => {
+                  const pasted = event.clipboardData.getData('text/plain');
+                  if (pasted.length <= longestShown) return;
+                  event.preventDefault();
+                  const { selectionStart, selectionEnd } = event.currentTarget;
+                  change({ text: text.slice(0, selectionStart) + pasted + text.slice(selectionEnd) });
+                }}
+                className="font-mono text-xs"
+              />
+            )
+          }
         </Field>
       )}
     </FormDialog>
+  );
+}
+
+/** In place of the field: a text of that length would hold up every key. */
+function PastedTable({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-md border border-field bg-raised px-3 py-2">
+      <output className="min-w-0 flex-1">{texts.pasted(text.split('\n').length, text.length)}</output>
+      <Button size="sm" onClick={onClear}>
+        {texts.pasteAgain}
+      </Button>
+    </div>
   );
 }

@@ -19,6 +19,7 @@ import {
   SelectAll,
   SelectedCount,
   Skeleton,
+  useAsLeft,
   useSelection,
   VirtualList,
 } from '../../ui/index.ts';
@@ -56,8 +57,12 @@ export function VideosScreen() {
   );
   const queue = useRowsByDraft();
   const films = useFilmsByDraft();
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState(everything);
+  const [search, setSearch] = useAsLeft('videos.search', '');
+  const [filter, setFilter] = useAsLeft('videos.filter', everything);
+  const showAll = useCallback(() => {
+    setSearch('');
+    setFilter(everything);
+  }, [setSearch, setFilter]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   useCommand('find', () => searchField.current?.focus());
@@ -76,13 +81,15 @@ export function VideosScreen() {
   const { selected, select, setSelected } = selection;
   // What a table became while this screen was shown, or before, is selected once.
   useEffect(() => {
+    if (useImports.getState().created.length > 0) showAll();
     useImports.setState({ created: [] });
     return useImports.subscribe(({ created }) => {
       if (created.length === 0) return;
+      showAll();
       setSelected(created);
       useImports.setState({ created: [] });
     });
-  }, [setSelected]);
+  }, [setSelected, showAll]);
 
   const deed = useCallback((what: VideoDeed, draft: DraftSummary) => {
     switch (what) {
@@ -192,16 +199,7 @@ export function VideosScreen() {
         <EmptyState
           icon={Clapperboard}
           title={texts.nothingFound}
-          action={
-            <Button
-              onClick={() => {
-                setSearch('');
-                setFilter(everything);
-              }}
-            >
-              {texts.showAll}
-            </Button>
-          }
+          action={<Button onClick={showAll}>{texts.showAll}</Button>}
         >
           {texts.nothingFoundHint(drafts.length)}
         </EmptyState>
