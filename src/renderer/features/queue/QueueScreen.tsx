@@ -47,9 +47,9 @@ export function QueueScreen() {
   useCommand('find', () => searchField.current?.focus());
 
   const [rowOrder] = useState(() => new RowOrder());
-  const sorted = useMemo(() => rowOrder.of(all, view.sort), [rowOrder, all, view.sort]);
   // The field answers the key at once; the list follows in the next frame.
   const filter = useDeferredValue(view);
+  const sorted = useMemo(() => rowOrder.of(all, filter.sort), [rowOrder, all, filter.sort]);
   const { rows, counts: counted } = useMemo(() => filterRows(sorted, filter), [sorted, filter]);
   const counts = useUnchanged(counted);
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
