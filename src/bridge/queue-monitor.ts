@@ -18,7 +18,11 @@ export const queueMonitorCalls = {
   /** Asks for a folder and writes these rows as a table, in this order; null when no folder was chosen. */
   'queue.exportList': call(z.strictObject({ ids }), z.object({ path: z.string().nullable() })),
   /** Opens the small window that stays on top, or closes it. */
-  'app.setCompactWindow': call(z.strictObject({ open: z.boolean() }), nothing),
+  'app.setCompactWindow': call(
+    z.strictObject({ open: z.boolean() }),
+    /** False where the desktop lets no window keep itself above others. */
+    z.object({ staysOnTop: z.boolean() }),
+  ),
   /** A window's page is at this route now: what is seen there is no news. */
   'app.at': call(z.strictObject({ window: queueWindow, route: z.string().startsWith('/').max(2000) }), nothing),
   /** Brings the main window to the front, at a route. */

@@ -104,7 +104,7 @@ it('is paused and closed by the keys that do so in the main window', async () =>
   const page = await screens.open(
     '/compact',
     {},
-    `answers['app.setCompactWindow'] = null; answers['queue.setPaused'] = null;`,
+    `answers['app.setCompactWindow'] = { staysOnTop: true }; answers['queue.setPaused'] = null;`,
   );
   await page.getByRole('heading', { name: 'Queue' }).waitFor();
   await page.keyboard.press('Control+Shift+P');
@@ -115,10 +115,19 @@ it('is paused and closed by the keys that do so in the main window', async () =>
 });
 
 it('is closed by Escape', async () => {
-  const page = await screens.open('/compact', {}, `answers['app.setCompactWindow'] = null;`);
+  const page = await screens.open('/compact', {}, `answers['app.setCompactWindow'] = { staysOnTop: true };`);
   await page.getByRole('button', { name: 'Close the compact window' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => asked(page, 'app.setCompactWindow')).toEqual([{ open: false }]);
+  await page.context().close();
+});
+
+it('a window that cannot keep itself in front says how the user can', async () => {
+  const page = await screens.open('/queue', {}, `answers['app.setCompactWindow'] = { staysOnTop: false };`);
+  await page.getByRole('button', { name: 'More for the queue' }).click();
+  await page.getByRole('menuitem', { name: /^Compact window/u }).click();
+  await page.getByText('Always on top').first().waitFor();
+  expect(await asked(page, 'app.setCompactWindow')).toEqual([{ open: true }]);
   await page.context().close();
 });
 

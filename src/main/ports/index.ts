@@ -69,8 +69,8 @@ export interface Notifier {
 
 /** The windows of the program, as far as a page may ask for them. */
 export interface AppWindows {
-  /** The small one that stays on top. */
-  setCompact(open: boolean): void;
+  /** The small one that stays on top. False where the desktop lets no window do that by itself. */
+  setCompact(open: boolean): boolean;
   /** Brings the main window to the front, at a route of the page. */
   showMain(route: string): void;
   /** So many texts of the main window's page could not be saved yet. */

@@ -46,10 +46,7 @@ export function queueMonitorCallHandlers({ queue, dialogs, clock, accountName, w
       const rows = ids.flatMap((id) => byId.get(id) ?? []);
       return { path: await writeQueueTable(folder, clock.now(), queueTable(rows, accountName)) };
     },
-    'app.setCompactWindow': ({ open }) => {
-      windows?.setCompact(open);
-      return null;
-    },
+    'app.setCompactWindow': ({ open }) => ({ staysOnTop: windows?.setCompact(open) ?? true }),
     'app.at': ({ window, route }) => {
       windows?.at(window, route);
       return null;

@@ -34,7 +34,7 @@ export function createCompactWindow(options: {
 }): CompactWindow {
   let window: BrowserWindow | null = null;
   let quitting = false;
-  app.on('before-quit', () => (quitting = true));
+  app.on('before-quit', ({ defaultPrevented }) => (quitting = !defaultPrevented));
   /** `stays`: it is there again at the next start. */
   const remember = (from: BrowserWindow, stays: boolean): void =>
     writeWindowBounds(options.userData(), 'compact-window', {
@@ -56,6 +56,8 @@ export function createCompactWindow(options: {
       backgroundColor: background(),
       webPreferences: pagePreferences(options.preload),
     });
+    // In each space of macOS, not only in that of the moment.
+    if (process.platform === 'darwin') opened.setVisibleOnAllWorkspaces(true, { skipTransformProcessType: true });
     // Shown beside what the user works with, without taking the keyboard from it.
     opened.once('ready-to-show', () => opened.showInactive());
     // At once: a program that is killed has no end of which it could tell.

@@ -26,7 +26,7 @@ interface HiddenWindowOptions {
 export function createHiddenWindow(options: HiddenWindowOptions): HiddenPage {
   let window: BrowserWindow | null = null;
   let quitting = false;
-  app.on('before-quit', () => (quitting = true));
+  app.on('before-quit', ({ defaultPrevented }) => (quitting = !defaultPrevented));
 
   const open = (): BrowserWindow => {
     const opened = openHidden(ownSession(options));

@@ -32,9 +32,10 @@ import { PageInbox } from './page-inbox.ts';
 import { createQuit } from './quit.ts';
 import { applyTheme, followTheme } from './theme.ts';
 import { Sight } from './sight.ts';
+import { staysOnTop } from './stays-on-top.ts';
 import { createTray } from './tray.ts';
 import { focusWindow, openWindow, preloadFile } from './window.ts';
-import { showWork } from './work-signs.ts';
+import { closesWork, showWork } from './work-signs.ts';
 
 export { denyNavigation } from './navigation.ts';
 export { registerSchemes } from './protocol.ts';
@@ -51,6 +52,10 @@ export async function start(mainFolder: string): Promise<void> {
   const log = openLog();
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => window;
+  /** Texts that the page could not have saved yet. They are gone with the page. */
+  let unsaved = 0;
+  // As it is in the moment of the question: what is shown in the tray may be older.
+  const quit = createQuit(currentWindow, () => ({ work: studio?.work() ?? noWork, unsaved }));
   const compact = createCompactWindow({
     preload: preloadFile(mainFolder),
     userData: () => app.getPath('userData'),
@@ -64,10 +69,6 @@ export async function start(mainFolder: string): Promise<void> {
     if (window?.isFocused() === true) return 'main';
     return compact.current()?.isFocused() === true ? 'compact' : null;
   });
-  /** Texts that the page could not have saved yet. They are gone with the page. */
-  let unsaved = 0;
-  // As it is in the moment of the question: what is shown in the tray may be older.
-  const quit = createQuit(currentWindow, () => ({ work: studio?.work() ?? noWork, unsaved }));
   const toggleCompact = (): void => compact.set(compact.current() === null);
   const inbox = new PageInbox<BridgeEvent>((message) => {
     if (window !== null) transport.sendTo(window, message);
@@ -99,7 +100,14 @@ export async function start(mainFolder: string): Promise<void> {
       dialogs: createDialogs(currentWindow),
       notifier: createNotifier(ownWindows, () => show()),
       windows: {
-        setCompact: (open) => compact.set(open),
+        setCompact: (open) => {
+          compact.set(open);
+          return staysOnTop({
+            platform: process.platform,
+            ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+            sessionType: process.env['XDG_SESSION_TYPE'],
+          });
+        },
         showMain,
         setUnsaved: (texts) => (unsaved = texts),
         at(name, route) {
@@ -142,8 +150,12 @@ export async function start(mainFolder: string): Promise<void> {
     });
     // What the button of the former window showed went with it.
     if (studio !== null) showWork(window, studio.work());
+    window.on('close', (event) => {
+      if (window !== null && !event.defaultPrevented) closesWork(window);
+    });
     window.once('closed', () => {
       window = null;
+      if (studio !== null) showWork(null, studio.work());
       unsaved = 0;
       inbox.left();
       sight.closed('main');

@@ -25,6 +25,19 @@ export class QuitAsking {
     this.#agreed = true;
   }
 
+  /**
+   * A quit that the program hears of from outside, as from the Dock of macOS: it is held where the user has to be asked, and
+   * wanted anew once they agreed.
+   */
+  fromOutside(quit: { preventDefault(): void }): void {
+    if (this.mayClose()) {
+      this.#agreed = true;
+      return;
+    }
+    quit.preventDefault();
+    void this.request();
+  }
+
   /** Whether a window that ends the program with itself may close now; else the user has to be asked. */
   mayClose(): boolean {
     return this.#agreed || quitQuestion(this.#parts.underWay()) === null;

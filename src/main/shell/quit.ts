@@ -1,4 +1,4 @@
-import { app, dialog, type BrowserWindow } from 'electron';
+import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
 import type { UnderWay } from '../work-words.ts';
 import { QuitAsking } from './quit-asking.ts';
 import { focusWindow } from './window.ts';
@@ -12,7 +12,8 @@ interface Quit {
 
 /**
  * Asks before the user ends the program while work is under way. Only where the user themselves asked for it: a computer that
- * shuts down, and a signal, are not kept waiting.
+ * shuts down, and a signal, are not kept waiting. Whoever else listens for `before-quit` does so after this, and finds there
+ * whether the quit is held.
  */
 export function createQuit(currentWindow: () => BrowserWindow | null, underWay: () => UnderWay): Quit {
   const asking = new QuitAsking({
@@ -36,7 +37,8 @@ export function createQuit(currentWindow: () => BrowserWindow | null, underWay: 
     },
     quit: () => app.quit(),
   });
-  app.on('before-quit', () => asking.agreed());
+  const isDemanded = process.platform === 'darwin' ? demands() : () => true;
+  app.on('before-quit', (event) => (isDemanded() ? asking.agreed() : asking.fromOutside(event)));
   return {
     request: () => void asking.request(),
     guard(window) {
@@ -54,4 +56,16 @@ export function createQuit(currentWindow: () => BrowserWindow | null, underWay: 
       });
     },
   };
+}
+
+/** On macOS the Dock asks for a quit as a shutdown and a signal do. Says whether it was one of these, which are not the user's. */
+function demands(): () => boolean {
+  let demanded = false;
+  powerMonitor.on('shutdown', () => (demanded = true));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      demanded = true;
+      app.quit();
+    });
+  return () => demanded;
 }

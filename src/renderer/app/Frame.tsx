@@ -19,6 +19,7 @@ import {
 import { Announcer } from './announcer.tsx';
 import { useActiveAccount, useCollection, useStudioStatus } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
+import { openCompactWindow } from './compact-window.ts';
 import { DataBanner } from './DataBanner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useKeptFocus } from './kept-focus.ts';
@@ -120,7 +121,7 @@ function useWindowCommands(framed: boolean): void {
   useKey('queue', () => void navigate('/queue'), signedIn);
   const paused = useStudioStatus()?.paused ?? false;
   useKey('pauseQueue', () => void attempt(() => ask('queue.setPaused', { paused: !paused })), signedIn);
-  useKey('compact', () => void attempt(() => ask('app.setCompactWindow', { open: true })), signedIn);
+  useKey('compact', () => openCompactWindow(), signedIn);
 }
 
 function useErrorActions(): ErrorActions {

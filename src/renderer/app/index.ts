@@ -4,6 +4,7 @@ export * from './account-name.ts';
 export { announce } from './announcer.tsx';
 export * from './collections.ts';
 export * from './commands.ts';
+export { openCompactWindow } from './compact-window.ts';
 export { idToOpen } from './id-to-open.ts';
 export * from './keymap.ts';
 export * from './keys-chosen.ts';

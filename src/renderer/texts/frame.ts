@@ -21,6 +21,10 @@ export const frameTexts = {
   navigation: 'Areas',
   /** `one` is said before a notice, `all` names their place. */
   notices: { one: 'Notice', all: 'Notices ({hotkey})' },
+  notOnTop: {
+    title: 'This desktop lets no window keep itself in front',
+    detail: 'Choose “Always on top” in the menu of the compact window: Alt and Space open it on most desktops.',
+  },
   noAccount: 'No account',
   chooseAccount: 'Use one of the accounts below, or add one.',
   practiceAccount: 'Practice account',

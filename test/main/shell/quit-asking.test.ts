@@ -74,6 +74,29 @@ describe('a quit', () => {
     expect([asked, quits()]).toEqual([[], 1]);
   });
 
+  it('from outside is held while the user is asked, and let go where there is nothing to ask', async () => {
+    const { asking, asked, answer, quits, now } = desk({ ...noWork, sending: 1 });
+    const preventDefault = vi.fn<() => void>();
+    asking.fromOutside({ preventDefault });
+    asking.fromOutside({ preventDefault });
+    expect([preventDefault.mock.calls.length, asked.length, quits()]).toEqual([2, 1, 0]);
+    answer(false);
+    await vi.waitFor(() => expect(asking.mayClose()).toBe(false));
+    now(noWork);
+    asking.fromOutside({ preventDefault });
+    expect([preventDefault.mock.calls.length, asked.length]).toEqual([2, 1]);
+  });
+
+  it('from outside that the user agrees to is wanted anew, and not held again', async () => {
+    const { asking, answer, quits } = desk({ ...noWork, sending: 1 });
+    const preventDefault = vi.fn<() => void>();
+    asking.fromOutside({ preventDefault });
+    answer(true);
+    await vi.waitFor(() => expect(quits()).toBe(1));
+    asking.fromOutside({ preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+
   it('is not kept back by a question that cannot be shown', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const quit = vi.fn<() => void>();

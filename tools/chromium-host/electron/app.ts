@@ -17,6 +17,8 @@ export interface AppOptions {
 /** Electron's `app`. */
 export class App extends EventEmitter {
   readonly isPackaged = false;
+  /** Chromium is started by the host, with switches of its own. */
+  readonly commandLine = { getSwitchValue: (): string => '' };
   readonly #options: AppOptions;
   readonly #paths = new Map<string, string>();
   readonly #lock = new InstanceLock();

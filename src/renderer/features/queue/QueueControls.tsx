@@ -1,6 +1,6 @@
 import { CirclePause, Ellipsis, ListChecks, PictureInPicture2, Play, Plus, Table2 } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useKeymap, useStudioStatus } from '../../app/index.ts';
+import { openCompactWindow, useKeymap, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
@@ -43,7 +43,7 @@ export const QueueControls = memo(function QueueControls({ done, shown, onSelect
             label: monitorTexts.compact.open,
             icon: PictureInPicture2,
             keys: keys.compact,
-            onSelect: () => void attempt(() => ask('app.setCompactWindow', { open: true })),
+            onSelect: openCompactWindow,
           },
           ...(shown > 0
             ? [
