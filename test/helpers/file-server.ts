@@ -24,8 +24,8 @@ export class FileServer implements AsyncDisposable {
   readonly seen: SeenRequest[] = [];
   /** What is done with the next requests, one each; then it answers well. */
   readonly misdeeds: Misdeed[] = [];
-  /** Paths that answer 403, as an address does that has run out. */
-  readonly expired = new Set<string>();
+  /** Paths that answer as an address does that has run out, and with which status. */
+  readonly expired = new Map<string, number>();
   bytes: Buffer;
   etag: string | null = '"1"';
   lastModified: string | null = null;
@@ -68,8 +68,9 @@ export class FileServer implements AsyncDisposable {
       response.writeHead(misdeed.status, { 'content-length': 0, ...misdeed.headers }).end();
       return;
     }
-    if (this.expired.has(path)) {
-      response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error>Request has expired</Error>');
+    const expired = this.expired.get(path);
+    if (expired !== undefined) {
+      response.writeHead(expired, { 'content-type': 'application/xml' }).end('<Error>Request has expired</Error>');
       return;
     }
     const start = misdeed?.kind === 'ignore-range' ? 0 : this.#start(headers);

@@ -1,11 +1,11 @@
 export type FetchFileReason =
   /** 404 or 410. */
   | 'gone'
-  /** 401 or 403: what an address answers that has run out. */
+  /** What an address answers that has run out: 401, 403, 400 of the stores of large hosts, any 4xx that time does not mend. */
   | 'denied'
   /** 429 or 503, with `retryAfterMs` where the server says when. */
   | 'busy'
-  /** Any other status. */
+  /** Any other status, 408 and 416 among them. */
   | 'status'
   | 'connection'
   | 'cut'

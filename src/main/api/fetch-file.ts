@@ -74,8 +74,8 @@ async function attempt(
       new FetchFileError(reason, host, { status, retryAfterMs: retryAfter(response.headers['retry-after']) });
     if (part !== null && (status === 416 || status === 412)) return null;
     if (status === 404 || status === 410) throw error('gone');
-    if (status === 401 || status === 403) throw error('denied');
     if (status === 429 || status === 503) throw error('busy');
+    if (isDenied(status)) throw error('denied');
     if (status !== 200 && status !== 206) throw error('status');
     // A coding would make sizes and ranges mean something else; none was asked for.
     const coding = response.headers['content-encoding'];
@@ -111,6 +111,9 @@ async function attempt(
     close();
   }
 }
+
+/** Asking the same again would not help: every 4xx but a request that took too long (408), a range (416) and too many (429). */
+const isDenied = (status: number): boolean => status >= 400 && status < 500 && ![408, 416, 429].includes(status);
 
 async function write(
   response: IncomingMessage,

@@ -67,13 +67,28 @@ describe('a finished video', () => {
     expect(await readFile(inFolder('How bees dance.mp4'))).toEqual(at.server.bytes);
   });
 
-  it('is asked for again when its address has run out, and goes on there', async () => {
-    at.server.expired.add('/old.mp4');
+  it.each([403, 400])('is asked for again when its address has run out (%i), and goes on there', async (status) => {
+    at.server.expired.set('/old.mp4', status);
     at.desk.renewal = { url: at.server.url('/new.mp4') };
     at.desk.finished.want(wish({ url: at.server.url('/old.mp4') }));
     await at.desk.kept();
     expect(at.desk.renewals).toBe(1);
     expect(at.server.seen.map(({ path }) => path)).toEqual(['/old.mp4', '/new.mp4']);
+  });
+
+  it('is given up when every address of it answers so, however often it is tried', async () => {
+    const answers = ['/old.mp4', '/new.mp4', '/new.mp4', '/new.mp4', '/new.mp4', '/new.mp4'];
+    at.server.expired.set('/old.mp4', 400).set('/new.mp4', 400);
+    at.desk.renewal = { url: at.server.url('/new.mp4') };
+    at.desk.finished.want(wish({ url: at.server.url('/old.mp4') }));
+    for (let tries = 1; tries < 3; tries += 1) {
+      await at.desk.until(([item]) => at.server.seen.length === 2 * tries && item?.state === 'waiting');
+      expect(at.desk.finished.list()).toMatchObject([{ problem: { code: 'library-gone' } }]);
+      at.desk.finished.back();
+    }
+    await at.desk.until(([item]) => item?.state === 'failed');
+    expect(at.desk.renewals).toBe(3);
+    expect(at.server.seen.map(({ path }) => path)).toEqual(answers);
   });
 
   it('waits, and says why, while nobody is signed in who could ask for it', async () => {
