@@ -41,7 +41,7 @@ const rows: readonly QueueRow[] = [
     credits: 1207,
     refundedCredits: 1207,
     error: { code: 'speech-failed', title: 'The speech failed', detail: broken, action: 'retry' },
-    actions: ['retry', 'remove'],
+    actions: ['retry', 'open', 'remove'],
   }),
   queueRow({
     id: 'waits',
@@ -161,7 +161,14 @@ describe('an entry that the user cancelled', () => {
   it('has not failed, and is not taken along by who takes all that did', async () => {
     const error = { code: 'refused', title: 'The service refused it', detail: 'd' };
     const queue = [
-      queueRow({ id: 'a', title: 'Broken', state: 'failed', phase: 'refused', error, actions: ['retry', 'remove'] }),
+      queueRow({
+        id: 'a',
+        title: 'Broken',
+        state: 'failed',
+        phase: 'refused',
+        error,
+        actions: ['retry', 'open', 'remove'],
+      }),
       queueRow({
         id: 'b',
         title: 'Called off',
@@ -169,7 +176,7 @@ describe('an entry that the user cancelled', () => {
         phase: 'cancelled',
         position: 2,
         error: { code: 'cancelled', title: 'You cancelled it', detail: 'd' },
-        actions: ['retry', 'remove'],
+        actions: ['retry', 'open', 'remove'],
       }),
     ];
     const page = await screens.open('/queue?entry=b', { queue });

@@ -70,7 +70,7 @@ const rows: readonly QueueRow[] = [
       detail: 'It was stopped before the service had it. Nothing was charged.',
       action: 'retry',
     },
-    actions: ['retry', 'remove'],
+    actions: ['retry', 'open', 'remove'],
   }),
 ];
 

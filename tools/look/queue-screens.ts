@@ -61,7 +61,7 @@ const rows: readonly QueueRow[] = [
       detail: 'A scene could not be rendered. (render_failed) 24 credits were refunded.',
       action: 'retry',
     },
-    actions: ['retry', 'remove'],
+    actions: ['retry', 'open', 'remove'],
   }),
   row('m5', 'مقابلة مع الصياد 🎣', {
     state: 'waiting',

@@ -95,7 +95,7 @@ export const queueRows: readonly QueueRow[] = [
     finishedAt: ago(2.9 * hour),
     refundedCredits: 12,
     error: unreadable,
-    actions: ['retry', 'remove'],
+    actions: ['retry', 'open', 'remove'],
   }),
   row('q7', {
     title: 'Narration draft two',
@@ -111,7 +111,23 @@ export const queueRows: readonly QueueRow[] = [
       detail: 'It needed 3 and 0 were left.',
       action: 'open-billing',
     },
-    actions: ['retry', 'remove'],
+    actions: ['retry', 'open', 'remove'],
+  }),
+  row('q11', {
+    title: 'Voice of the harbour master',
+    kind: 'voice-clone',
+    state: 'failed',
+    phase: 'failed',
+    createdAt: ago(6 * hour),
+    startedAt: ago(6 * hour),
+    finishedAt: ago(5.9 * hour),
+    credits: 0,
+    error: {
+      code: 'voice-failed',
+      title: 'The voice could not be made',
+      detail: 'The samples have too much noise. Make it anew from better ones under Voices.',
+    },
+    actions: ['open', 'remove'],
   }),
   row('q8', {
     title: 'Morning voice memo',
@@ -166,7 +182,7 @@ export function manyRows(count: number): readonly QueueRow[] {
         state === 'uploading'
           ? { sentBytes: index * 1000, totalBytes: 20_000_000, bytesPerS: 1_000_000, etaS: 9 }
           : null,
-      actions: state === 'failed' ? ['retry', 'remove'] : state === 'done' ? ['open', 'remove'] : ['cancel'],
+      actions: state === 'failed' ? ['retry', 'open', 'remove'] : state === 'done' ? ['open', 'remove'] : ['cancel'],
     });
   });
 }

@@ -109,7 +109,7 @@ export const looks: readonly Look[] = [
   look('queue-question', '/queue', {}, openRow(/مقابلة/)),
   look('queue-failed', '/queue', {}, openRow(/Take 12/)),
   look('queue-selection', '/queue', {}, async (page) => {
-    await page.getByRole('button', { name: 'Failed 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Failed 3', exact: true }).click();
     await page.getByRole('button', { name: /^Select all/ }).click();
   }),
   look('queue-retry', '/queue', {}, (page) => page.getByRole('button', { name: /^Retry: Take 12/ }).click()),

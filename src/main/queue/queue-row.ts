@@ -1,4 +1,4 @@
-import type { AppError, QueueAction, QueueRow, QueueState } from '../../bridge/index.ts';
+import { screenOf, type AppError, type QueueAction, type QueueRow, type QueueState } from '../../bridge/index.ts';
 import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
@@ -114,7 +114,7 @@ function fromJob(job: Job): Shown {
     case 'done':
       return { ...base, state: 'done', actions: ['open', 'remove'] };
     case 'failed':
-      return { ...base, state: 'failed', actions: ['retry', 'remove'] };
+      return { ...base, state: 'failed', actions: failedActions(kindOfJob(job.kind), job.subjectId, true) };
   }
 }
 
@@ -167,7 +167,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         phase: 'refused',
         error: waits.doneSince === true ? doneSince(state.error) : state.error,
         finishedAt: state.at,
-        actions: waits.doneSince === true ? ['remove'] : ['retry', 'remove'],
+        actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, waits.doneSince !== true),
       };
     case 'cancelled':
       return {
@@ -176,7 +176,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         phase: 'cancelled',
         error: waits.doneSince === true ? doneSince(cancelled) : cancelled,
         finishedAt: state.at,
-        actions: waits.doneSince === true ? ['remove'] : ['retry', 'remove'],
+        actions: failedActions(kindOfOperation(entry.operation), entry.subjectId, waits.doneSince !== true),
       };
     case 'left':
       return {
@@ -188,6 +188,15 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         actions: state.asked === null ? ['remove'] : ['decide-again', 'remove'],
       };
   }
+}
+
+/** What failed has a screen that says more and has the next step, also where trying again from here is not offered. */
+function failedActions(kind: QueueRow['kind'], subjectId: string, retryable: boolean): QueueAction[] {
+  return [
+    ...(retryable ? (['retry'] as const) : []),
+    ...(screenOf(kind, subjectId) === null ? [] : (['open'] as const)),
+    'remove',
+  ];
 }
 
 /** Under way here, and held back by the limit of requests a minute. */

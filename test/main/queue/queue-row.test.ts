@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { queueRow as rowShape } from '../../../src/bridge/index.ts';
+import { allOperations } from '../../../src/contract/index.ts';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Job } from '../../../src/main/jobs/index.ts';
 import { foundJobRow, queueRow } from '../../../src/main/queue/index.ts';
@@ -44,6 +46,20 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
+const kindsOfJobs = [
+  'transcription',
+  'voice-clone',
+  'faceless-render',
+  'faceless-export',
+  'b-roll-render',
+  'b-roll-export',
+  'speech',
+  'text-to-video',
+  'launch-clip',
+  'character-training',
+  'character-preview',
+];
+
 const reason = (holds: Partial<typeof open>): string | null =>
   queueRow(entry(waiting('ready')), null, null, { ...open, ...holds }).reason;
 
@@ -63,8 +79,12 @@ describe('a row of the queue', () => {
       { kind: 'ask', evidence: null, question, attempts: 1 },
       { state: 'needs-you', question, actions: ['answer'] },
     ],
-    ['that was refused', { kind: 'refused', at: 9, error }, { state: 'failed', error, actions: ['retry', 'remove'] }],
-    ['that was cancelled', { kind: 'cancelled', at: 9 }, { state: 'failed', actions: ['retry', 'remove'] }],
+    [
+      'that was refused',
+      { kind: 'refused', at: 9, error },
+      { state: 'failed', error, actions: ['retry', 'open', 'remove'] },
+    ],
+    ['that was cancelled', { kind: 'cancelled', at: 9 }, { state: 'failed', actions: ['retry', 'open', 'remove'] }],
     [
       'that was left',
       { kind: 'left', at: 9, asked: { evidence: null, question, attempts: 1 } },
@@ -117,7 +137,7 @@ describe('a row of the queue', () => {
     ['running', { state: 'running', actions: ['open', 'stop-watching'] }],
     ['unwatched', { state: 'running', actions: ['open', 'watch', 'remove'] }],
     ['done', { state: 'done', actions: ['open', 'remove'] }],
-    ['failed', { state: 'failed', actions: ['retry', 'remove'] }],
+    ['failed', { state: 'failed', actions: ['retry', 'open', 'remove'] }],
   ])('shows a job that is %s, with what it really cost', (state, expected) => {
     const confirmed = entry({ kind: 'confirmed', at: 9, charged: 2, startedAt: 8 });
     expect(queueRow(confirmed, job(state), null, open)).toMatchObject({ credits: 2, checkedAt: 8, ...expected });
@@ -125,7 +145,31 @@ describe('a row of the queue', () => {
 
   it('offers no retry for a failed voice, nor for a job that was found on the service', () => {
     const confirmed = entry({ kind: 'confirmed', at: 9, charged: null, startedAt: null });
-    expect(queueRow(confirmed, job('failed', 'voice-clone'), null, open).actions).toEqual(['remove']);
-    expect(foundJobRow(job('failed')).actions).toEqual(['remove']);
+    expect(queueRow(confirmed, job('failed', 'voice-clone'), null, open).actions).toEqual(['open', 'remove']);
+    expect(foundJobRow(job('failed')).actions).toEqual(['open', 'remove']);
+  });
+
+  it('offers more than to be taken off the list, whatever failed and whoever asked for it', () => {
+    const done: Waits = { ...waitsForNothing, doneSince: true };
+    const ends: readonly EntryState[] = [
+      { kind: 'refused', at: 9, error },
+      { kind: 'cancelled', at: 9 },
+    ];
+    const confirmed = entry({ kind: 'confirmed', at: 9, charged: null, startedAt: null });
+    const ofEntries = allOperations.flatMap(({ name: operation }) =>
+      ends.flatMap((state) =>
+        [waitsForNothing, done].map((waits) => queueRow({ ...entry(state), operation }, null, null, open, waits)),
+      ),
+    );
+    const ofJobs = kindsOfJobs.flatMap((kind) => [
+      queueRow(confirmed, job('failed', kind), null, open),
+      foundJobRow(job('failed', kind)),
+    ]);
+    for (const { kind, state, actions } of [...ofEntries, ...ofJobs]) {
+      expect(state).toBe('failed');
+      expect(actions, kind).toContain('open');
+    }
+    const asked = rowShape.shape.kind.exclude(['download']).options;
+    expect(new Set(ofEntries.map(({ kind }) => kind))).toEqual(new Set(asked));
   });
 });

@@ -240,7 +240,7 @@ describe('the queue', () => {
     await desk.settle();
     desk.answers.set('voiceClones.list', () => [remoteClone(5, { status: 'failed' })]);
     await desk.settle(11_000);
-    expect(desk.row(entryId)).toMatchObject({ state: 'failed', actions: ['remove'] });
+    expect(desk.row(entryId)).toMatchObject({ state: 'failed', actions: ['open', 'remove'] });
     expect(() => desk.queue.retry([entryId], 0)).toThrow('cannot be tried again');
     expect(desk.sent).not.toContain('transcriptions.create');
   });

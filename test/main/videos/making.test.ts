@@ -146,7 +146,7 @@ describe('a video that is made', () => {
     await bench.completed(id);
 
     const row = (await bench.studio.rows('queue')).find((one) => one.id === first);
-    expect(row).toMatchObject({ phase: 'cancelled', actions: ['remove'] });
+    expect(row).toMatchObject({ phase: 'cancelled', actions: ['open', 'remove'] });
     expect(row?.error?.detail).toContain('that was done');
     expect(await bench.studio.try('queue.restore', { ids: [first] })).toMatchObject({ ok: false, error: { code: 'done-since' } }); // prettier-ignore
     const retried = await bench.studio.try('queue.retry', { ids: [first], expectedCredits: row?.credits ?? 0 });
