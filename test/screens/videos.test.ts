@@ -128,6 +128,68 @@ describe('a table that is pasted', () => {
   });
 });
 
+describe('a pasted table that is looked at', () => {
+  const text = 'title\tscript\nOne\t';
+  /** Forms that are kept, as main keeps them. */
+  const forms = `
+    const kept = new Map();
+    const invoke = backlot.invoke;
+    backlot.invoke = async (name, input) => {
+      const answer = await invoke(name, input);
+      if (name === 'forms.keep') kept.set(input.name, input.fields);
+      return name === 'forms.read' ? { ok: true, value: { fields: kept.get(input.name) ?? null } } : answer;
+    };`;
+
+  it('is kept until its rows are drafts, goes back to its text, and is discarded on request only', async () => {
+    const page = await screens.open('/videos', { drafts }, forms);
+    const field = page.getByRole('textbox', { name: 'Table' });
+    const review = page.getByRole('dialog', { name: /^Table / });
+    const kept = async (): Promise<unknown> => (await asked(page, 'forms.keep')).at(-1);
+    const stillKept = { name: 'paste-table', fields: JSON.stringify({ text }) };
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await field.fill(text);
+    await page.keyboard.press('Control+Enter');
+    await review.waitFor();
+    await expect.poll(kept).toEqual(stillKept);
+    await page.mouse.click(4, 400);
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard this table?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await review.count()).toBe(1);
+    expect(await kept()).toEqual(stillKept);
+    await review.getByRole('combobox', { name: 'Kind for rows without one' }).selectOption('b-roll');
+    await review.getByRole('button', { name: 'Back to the text' }).click();
+    await expect.poll(() => field.inputValue()).toBe(text);
+    await page.keyboard.press('Control+Enter');
+    await review.waitFor();
+    expect((await asked(page, 'drafts.importTable.preview')).at(-1)).toEqual({ source: { text }, type: 'b-roll' });
+    expect(await review.getByRole('combobox', { name: 'Kind for rows without one' }).inputValue()).toBe('b-roll');
+    await review.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => review.count()).toBe(0);
+    expect(await kept()).toEqual({ name: 'paste-table', fields: null });
+    await page.context().close();
+  });
+
+  it('needs its text no more once its rows are drafts', async () => {
+    const page = await screens.open(
+      '/videos',
+      { drafts: three },
+      `answers['drafts.importTable.approve'] = { drafts: [{ row: 1, draftId: 'v1' }] };`,
+    );
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).fill(text);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: /^Create \d+ drafts/u }).click();
+    await expect
+      .poll(async () => (await asked(page, 'forms.keep')).at(-1))
+      .toEqual({ name: 'paste-table', fields: null });
+    await page.context().close();
+  });
+});
+
 describe('words that are longer than a field takes at once', () => {
   /** Whether the field takes it by itself. */
   async function paste(field: Locator, length: number): Promise<unknown> {

@@ -221,6 +221,11 @@ export const videosTexts = {
   approvedHint: 'They are selected in the list: apply a preset, or render them together.',
   applyPreset: 'Apply preset',
   discard: 'Discard',
+  discarding: 'Discarding…',
+  discardTable: 'Discard this table?',
+  discardPasted: 'The text that you pasted and what you chose for it are gone then. No draft has been created yet.',
+  discardFile: 'What you chose for it is gone then. The file stays as it is. No draft has been created yet.',
+  backToText: 'Back to the text',
   unresolvedHint:
     'These names are not in the service’s lists, or match several entries. Choose what they mean, or leave them unset.',
   leaveUnset: 'Leave unset',

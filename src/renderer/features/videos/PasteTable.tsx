@@ -2,21 +2,19 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Field, FormDialog, Textarea } from '../../ui/index.ts';
-import { useImports } from './imports.ts';
-import { importedType } from './video-actions.ts';
+import { pasteForm, reviewPasted, useImports } from './imports.ts';
 
 const empty = { text: '' };
 /** Characters of a table that a text field still takes at once; a longer one is only described. */
 const longestShown = 200_000;
 
-/** Takes rows out of a spreadsheet. */
+/** Takes rows out of a spreadsheet. The text stays kept until its rows are drafts. */
 export function PasteTable() {
-  const { fields, change, clear } = useKeptForm('paste-table', empty);
+  const { fields, change } = useKeptForm(pasteForm, empty);
+  const { type } = useImports(({ pastedChoices }) => pastedChoices);
   const { text } = fields;
   const read = async (): Promise<void> => {
-    const table = await ask('drafts.importTable.preview', { source: { text }, type: importedType });
-    useImports.setState(({ tables }) => ({ tables: [...tables, table] }));
-    clear();
+    reviewPasted(await ask('drafts.importTable.preview', { source: { text }, type }));
   };
   return (
     <FormDialog

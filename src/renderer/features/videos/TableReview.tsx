@@ -3,20 +3,23 @@ import { useMemo, useState } from 'react';
 import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Badge, Button, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts';
+import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts'; // prettier-ignore
 import { useActiveAccount } from '../../app/index.ts';
-import { replaceTable, useImports } from './imports.ts';
-import { NamedEntries, type Resolved, unresolvedNames } from './NamedEntries.tsx';
+import { backToText, endTable, nothingChosen, replaceTable, useImports } from './imports.ts';
+import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';
-import { importedType } from './video-actions.ts';
 
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 
 /** A table before it becomes drafts: what each row will be, or what is wrong with it. */
 export function TableReview({ table }: { readonly table: TablePreview }) {
   const { tableId } = table;
-  const [type, setType] = useState<DraftType>(importedType);
-  const [resolved, setResolved] = useState<Resolved>(new Map());
+  const { pastedId, pastedChoices } = useImports();
+  const isPasted = pastedId === tableId;
+  const before = isPasted ? pastedChoices : nothingChosen;
+  const [type, setType] = useState(before.type);
+  const [resolved, setResolved] = useState(before.resolved);
+  const [leaving, setLeaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const cost = tableCredits(table.rows, useActiveAccount()?.costs ?? null);
@@ -39,10 +42,8 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
       replaceTable(tableId, await ask('drafts.importTable.preview', { source: { tableId }, type: next })),
     );
   };
-  const discard = (): void => {
-    void ask('drafts.importTable.discard', { tableId }).catch(() => undefined);
-    replaceTable(tableId, null);
-  };
+  const forget = (): void => void ask('drafts.importTable.discard', { tableId }).catch(() => undefined);
+  const leave = (): void => setLeaving(true);
   const approve = (): Promise<void> =>
     guarded(async () => {
       const chosen = names.flatMap(({ list, name, key }) => {
@@ -50,68 +51,95 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         return id === undefined ? [] : [{ list, name, id }];
       });
       const { drafts } = await ask('drafts.importTable.approve', { tableId, rows: null, names: chosen });
-      replaceTable(tableId, null);
+      endTable(tableId);
       useImports.setState({ created: drafts.map(({ draftId }) => draftId) });
       toast({ tone: 'success', title: texts.approved(drafts.length), detail: texts.approvedHint });
     });
 
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={discard}
-      title={texts.tableOf(table.name)}
-      description={
-        <span className="flex flex-wrap gap-x-3">
-          <span>{texts.goodRows(table.good)}</span>
-          {table.bad > 0 && <span className="text-danger">{texts.badRows(table.bad)}</span>}
-        </span>
-      }
-      footer={
-        <>
-          <Button onClick={discard}>{texts.discard}</Button>
-          <Button
-            variant="primary"
-            disabled={table.good === 0}
-            busy={busy && texts.approving}
-            onClick={() => void approve()}
-          >
-            {texts.approve(table.good)}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
-        <Columns columns={table.columns} />
-        <Field label={texts.importAs}>
-          {(input) => (
-            <Select
-              {...input}
-              value={type}
-              options={types.map((value) => ({ value, label: texts.types[value].name }))}
-              onChange={lookAgain}
-            />
+    <>
+      <Dialog
+        open
+        size="lg"
+        held
+        onClose={leave}
+        title={texts.tableOf(table.name)}
+        description={
+          <span className="flex flex-wrap gap-x-3">
+            <span>{texts.goodRows(table.good)}</span>
+            {table.bad > 0 && <span className="text-danger">{texts.badRows(table.bad)}</span>}
+          </span>
+        }
+        footer={
+          <>
+            <Button onClick={leave}>{texts.discard}</Button>
+            {isPasted && (
+              <Button
+                onClick={() => {
+                  forget();
+                  backToText(tableId, { type, resolved });
+                }}
+              >
+                {texts.backToText}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              disabled={table.good === 0}
+              busy={busy && texts.approving}
+              onClick={() => void approve()}
+            >
+              {texts.approve(table.good)}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {error && <ErrorNotice error={error} />}
+          <Columns columns={table.columns} />
+          <Field label={texts.importAs}>
+            {(input) => (
+              <Select
+                {...input}
+                value={type}
+                options={types.map((value) => ({ value, label: texts.types[value].name }))}
+                onChange={lookAgain}
+              />
+            )}
+          </Field>
+          {names.length > 0 && <NamedEntries names={names} resolved={resolved} onResolve={setResolved} />}
+          {table.good > 0 && (
+            <p className="text-muted">
+              {texts.tableFree} {cost === null ? texts.tableCostUnknown : texts.tableCost(table.good, cost)}
+            </p>
           )}
-        </Field>
-        {names.length > 0 && <NamedEntries names={names} resolved={resolved} onResolve={setResolved} />}
-        {table.good > 0 && (
-          <p className="text-muted">
-            {texts.tableFree} {cost === null ? texts.tableCostUnknown : texts.tableCost(table.good, cost)}
-          </p>
-        )}
-        <div className="flex h-64 flex-col rounded-lg border border-line">
-          <VirtualList
-            label={texts.tableOf(table.name)}
-            items={faultyFirst(table.rows)}
-            keyOf={(row) => String(row.row)}
-            rowHeight={60}
-            measured
-            render={(row) => <RowLine row={row} columns={table.columns} />}
-          />
+          <div className="flex h-64 flex-col rounded-lg border border-line">
+            <VirtualList
+              label={texts.tableOf(table.name)}
+              items={faultyFirst(table.rows)}
+              keyOf={(row) => String(row.row)}
+              rowHeight={60}
+              measured
+              render={(row) => <RowLine row={row} columns={table.columns} />}
+            />
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        danger
+        onClose={() => setLeaving(false)}
+        title={texts.discardTable}
+        consequence={isPasted ? texts.discardPasted : texts.discardFile}
+        action={texts.discard}
+        busy={texts.discarding}
+        onConfirm={() => {
+          forget();
+          endTable(tableId);
+          return Promise.resolve();
+        }}
+      />
+    </>
   );
 }
 

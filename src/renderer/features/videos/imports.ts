@@ -1,7 +1,21 @@
 import { create } from 'zustand';
-import type { ImportOutcome, TablePreview } from '../../../bridge/index.ts';
+import type { DraftType, ImportOutcome, TablePreview } from '../../../bridge/index.ts';
+import { keepForm } from '../../app/form-keeper.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { toast } from '../../ui/index.ts';
+import type { Resolved } from './NamedEntries.tsx';
+
+/** What a file that names no kind becomes; it can be changed until the service has the video. */
+export const importedType: DraftType = 'ai-visuals';
+
+/** What the user said about a table beside its words. */
+interface TableChoices {
+  /** The kind of rows that name none. */
+  readonly type: DraftType;
+  readonly resolved: Resolved;
+}
+
+export const nothingChosen: TableChoices = { type: importedType, resolved: new Map() };
 
 interface Imports {
   /** Tables that wait for the user's word, the first one shown. */
@@ -12,10 +26,24 @@ interface Imports {
   readonly created: readonly string[];
   /** The user is about to paste a table. */
   readonly pasting: boolean;
+  /** The table that was read from the pasted text, which is kept until it has become drafts or is discarded. */
+  readonly pastedId: string | null;
+  /** What was chosen for the pasted text before the user went back to it. */
+  readonly pastedChoices: TableChoices;
 }
 
 /** What was imported and still needs the user; it outlives a change of the screen. */
-export const useImports = create<Imports>(() => ({ tables: [], refused: [], created: [], pasting: false }));
+export const useImports = create<Imports>(() => ({
+  tables: [],
+  refused: [],
+  created: [],
+  pasting: false,
+  pastedId: null,
+  pastedChoices: nothingChosen,
+}));
+
+/** The form that keeps a pasted table, through a crash too. */
+export const pasteForm = 'paste-table';
 
 const scriptFile = /\.(?:txt|text|md|markdown|docx|csv|tsv)$/iu;
 
@@ -43,4 +71,23 @@ export function replaceTable(tableId: string, next: TablePreview | null): void {
   useImports.setState(({ tables }) => ({
     tables: tables.flatMap((table) => (table.tableId === tableId ? (next ?? []) : table)),
   }));
+}
+
+/** A look at the pasted text as a table. */
+export function reviewPasted(table: TablePreview): void {
+  useImports.setState(({ tables }) => ({ tables: [...tables, table], pastedId: table.tableId }));
+}
+
+/** From the pasted table to its text, with what was chosen for it. */
+export function backToText(tableId: string, pastedChoices: TableChoices): void {
+  replaceTable(tableId, null);
+  useImports.setState({ pasting: true, pastedId: null, pastedChoices });
+}
+
+/** The table has become drafts, or is not wanted: its text is not needed any more. */
+export function endTable(tableId: string): void {
+  replaceTable(tableId, null);
+  if (useImports.getState().pastedId !== tableId) return;
+  keepForm(pasteForm, null);
+  useImports.setState({ pastedId: null, pastedChoices: nothingChosen });
 }

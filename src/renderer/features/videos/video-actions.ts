@@ -1,12 +1,8 @@
-import type { DraftType } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { ask, unwrap } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { attempt, toast } from '../../ui/index.ts';
-import { took } from './imports.ts';
-
-/** What a file that names no kind becomes; it can be changed until the service has the video. */
-export const importedType: DraftType = 'ai-visuals';
+import { importedType, took } from './imports.ts';
 
 export async function duplicateVideos(ids: readonly string[]): Promise<void> {
   const { ids: copies } = await ask('drafts.duplicate', { ids: [...ids] });
