@@ -107,6 +107,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     workshop,
     network,
     usualFolder: options.finishedDir ?? join(dataDir, 'finished'),
+    notSaved: (title, job) => notices.notSaved(title, job),
   });
   const { finished } = shelves;
   const { copies, videoFiles, mediaRoutes } = composePlaying({ store, workshop, library, finished, remote });

@@ -22,6 +22,8 @@ interface LibraryWiring {
   readonly network: Network;
   /** Where finished files go as long as the user chose no folder. */
   readonly usualFolder: string;
+  /** A file could not be saved and is not tried any more by itself; the job that made it, where one is known. */
+  readonly notSaved: (title: string, job: Job | null) => void;
   readonly log: (line: string) => void;
 }
 
@@ -39,6 +41,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
   const { accounts, videos, makers } = workshop;
   const { rows } = store;
   const librarySettings = new LibrarySettingsBook(rows.settings, wiring.usualFolder, clock);
+  const jobOf = (key: string): Job | null => rows.jobs.get(key.replace(/^job\//u, ''));
   const finished = new FinishedFiles({
     db: store.db,
     rows: rows.library,
@@ -56,7 +59,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
       return client === null ? null : { url: await renewedUrl(client, resource, remoteId) };
     },
     wishOf: async (key) => {
-      const job = rows.jobs.get(key.replace(/^job\//u, ''));
+      const job = jobOf(key);
       if (job === null) return null;
       return wantedTranscript(rows.transcriptions, job) ?? makers.spoken(job) ?? (await videos.ended(job));
     },
@@ -64,6 +67,7 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
       const origin = URL.parse(rows.accounts.get(accountId)?.baseUrl ?? '')?.origin;
       return origin === undefined ? [] : [origin];
     },
+    gaveUp: ({ key, title }) => wiring.notSaved(title, key === null ? null : jobOf(key)),
     network: { proxy, authorities, maxBytes: 20_000_000_000, idleMs: 60_000, syncEveryBytes: 4_000_000 },
     log,
   });

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/index.ts';
 import type { Database, LibraryRows } from '../store/index.ts';
 import type { BringParts, LibraryFolder } from './bring.ts';
 import type { KeepParts } from './keep.ts';
+import type { LibraryRecord } from './record.ts';
 import type { ServiceResource, Wanted } from './wanted.ts';
 
 /** What fetching finished files needs. */
@@ -31,5 +32,7 @@ export interface DownloadsParts {
   readonly hash: (path: string, signal: AbortSignal) => Promise<string>;
   /** Something about it changed that is shown. */
   readonly changed: (ids: readonly string[]) => void;
+  /** It is not tried any more by itself. */
+  readonly gaveUp: (about: LibraryRecord['about']) => void;
   readonly log: (line: string) => void;
 }

@@ -238,7 +238,9 @@ export class Downloads {
     const setback = this.#failures.add(id, error, folder().path, steady(clock));
     log(`library: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
     const record = rows.get(id);
-    if (record !== null) rows.save(await afterSetback(record, setback));
+    if (record === null) return;
+    rows.save(await afterSetback(record, setback));
+    if (setback.kind === 'failed') this.#parts.gaveUp(record.about);
   }
 }
 

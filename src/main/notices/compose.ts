@@ -25,6 +25,7 @@ export function composeNotices({
 }: NoticesWiring): Notices {
   return new Notices(notifier, clock, {
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
+    isListed: ({ id }) => rows.jobs.isVisible(id),
     isMoving: (batchId) =>
       batchIsMoving(
         rows.journal.ofBatch(batchId),

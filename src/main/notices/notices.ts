@@ -20,6 +20,8 @@ interface NewsBook {
 export interface NoticeFacts {
   /** The batch that the entry of a job belongs to. */
   readonly batchOf: (job: Job) => string | null;
+  /** Whether a job has a row in the queue; left out: every one has. */
+  readonly isListed?: (job: Job) => boolean;
   /** Whether anything of a batch is still on its way by itself. */
   readonly isMoving: (batchId: string) => boolean;
   readonly sound: () => boolean;
@@ -79,6 +81,16 @@ export class Notices {
       route,
     };
     this.#add(news, screen === null ? [inQueue] : [screen, inQueue]);
+  }
+
+  /** The file of something that was made could not be saved. `job`: the one that made it; null where none is known. */
+  notSaved(title: string, job: Job | null): void {
+    const inQueue = job !== null && (this.#facts.isListed?.(job) ?? true) ? entryRoute(job.entryId ?? job.id) : null;
+    const route = inQueue ?? '/library';
+    this.#add({ title, what: 'unsaved', batchId: job === null ? null : this.#facts.batchOf(job), route }, [
+      '/library',
+      ...(inQueue === null ? [] : [inQueue]),
+    ]);
   }
 
   /** Entries of the journal changed: refusals and questions are news, each once. */

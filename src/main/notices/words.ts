@@ -1,7 +1,8 @@
 /** Something that the user may want to hear of while they do not look. */
 export interface News {
   readonly title: string;
-  readonly what: 'ready' | 'failed' | 'question';
+  /** `unsaved`: it was made, and its file could not be saved. */
+  readonly what: 'ready' | 'failed' | 'unsaved' | 'question';
   /** What was started with the same click; null for a single one. */
   readonly batchId: string | null;
   /** Where a click on it alone leads. */
@@ -41,9 +42,9 @@ export function toTell<N extends News>(
   return { now: news.filter((one) => !waits(one)), later: news.filter(waits) };
 }
 
-/** At most one notice each of what is ready, what failed and what needs the user. */
+/** At most one notice each of what is ready, what failed, whose file is not here, and what needs the user. */
 export function noticesOf(news: readonly News[]): readonly NoticeWords[] {
-  return (['ready', 'failed', 'question'] as const).flatMap((what) => {
+  return (['ready', 'failed', 'unsaved', 'question'] as const).flatMap((what) => {
     const some = news.filter((one) => one.what === what);
     const [first] = some;
     if (first === undefined) return [];
@@ -59,6 +60,10 @@ function titleOf(what: News['what'], count: number): string {
       return count === 1 ? 'Ready' : `${count} are ready`;
     case 'failed':
       return count === 1 ? 'Failed' : `${count} failed`;
+    case 'unsaved':
+      return count === 1
+        ? 'Made, but its file could not be saved'
+        : `${count} made, but their files could not be saved`;
     case 'question':
       return count === 1 ? 'Needs your decision' : `${count} need your decision`;
   }

@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../bridge/index.ts';
+import { needsUser, type QueueRow } from '../../bridge/index.ts';
 
 /** How much is going on, for the places outside of the window: tray, badge, task bar, the question before a quit. */
 export interface QueueWork {
@@ -35,7 +35,7 @@ export const noWork: QueueWork = {
   bytes: null,
 };
 
-type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId'>;
+type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file'>;
 type IsPractice = (accountId: string) => boolean;
 
 /** Counts rows as they change, so that one change of thousands of rows costs one step. */
@@ -54,8 +54,8 @@ export class QueueCount {
 
   change(upserts: readonly (Counted & { readonly id: string })[], removals: readonly string[]): void {
     for (const id of removals) this.#rows.delete(id);
-    for (const { id, state, phase, progress, accountId } of upserts)
-      this.#rows.set(id, { state, phase, progress, accountId });
+    for (const { id, state, phase, progress, accountId, file } of upserts)
+      this.#rows.set(id, { state, phase, progress, accountId, file });
   }
 
   work(): QueueWork {
@@ -80,8 +80,9 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
     sent += progress?.sentBytes ?? 0;
     total += progress?.totalBytes ?? 0;
   };
-  for (const { state, phase, progress, accountId } of rows) {
+  for (const { state, phase, progress, accountId, file } of rows) {
     const saving = phase === 'saving';
+    if (needsUser({ state, file })) count.needsYou += 1;
     switch (state) {
       case 'uploading':
         if (phase === 'waiting-for-answer') count.answering += 1;
@@ -100,12 +101,10 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
       case 'unknown':
         count.checking += 1;
         break;
-      case 'needs-you':
-        count.needsYou += 1;
-        break;
       case 'done':
         if (saving) add('saving', progress);
         break;
+      case 'needs-you':
       case 'failed':
         break;
     }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const news = z.object({
   title: z.string(),
-  what: z.enum(['ready', 'failed', 'question']),
+  what: z.enum(['ready', 'failed', 'unsaved', 'question']),
   batchId: z.string().nullable(),
   route: z.string(),
 });

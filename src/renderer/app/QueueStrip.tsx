@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { QueueRow } from '../../bridge/models.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { needsUser } from '../features/queue/needs-user.ts';
+import { needsUser } from '../../bridge/needs-user.ts';
 import { phaseOf } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';

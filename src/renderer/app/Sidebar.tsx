@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { needsUser } from '../features/queue/needs-user.ts';
+import { needsUser } from '../../bridge/needs-user.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { formatNumber } from '../texts/format.ts';
 import { cx, Kbd } from '../ui/index.ts';

@@ -15,6 +15,8 @@ export class FinishedDesk {
   readonly dialogs = new ScriptedDialogs();
   readonly trashed: string[] = [];
   readonly log: string[] = [];
+  /** Titles of files that are not tried any more. */
+  readonly gaveUp: string[] = [];
   /** What the service answers when it is asked again where a file is; null: nobody is signed in. */
   renewal: { url: string | null } | null = { url: null };
   renewals = 0;
@@ -74,6 +76,7 @@ export class FinishedDesk {
       wishOf: () => Promise.resolve(this.wish),
       trustedOrigins: () => this.trustedOrigins,
       network: { idleMs: this.idleMs, maxBytes: this.maxBytes, syncEveryBytes: 20_000 },
+      gaveUp: ({ title }) => this.gaveUp.push(title),
       log: (line) => this.log.push(line),
     });
     this.#finished.start();

@@ -84,9 +84,11 @@ describe('a finished video', () => {
     for (let tries = 1; tries < 3; tries += 1) {
       await at.desk.until(([item]) => at.server.seen.length === 2 * tries && item?.state === 'waiting');
       expect(at.desk.finished.list()).toMatchObject([{ problem: { code: 'library-gone' } }]);
+      expect(at.desk.gaveUp).toEqual([]);
       at.desk.finished.back();
     }
     await at.desk.until(([item]) => item?.state === 'failed');
+    expect(at.desk.gaveUp).toEqual(['How bees dance']);
     expect(at.desk.renewals).toBe(3);
     expect(at.server.seen.map(({ path }) => path)).toEqual(answers);
   });

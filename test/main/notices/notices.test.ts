@@ -88,6 +88,34 @@ describe('notices', () => {
     expect(shown.notices).toHaveLength(3);
   });
 
+  it('tell once of files that could not be saved, apart from what failed, when their batch has come to rest', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    let moving = true;
+    const notices = new Notices(shown, clock, {
+      batchOf: ({ id }) => (id === 'alone' ? null : 'batch'),
+      isMoving: () => moving,
+      isListed: ({ id }) => id !== 'alone',
+      sound: () => false,
+    });
+    for (const id of ['a', 'b']) notices.notSaved(`Film ${id}`, job(id));
+    notices.notSaved('Film alone', job('alone'));
+    notices.ended(job('c', { state: 'failed' }));
+    await clock.advance(4_000);
+    expect(shown.notices).toMatchObject([
+      { title: 'Made, but its file could not be saved', body: 'Film alone', route: '/library' },
+    ]);
+    moving = false;
+    await clock.advance(600_000);
+    expect(shown.notices.slice(1)).toMatchObject([
+      { title: 'Failed', body: 'c' },
+      { title: '2 made, but their files could not be saved', body: 'Film a, Film b', route: '/queue' },
+    ]);
+    notices.notSaved('Film a', job('a'));
+    await clock.advance(4_000);
+    expect(shown.notices.at(-1)?.route).toBe('/queue?entry=a');
+  });
+
   it('tell of a question at once, although its batch goes on, and once only', async () => {
     const clock = new ManualClock();
     const shown = new RecordedNotices();

@@ -104,8 +104,9 @@ describe('notices over the end of the program', () => {
     const rows = new NoticeRows(run.db);
     run.db.run("INSERT INTO notices_pending (news) VALUES ('{'), ('{}'), ('[]')");
     const kept = rows.add({ title: 'ü\u0000🐝', what: 'ready', batchId: null, route: '/speech/1' });
-    expect(rows.all()).toEqual([kept]);
-    rows.remove([kept.id, 999]);
+    const unsaved = rows.add({ title: 'Film', what: 'unsaved', batchId: null, route: '/library' });
+    expect(rows.all()).toEqual([kept, unsaved]);
+    rows.remove([kept.id, unsaved.id, 999]);
     expect(rows.all()).toEqual([]);
     run.db.close();
   });

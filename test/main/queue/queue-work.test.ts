@@ -10,12 +10,13 @@ const row = fc.record({
   state: fc.constantFrom(...queueState.options),
   phase: fc.constantFrom('preparing', 'waiting', 'saving', 'save-waiting', 'waiting-for-answer', ''),
   accountId: fc.constantFrom('mine', 'practice'),
+  file: fc.constantFrom(null, { id: 'f', state: 'failed' as const }, { id: 'f', state: 'kept' as const }),
   progress: fc.option(fc.tuple(fc.nat(100), fc.nat(100)).map(([sent, total]) => progress(sent, total))),
 });
 
 describe('how much is going on', () => {
   it('tells what stops with the program from what goes on at the service', () => {
-    const mine = { accountId: 'mine', progress: null };
+    const mine = { accountId: 'mine', progress: null, file: null };
     const work = workOf(
       [
         { ...mine, state: 'uploading', phase: 'sending', progress: progress(25, 100) },
@@ -24,7 +25,7 @@ describe('how much is going on', () => {
         { ...mine, state: 'waiting', phase: 'preparing' },
         { ...mine, state: 'waiting', phase: 'waiting' },
         { ...mine, state: 'running', phase: 'processing' },
-        { accountId: 'practice', state: 'running', phase: 'drawing', progress: null },
+        { ...mine, accountId: 'practice', state: 'running', phase: 'drawing' },
         { ...mine, state: 'unknown', phase: 'checking' },
       ],
       isPractice,
@@ -43,7 +44,7 @@ describe('how much is going on', () => {
   });
 
   it('counts files that come to the library, whether their jobs are in the list or not, and none that only wait', () => {
-    const mine = { accountId: 'mine', phase: 'saving' };
+    const mine = { accountId: 'mine', phase: 'saving', file: null };
     const work = workOf(
       [
         { ...mine, state: 'done', progress: progress(10, 40) },

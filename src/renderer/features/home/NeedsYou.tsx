@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useFromRows } from '../../app/collections.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Button } from '../../ui/index.ts';
-import { needsUser } from '../queue/needs-user.ts';
+import { needsUser } from '../../../bridge/needs-user.ts';
 
 /** What does not go on without the user; nothing at all when all goes on by itself. */
 export function NeedsYou() {
