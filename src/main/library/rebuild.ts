@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { InspectedMedia } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { LibraryRows } from '../store/index.ts';
+import type { KeptPath, LibraryRows } from '../store/index.ts';
 import { sidecarExtension } from './names.ts';
 import type { KeptFile, LibraryRecord } from './record.ts';
 import { aboutOf, isSidecar, readSidecar, type Sidecar } from './sidecars.ts';
@@ -30,7 +30,6 @@ export interface Rebuilt {
 
 /** Below the folder; deeper ones belong to somebody else. */
 const deepest = 3;
-const mostFiles = 20_000;
 /** What may be media, before anything is opened. */
 const mediaNames = /\.(mp4|m4v|mov|webm|mkv|mp3|m4a|wav|ogg|flac|aac)$/iu;
 const keptTexts = /\.(txt|srt)$/iu;
@@ -62,29 +61,28 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   const there = new Set(files);
   const counts = { found: 0, foundAgain: 0 };
   const leftOut: string[] = [];
-  const claimed = new Set(
-    rows.inState('kept').flatMap(({ kept }) => (kept === null || kept.missing ? [] : [kept.path])),
-  );
+  const { claimed, lost } = known(rows.keptPaths());
 
   for (const path of files.filter((file) => isSidecar(basename(file)))) {
+    if (claimed.has(path)) continue;
     const value = await readSidecar(path);
     if (value === null) continue;
     const file = await fileOf(path, value, there);
     if (file === null || claimed.has(file)) continue;
-    const known = rows.get(value.id) ?? (value.key === null ? null : rows.byKey(value.key));
+    const before = rows.get(value.id) ?? (value.key === null ? null : rows.byKey(value.key));
     // A copy of one that is where it was.
-    if (known !== null && known.state === 'kept' && known.kept?.missing === false) continue;
-    const record = bySidecar(known, value, file, parts.clock.now());
+    if (before !== null && before.state === 'kept' && before.kept?.missing === false) continue;
+    const record = bySidecar(before, value, file, parts.clock.now());
     rows.save(record);
     changed([record.id]);
-    claimed.add(file);
-    counts[known === null || known.state === 'removed' ? 'found' : 'foundAgain'] += 1;
+    for (const name of [basename(file), ...(record.kept?.beside ?? [])]) claimed.add(join(dirname(file), name));
+    counts[before === null || before.state === 'removed' ? 'found' : 'foundAgain'] += 1;
   }
 
   for (const path of files) {
     const name = basename(path);
     if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptTexts.test(name))) continue;
-    const outcome = await byContent(path, parts);
+    const outcome = await byContent(path, lost, parts);
     if (outcome === null) continue;
     if (outcome === 'unreadable') {
       leftOut.push(name);
@@ -93,7 +91,26 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
     claimed.add(path);
     counts[outcome] += 1;
   }
-  return { ...counts, missing: rows.inState('kept').filter(({ kept }) => kept?.missing === true).length, leftOut };
+  return { ...counts, missing: rows.keptPaths().filter(({ missing }) => missing).length, leftOut };
+}
+
+/** Ids of missing files by their size, bytes. */
+type Lost = ReadonlyMap<number, readonly string[]>;
+
+/** What the list knows before a folder is read. `claimed`: paths of what is where it was, with all that lies beside it. */
+function known(kept: readonly KeptPath[]): { readonly claimed: Set<string>; readonly lost: Lost } {
+  const claimed = new Set<string>();
+  const lost = new Map<number, string[]>();
+  for (const { id, path, missing, sizeBytes, hasSidecar, beside } of kept) {
+    if (missing) {
+      lost.set(sizeBytes, [...(lost.get(sizeBytes) ?? []), id]);
+      continue;
+    }
+    claimed.add(path);
+    for (const name of beside) claimed.add(join(dirname(path), name));
+    if (hasSidecar) claimed.add(join(dirname(path), `${basename(path, extname(path))}.${sidecarExtension}`));
+  }
+  return { claimed, lost };
 }
 
 /** The file of a sidecar: by its name there, else under the sidecar's own, when somebody renamed both. */
@@ -143,17 +160,23 @@ function sourceOf({ key, account, service }: Sidecar): LibraryRecord['source'] {
 }
 
 /** A missing file under another name, or one that Backlot knows nothing of. Null: neither. */
-async function byContent(path: string, parts: RebuildParts): Promise<'found' | 'foundAgain' | 'unreadable' | null> {
+async function byContent(
+  path: string,
+  lost: Lost,
+  parts: RebuildParts,
+): Promise<'found' | 'foundAgain' | 'unreadable' | null> {
   const { rows, clock, changed } = parts;
   try {
     const found = await stat(path);
-    const alike = rows.inState('kept').filter(({ kept }) => kept?.missing === true && kept.sizeBytes === found.size);
+    const alike = lost.get(found.size) ?? [];
     if (alike.length === 0 && !mediaNames.test(path)) return null;
     const sha256 = await parts.hash(path);
-    const lost = alike.find(({ kept }) => kept?.sha256 === sha256);
-    if (lost?.kept != null) {
-      rows.save({ ...lost, kept: { ...lost.kept, path, missing: false } });
-      changed([lost.id]);
+    for (const id of alike) {
+      // As it is now: it may have been found elsewhere, or removed, meanwhile.
+      const record = rows.get(id);
+      if (record?.state !== 'kept' || record.kept?.missing !== true || record.kept.sha256 !== sha256) continue;
+      rows.save({ ...record, kept: { ...record.kept, path, missing: false } });
+      changed([id]);
       return 'foundAgain';
     }
     if (!mediaNames.test(path)) return null;
@@ -200,18 +223,18 @@ const nothingKnown = {
   excerpt: null,
 } as const;
 
-async function filesBelow(folder: string, depth = 1): Promise<string[]> {
+async function filesBelow(folder: string, depth = 1, files: string[] = []): Promise<string[]> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const files = entries.flatMap((entry) =>
-    entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.part') ? [join(folder, entry.name)] : [],
-  );
-  // Links are not followed: they lead out of the folder.
   for (const entry of entries) {
-    if (files.length > mostFiles || depth >= deepest) break;
-    if (entry.isDirectory() && !entry.name.startsWith('.'))
-      files.push(...(await filesBelow(join(folder, entry.name), depth + 1)));
+    const { name } = entry;
+    if (entry.isFile() && !name.startsWith('.') && !name.endsWith('.part')) files.push(join(folder, name));
   }
-  return files.slice(0, mostFiles);
+  // Links are not followed: they lead out of the folder.
+  for (const entry of depth < deepest ? entries : []) {
+    if (entry.isDirectory() && !entry.name.startsWith('.'))
+      await filesBelow(join(folder, entry.name), depth + 1, files);
+  }
+  return files;
 }
 
 async function isFile(path: string): Promise<boolean> {

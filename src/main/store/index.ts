@@ -10,7 +10,7 @@ export { DraftSearchRows, marks as searchMarks } from './draft-search-rows.ts';
 export { DraftStepRows, type DraftStep, type PlacedStep } from './draft-steps.ts';
 export { DraftVersionRows, type VersionCoding, type VersionContent, type VersionRecord } from './draft-versions.ts';
 export { JobRows } from './job-rows.ts';
-export { LibraryRows } from './library-rows.ts';
+export { LibraryRows, type KeptPath } from './library-rows.ts';
 export { CharacterRows, type CharacterKept, type CharacterRecord } from './character-rows.ts';
 export { ClipRows, type ClipKept, type ClipRecord } from './clip-rows.ts';
 export { CreationRows, type CreationRecord } from './creation-rows.ts';

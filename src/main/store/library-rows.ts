@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
 import { libraryRecord, storedState, type LibraryRecord, type StoredState } from '../library/record.ts';
 import { integer, integerOrNull, json, jsonOrNull, readable, text, textOrNull } from './columns.ts';
@@ -31,6 +32,31 @@ export interface FileStand {
   readonly problem: LibraryRecord['problem'];
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
+}
+
+/** A kept file, as far as its place and its size go. */
+export interface KeptPath {
+  readonly id: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly missing: boolean;
+  readonly sizeBytes: number;
+  readonly hasSidecar: boolean;
+  /** Names of what lies beside it, without the sidecar. */
+  readonly beside: readonly string[];
+}
+
+const names = z.array(z.string());
+
+function keptPath(row: Row): KeptPath {
+  return {
+    id: text(row['id']),
+    path: text(row['path']),
+    missing: row['missing'] === 1,
+    sizeBytes: integer(row['size_bytes']),
+    hasSidecar: row['has_sidecar'] === 1,
+    beside: names.parse(json(row['beside'])),
+  };
 }
 
 /** The keys that jobs give to their files begin so. */
@@ -92,13 +118,16 @@ export class LibraryRows {
     );
   }
 
-  /** Where all kept files are. */
-  keptPaths(): { readonly id: string; readonly path: string; readonly missing: boolean }[] {
-    const rows = this.#db.all(
-      `SELECT id, kept ->> '$.path' AS path, kept ->> '$.missing' AS missing FROM library_files
-       WHERE state = 'kept' AND kept IS NOT NULL ORDER BY created_at, rowid`,
+  /** Where all kept files are, and what lies beside them. */
+  keptPaths(): KeptPath[] {
+    return readable(
+      this.#db.all(
+        `SELECT id, kept ->> '$.path' AS path, kept ->> '$.missing' AS missing, kept ->> '$.sizeBytes' AS size_bytes,
+           kept ->> '$.hasSidecar' AS has_sidecar, kept -> '$.beside' AS beside
+         FROM library_files WHERE state = 'kept' AND kept IS NOT NULL ORDER BY created_at, rowid`,
+      ),
+      keptPath,
     );
-    return readable(rows, (row) => ({ id: text(row['id']), path: text(row['path']), missing: row['missing'] === 1 }));
   }
 
   /** Where the files of jobs stand that were not taken from the list, in the order in which they were wanted. */
