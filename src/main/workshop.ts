@@ -129,6 +129,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     jobs: rows.jobs,
     drafts,
     entry: (entryId) => rows.journal.get(entryId),
+    keep: tell.want,
     account: (accountId) => {
       const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
       return { costs, available: profile?.credits?.remaining ?? null };

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/index.ts';
 import type { Journal, JournalEntry } from '../journal/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { renewedUrl } from '../library/renew.ts';
-import type { Wanted, WantFile } from '../library/wanted.ts';
+import { addedKey, type Wanted, type WantFile } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CreationRecord, CreationRows, Database } from '../store/index.ts';
@@ -194,13 +194,27 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   }
 
   /** What a job of ours has made, for the library; null where it is not known here any more. */
-  wanted({ id, accountId, remoteId, subjectId, finishedAt }: Job): Wanted | null {
-    const { rows, resultFile, clock } = this.#parts;
-    const record = rows.get(subjectId);
+  wanted({ id, remoteId, subjectId, finishedAt }: Job): Wanted | null {
+    const record = this.#parts.rows.get(subjectId);
     if (record === null) return null;
-    const { title, credits } = record.row;
-    const madeAt = finishedAt ?? clock.now();
-    return { key: `job/${id}`, accountId, remoteId, subjectId, title, credits, madeAt, ...resultFile(record) };
+    return { key: `job/${id}`, ...this.#result(record, remoteId, finishedAt ?? this.#parts.clock.now()) };
+  }
+
+  #result(record: CreationRecord<R, K>, remoteId: number, madeAt: number): Omit<Wanted, 'key'> {
+    const { id: subjectId, accountId, title, credits } = record.row;
+    return { accountId, remoteId, subjectId, title, credits, madeAt, ...this.#parts.resultFile(record) };
+  }
+
+  /** What the user adds by its ID: the library keeps what had ended already as it keeps what a job has made. */
+  add(record: CreationRecord<R, K>, remote: M, ended: Look): R {
+    return this.#parts.db.transaction(() => {
+      const row = this.adopt(record, remote, ended);
+      if (ended.state === 'done') {
+        const result = this.#result(this.get(row.id), remote.id, row.createdAt);
+        this.#parts.keep?.({ key: addedKey(result), ...result });
+      }
+      return row;
+    });
   }
 
   /** Something that was made elsewhere, or by a request whose answer was lost. The row; the known one when there is one. */

@@ -11,6 +11,7 @@ import type { Workshop } from '../workshop.ts';
 import { FinishedFiles } from './finished.ts';
 import { LibrarySettingsBook } from './library-settings.ts';
 import { renewedUrl } from './renew.ts';
+import { isAdded } from './wanted.ts';
 
 interface LibraryWiring {
   readonly store: Store;
@@ -58,7 +59,9 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
       const client = accounts.clientFor(accountId);
       return client === null ? null : { url: await renewedUrl(client, resource, remoteId) };
     },
-    wishOf: async (key) => {
+    wishOf: async ({ key, about: { resource, subjectId } }) => {
+      const isVideo = resource === 'faceless' || resource === 'b-roll';
+      if (isAdded({ key })) return isVideo && subjectId !== null ? videos.added(subjectId) : null;
       const job = jobOf(key);
       if (job === null) return null;
       return wantedTranscript(rows.transcriptions, job) ?? makers.spoken(job) ?? (await videos.ended(job));

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/index.ts';
 import type { Database, LibraryRows } from '../store/index.ts';
 import type { BringParts, LibraryFolder } from './bring.ts';
 import type { KeepParts } from './keep.ts';
-import type { LibraryRecord } from './record.ts';
+import type { AboutFile, LibraryRecord } from './record.ts';
 import type { ServiceResource, Wanted } from './wanted.ts';
 
 /** What fetching finished files needs. */
@@ -23,8 +23,8 @@ export interface DownloadsParts {
     resource: ServiceResource,
     remoteId: number,
   ) => Promise<{ readonly url: string | null } | null>;
-  /** What is known here of the result of a key, with the words that lie beside its file; null when it is not known. */
-  readonly wishOf: (key: string) => Promise<Wanted | null>;
+  /** What is known here of a result that was wanted, with the words that lie beside its file; null when it is not known. */
+  readonly wishOf: (wanted: { readonly key: string; readonly about: AboutFile }) => Promise<Wanted | null>;
   /** Of the account's own service. */
   readonly trustedOrigins: (accountId: string) => readonly string[];
   readonly network: Omit<BringParts['network'], 'trustedOrigins' | 'clock'>;

@@ -214,7 +214,7 @@ export class Downloads {
   async #withWords(record: LibraryRecord): Promise<LibraryRecord> {
     const { source, about } = record;
     if (source === null || source.transcript !== null || about.key === null) return record;
-    const wish = await this.#parts.wishOf(about.key);
+    const wish = await this.#parts.wishOf({ key: about.key, about });
     if (wish === null) return record;
     // The user may have stopped it meanwhile.
     const now = this.#parts.rows.get(record.id) ?? record;

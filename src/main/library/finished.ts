@@ -14,7 +14,7 @@ import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
 import { sampleNames } from './sample-names.ts';
 import { folderProblem, Shelf } from './shelf.ts';
-import type { Wanted } from './wanted.ts';
+import { isAdded, type Wanted } from './wanted.ts';
 
 interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'isOff' | 'inspect' | 'hash' | 'changed'> {
   readonly settings: LibrarySettingsBook;
@@ -65,7 +65,18 @@ export class FinishedFiles {
 
   /** See `WantFile`. */
   want(wish: Wanted): void {
+    if (isAdded(wish) && this.#knowsResult(wish)) return;
     this.#downloads.want(wish);
+  }
+
+  /** Whether it was wanted before under another key, as the result of a job, and whatever became of it. */
+  #knowsResult({ key, accountId, resource, remoteId, url }: Wanted): boolean {
+    const alike = this.#parts.rows.ofService(accountId, resource, remoteId);
+    return alike.some(({ about, source }) => {
+      // The list was made again from the folder, which knows no addresses.
+      if (source?.url == null || url === null) return about.key !== key;
+      return about.key !== key && fileAddress(source.url) === fileAddress(url);
+    });
   }
 
   /** Whether a result was wanted before, whatever became of it. */

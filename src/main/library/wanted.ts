@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { libraryKind, word } from '../../bridge/index.ts';
+import { fileAddress } from './address.ts';
 
 /** Where the service has it: what is asked again when its address has run out. */
 const serviceResource = z.enum(['faceless', 'b-roll', 'text-to-video', 'speech', 'launch-clips', 'transcriptions']);
@@ -33,6 +35,20 @@ export const wanted = z.object({
   madeAt: z.number(),
 });
 export type Wanted = z.infer<typeof wanted>;
+
+const addedBegin = 'added/';
+
+/** The key of what had ended when the user added it by its ID, so that no job names it. At another address is another result. */
+export function addedKey({ accountId, resource, remoteId, url }: Omit<Wanted, 'key'>): string {
+  const file = createHash('sha256')
+    .update(url === null ? '' : fileAddress(url))
+    .digest('hex')
+    .slice(0, 16);
+  return `${addedBegin}${accountId}/${resource}/${remoteId}/${file}`;
+}
+
+/** Whether the user added it by its ID when it had ended. */
+export const isAdded = ({ key }: Pick<Wanted, 'key'>): boolean => key.startsWith(addedBegin);
 
 /**
  * Says that the library should keep a result. May be called inside the transaction that writes that the job has ended: it

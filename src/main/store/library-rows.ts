@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
 import { libraryRecord, storedState, type LibraryRecord, type StoredState } from '../library/record.ts';
+import type { ServiceResource } from '../library/wanted.ts';
 import { integer, integerOrNull, json, jsonOrNull, readable, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
@@ -107,6 +108,18 @@ export class LibraryRows {
     const isOf = (found: string): boolean =>
       found === url || found.startsWith(`${url}?`) || found.startsWith(`${url}#`);
     return readable(rows, record).filter(({ source }) => isOf(source?.url ?? ''));
+  }
+
+  /** Of one thing of the service: a video has several when it was made more than once. */
+  ofService(accountId: string, resource: ServiceResource, remoteId: number): LibraryRecord[] {
+    const rows = this.#db.all(
+      `SELECT * FROM library_files WHERE about ->> '$.remoteId' = ? AND about ->> '$.resource' = ?
+         AND about ->> '$.accountId' = ?`,
+      remoteId,
+      resource,
+      accountId,
+    );
+    return readable(rows, record);
   }
 
   /** In the order in which they were wanted. */

@@ -143,7 +143,7 @@ export class TextToVideo {
     };
     const known = this.#parts.rows.byRemoteId(accountId, remoteId);
     const look = clipLook(remote, known?.row.credits ?? null);
-    return this.#made.adopt({ row, kept: { prompt: '', modifiers: {}, resultUrl: null } }, remote, look);
+    return this.#made.add({ row, kept: { prompt: '', modifiers: {}, resultUrl: null } }, remote, look);
   }
 
   async #read(client: ApiClient, remoteId: number): Promise<RemoteClip> {

@@ -32,7 +32,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
       return null;
     },
     'videos.addById': async ({ kind, remoteId }) => ({
-      id: await videos.remote.addById(accounts.requireActive().id, kind, remoteId),
+      id: await videos.addById(accounts.requireActive().id, kind, remoteId),
     }),
     'videos.detail': ({ id }) => videos.detail(id),
     'videos.saveFile': async ({ id }) => {

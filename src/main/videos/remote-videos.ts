@@ -45,8 +45,12 @@ export class RemoteVideos {
     if (video.video?.status === 'completed') await this.#readFinished(id);
   }
 
-  /** A draft of a video that only the service has. @throws ApiError, Refusal */
-  async addById(accountId: string, kind: 'faceless' | 'b-roll', remoteId: number): Promise<string> {
+  /** A draft of a video that only the service has. `made`: the service has made it. @throws ApiError, Refusal */
+  async addById(
+    accountId: string,
+    kind: 'faceless' | 'b-roll',
+    remoteId: number,
+  ): Promise<{ readonly id: string; readonly made: boolean }> {
     const door = kind === 'b-roll' ? bRollDoor : facelessDoor;
     const client = this.client(accountId);
     const video = await readVideo(client, door, remoteId, 'user').catch((error: unknown) => {
@@ -57,8 +61,7 @@ export class RemoteVideos {
       this.#parts.state.remoteRead(accountId, adopted, video);
       return adopted;
     });
-    if (video.video?.status === 'completed') await this.#readFinished(id).catch(this.#unread);
-    return id;
+    return { id, made: video.video?.status === 'completed' };
   }
 
   /**
@@ -67,12 +70,17 @@ export class RemoteVideos {
    */
   async ended(job: Job): Promise<boolean> {
     if (!isVideoJob(job) || job.state !== 'done') return false;
-    if (this.#parts.state.toldAll(job)) return true;
+    return this.#parts.state.toldAll(job) || this.readMade(job.subjectId);
+  }
+
+  /** Reads what a finished video is made of. Whether its captions are known now; never rejects. */
+  async readMade(id: string): Promise<boolean> {
     try {
-      await this.#readFinished(job.subjectId);
+      await this.#readFinished(id);
       return true;
     } catch (error) {
-      this.#unread(error);
+      // It is read when somebody opens the video.
+      this.#parts.log(`what a video is made of could not be read: ${String(error)}`);
       return false;
     }
   }
@@ -120,11 +128,6 @@ export class RemoteVideos {
     const { data } = await client.call(operations.faceless.assets, { path: { id: remoteId } }, { lane: 'user' });
     this.#parts.state.assetsRead(id, data);
   }
-
-  readonly #unread = (error: unknown): void => {
-    // It is read when somebody opens the video.
-    this.#parts.log(`what a video is made of could not be read: ${String(error)}`);
-  };
 
   /**
    * The draft stays, as one that the service never had: it can be made anew. Not while something is open about it: what was

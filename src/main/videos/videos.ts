@@ -1,4 +1,4 @@
-import type { VideoAction, VideoDetail, VideoOptions, VideoPlans } from '../../bridge/index.ts';
+import type { Draft, VideoAction, VideoDetail, VideoOptions, VideoPlans, VoiceChoice } from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
@@ -6,7 +6,7 @@ import type { Job, JobKind, Watcher } from '../jobs/index.ts';
 import { isSettled, type Journal, type JournalEntry, type JournalHandler, type LedgerLine } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Wanted } from '../library/downloads.ts';
+import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { Captions } from './captions.ts';
 import { LostChanges } from './lost-changes.ts';
@@ -19,7 +19,7 @@ import { lookForRefund, refundIn } from './refunds.ts';
 import { RemoteVideos } from './remote-videos.ts';
 import { Starting } from './starting.ts';
 import { VideoState } from './video-state.ts';
-import { wantedVideo } from './wanted-video.ts';
+import { addedVideo, wantedVideo } from './wanted-video.ts';
 
 interface VideosParts {
   readonly db: Database;
@@ -34,6 +34,8 @@ interface VideosParts {
   /** Null while the account cannot be asked. */
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
+  /** A finished video is to be kept in the user's library. */
+  readonly keep: WantFile;
   readonly log: (line: string) => void;
 }
 
@@ -141,11 +143,34 @@ export class Videos {
 
   /** The video that a job has made, for the library; null for other jobs. */
   wanted(job: Job, captions: CaptionRecord | null = null): Wanted | null {
-    const known = this.#parts.drafts.list().some(({ id }) => id === job.subjectId);
-    const draft = known ? this.#parts.drafts.read(job.subjectId) : null;
+    const draft = this.#draft(job.subjectId);
+    return wantedVideo(job, draft, captions?.transcript ?? null, this.#voice(job.accountId, draft));
+  }
+
+  /** Adds a video that only the service has. One that it has made is kept in the library, too. @throws ApiError, Refusal */
+  async addById(accountId: string, kind: 'faceless' | 'b-roll', remoteId: number): Promise<string> {
+    const { id, made } = await this.remote.addById(accountId, kind, remoteId);
+    const wanted = made ? await this.added(id) : null;
+    if (wanted !== null) this.#parts.keep(wanted);
+    return id;
+  }
+
+  /** The video of a draft that was added when it had been made, for the library, with its captions where they can be read. */
+  async added(id: string): Promise<Wanted | null> {
+    if (this.#draft(id) === null) return null;
+    const captions = (await this.remote.readMade(id)) ? this.#parts.rows.captions(id) : null;
+    const draft = this.#draft(id);
+    if (draft === null) return null;
+    return addedVideo(draft, captions?.transcript ?? null, this.#voice(draft.accountId ?? '', draft));
+  }
+
+  #draft(id: string): Draft | null {
+    return this.#parts.drafts.list().some((draft) => draft.id === id) ? this.#parts.drafts.read(id) : null;
+  }
+
+  #voice(accountId: string, draft: Draft | null): VoiceChoice | null {
     const voiceId = draft?.settings.voiceId ?? null;
-    const voice = voiceId === null ? null : this.options.voice(job.accountId, voiceId);
-    return wantedVideo(job, draft, captions?.transcript ?? null, voice);
+    return voiceId === null ? null : this.options.voice(accountId, voiceId);
   }
 
   detail(id: string): VideoDetail {

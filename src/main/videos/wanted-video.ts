@@ -1,7 +1,8 @@
 import type { Draft, VoiceChoice } from '../../bridge/index.ts';
 import type { CaptionTranscript } from '../../contract/index.ts';
 import type { Job } from '../jobs/index.ts';
-import type { Wanted } from '../library/downloads.ts';
+import { addedKey, type Wanted } from '../library/wanted.ts';
+import { bRollDoor, doorOf } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
 import { isGap, segmentsOf } from './staged-captions.ts';
 
@@ -16,7 +17,6 @@ export function wantedVideo(
   voice: VoiceChoice | null,
 ): Wanted | null {
   if (!isVideoJob(job) || job.state !== 'done') return null;
-  const title = (draft?.title ?? job.detail.title).trim();
   return {
     key: `job/${job.id}`,
     accountId: job.accountId,
@@ -24,14 +24,44 @@ export function wantedVideo(
     resource: job.kind.startsWith('b-roll-') ? 'b-roll' : 'faceless',
     remoteId: job.remoteId,
     subjectId: job.subjectId,
-    title: title === '' ? 'Video' : title,
-    url: draft?.remote?.url ?? null,
+    title: titleOf(draft?.title ?? job.detail.title),
     credits: job.detail.credits,
+    madeAt: job.finishedAt ?? job.createdAt,
+    ...filmOf(draft, captions, voice),
+  };
+}
+
+/** The video of a draft that was added by its ID, for the library; null for one that the service has not made. */
+export function addedVideo(draft: Draft, captions: CaptionTranscript | null, voice: VoiceChoice | null): Wanted | null {
+  const { id: subjectId, accountId, remoteId, remote } = draft;
+  if (accountId === null || remoteId === null || remote?.status !== 'completed') return null;
+  const result: Omit<Wanted, 'key'> = {
+    accountId,
+    kind: 'video',
+    resource: doorOf(draft.type) === bRollDoor ? 'b-roll' : 'faceless',
+    remoteId,
+    subjectId,
+    title: titleOf(draft.title),
+    credits: remote.chargedCredits,
+    madeAt: Date.parse(remote.updatedAt ?? '') || draft.createdAt,
+    ...filmOf(draft, captions, voice),
+  };
+  return { key: addedKey(result), ...result };
+}
+
+const titleOf = (title: string): string => (title.trim() === '' ? 'Video' : title.trim());
+
+function filmOf(
+  draft: Draft | null,
+  captions: CaptionTranscript | null,
+  voice: VoiceChoice | null,
+): Pick<Wanted, 'url' | 'voice' | 'language' | 'input' | 'transcript'> {
+  return {
+    url: draft?.remote?.url ?? null,
     voice: voice?.name ?? null,
     language: voice?.language ?? null,
     input: draft === null ? {} : { type: draft.type, script: draft.script },
     transcript: captions === null ? null : spoken(captions),
-    madeAt: job.finishedAt ?? job.createdAt,
   };
 }
 

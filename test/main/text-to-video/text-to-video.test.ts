@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Maker } from '../../helpers/maker.ts';
+import { TestStudio } from '../../helpers/studio.ts';
 
 const prompt = 'A red balloon drifts slowly over a quiet harbour at dawn';
 /** Swift 1: 3 s at 360p and 0.5 credits a second, rounded up. */
@@ -49,6 +50,33 @@ describe.concurrent('text to video', () => {
     expect(await maker.studio.ask('textToVideo.detail', { id })).toEqual({ id, prompt, modifiers });
     expect(await maker.ledger()).toEqual([-2]);
     expect((await maker.control.invariants()).ok).toBe(true);
+  });
+
+  it('that had ended when it was added by its ID comes to the library, unless it is there or is not wanted', async () => {
+    await using maker = await Maker.start();
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    await maker.queue(queueId, ({ state }) => state === 'done');
+    const kept = (rows: readonly { state: string }[]): boolean => rows.some(({ state }) => state === 'kept');
+    const here = await maker.studio.until('library', kept);
+    await maker.studio.ask('textToVideo.remove', { ids: [id] });
+    await maker.studio.ask('textToVideo.addById', { remoteId: 1 });
+    expect(await maker.studio.rows('library')).toEqual(here);
+
+    const add = async (name: string, off: readonly 'clip'[]) => {
+      const other = await new TestStudio(join(maker.folder, name)).open();
+      try {
+        await other.ask('account.signIn', { baseUrl: maker.control.service.baseUrl, token: maker.token });
+        await other.ask('library.setOff', { off: [...off] });
+        await other.ask('textToVideo.addById', { remoteId: 1 });
+        if (off.length === 0) await other.until('library', kept);
+        await other.ask('textToVideo.addById', { remoteId: 1 });
+        return await other.rows('library');
+      } finally {
+        await other.close();
+      }
+    };
+    expect(await add('other', [])).toMatchObject([{ kind: 'clip', state: 'kept' }]);
+    expect(await add('without', ['clip'])).toMatchObject([{ kind: 'clip', state: 'off' }]);
   });
 
   it.each(['drop-after', 'truncate'])(

@@ -173,6 +173,26 @@ describe('a video that only the service has', () => {
     }
   });
 
+  it('comes to the library with its captions when it had been made already, once, and only then', async () => {
+    const id = await made();
+    const number = await remoteId(id);
+    const here = await bench.studio.until('library', (rows) => rows.some(({ state }) => state === 'kept'));
+    // What was made here is here.
+    await bench.studio.ask('videos.addById', { kind: 'faceless', remoteId: number });
+    expect(await bench.studio.rows('library')).toEqual(here);
+    const other = await VideoBench.openBeside(bench);
+    try {
+      expect(await other.studio.rows('library')).toEqual([]);
+      await other.studio.ask('videos.addById', { kind: 'faceless', remoteId: number });
+      const kept = await other.studio.until('library', (rows) => rows.some(({ state }) => state === 'kept'));
+      expect(kept).toMatchObject([{ kind: 'video', title: 'Bees', beside: [expect.stringMatching(/\.srt$/u)] }]);
+      await other.studio.ask('videos.addById', { kind: 'faceless', remoteId: number });
+      expect(await other.studio.rows('library')).toEqual(kept);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('is refused in words where there is none', async () => {
     const result = await bench.studio.try('videos.addById', { kind: 'faceless', remoteId: 999 });
     expect(result).toMatchObject({
