@@ -170,6 +170,14 @@ export class ScriptedDialogs implements Dialogs {
   showInFolder(path: string): void {
     this.shown.push(path);
   }
+  /** Folders that were opened; `refusal`: what the system says instead. */
+  readonly opened: string[] = [];
+  refusal: string | null = null;
+  openFolder(path: string): Promise<void> {
+    if (this.refusal !== null) return Promise.reject(new Error(this.refusal));
+    this.opened.push(path);
+    return Promise.resolve();
+  }
 }
 
 export class RecordedNotices implements Notifier {

@@ -202,7 +202,9 @@ export class FinishedFiles {
       const problem = diskProblem(error, folder.path);
       throw problem === null ? error : new Refusal(problem);
     });
-    this.#parts.dialogs.showInFolder(folder.path);
+    await this.#parts.dialogs.openFolder(folder.path).catch((error: unknown) => {
+      throw new Refusal(notOpened(folder.path, error));
+    });
   }
 
   async show(id: string): Promise<void> {
@@ -266,6 +268,12 @@ export class FinishedFiles {
     this.#parts.dragOut?.start(paths);
   }
 }
+
+const notOpened = (folder: string, error: unknown) => ({
+  code: 'library-folder-not-opened',
+  title: 'The folder could not be opened',
+  detail: `It is ${folder}. The system said: ${error instanceof Error ? error.message : String(error)}`,
+});
 
 const anotherFile = (name: string) => ({
   code: 'library-another-file',

@@ -92,7 +92,10 @@ export interface Dialogs {
   chooseFiles(options: { title: string; extensions: readonly string[] }): Promise<readonly string[]>;
   /** An absolute path, or null when cancelled. `create` lets the user make a new folder. */
   chooseFolder(options: { title: string; create: boolean }): Promise<string | null>;
+  /** Selects a file in its folder. */
   showInFolder(path: string): void;
+  /** Shows what is in a folder. Rejects with words of the system when it cannot be opened. */
+  openFolder(path: string): Promise<void>;
 }
 
 /** The system's trash. */

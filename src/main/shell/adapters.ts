@@ -101,6 +101,11 @@ export function createDialogs(currentWindow: CurrentWindow): Dialogs {
       return folder ?? null;
     },
     showInFolder: (path) => shell.showItemInFolder(path),
+    async openFolder(path) {
+      // Electron resolves with the words of what went wrong.
+      const wrong = await shell.openPath(path);
+      if (wrong !== '') throw new Error(wrong);
+    },
   };
 }
 

@@ -270,6 +270,18 @@ describe('the list', () => {
     expect(at.desk.finished.list()).toMatchObject([{ id, title: 'Other', state: 'kept' }]);
   });
 
+  it('opens its folder, and says what the system says when that cannot be', async () => {
+    await at.desk.finished.showFolder();
+    expect({ opened: at.desk.dialogs.opened, shown: at.desk.dialogs.shown }).toEqual({
+      opened: [at.desk.folder],
+      shown: [],
+    });
+    at.desk.dialogs.refusal = 'No application knows folders.';
+    await expect(at.desk.finished.showFolder()).rejects.toMatchObject({
+      appError: { code: 'library-folder-not-opened', detail: expect.stringContaining('No application knows folders.') },
+    });
+  });
+
   it('takes a file that the user points to only when it is the same', async () => {
     const id = await one();
     const elsewhere = join(at.folder, 'elsewhere.mp4');

@@ -52,6 +52,7 @@ export class OpenStudio {
           chooseFiles: () => Promise.resolve([]),
           chooseFolder: () => Promise.resolve(null),
           showInFolder: () => undefined,
+          openFolder: () => Promise.resolve(),
         },
         notifier: { notify: () => undefined },
         power: { keepAwake: () => () => undefined, onResume: () => () => undefined },

@@ -50,6 +50,7 @@ const nobodyChooses: Dialogs = {
   chooseFiles: () => Promise.resolve([]),
   chooseFolder: () => Promise.resolve(null),
   showInFolder: () => undefined,
+  openFolder: () => Promise.resolve(),
 };
 const noFiles = { all: () => [], ofJob: () => null, byId: () => null };
 const notHere = (what: string) => () => Promise.reject(new Error(`There is no ${what} here.`));

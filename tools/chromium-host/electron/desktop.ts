@@ -22,6 +22,12 @@ function open(...targets: readonly string[]): Promise<void> {
 
 export const shell = {
   openExternal: (url: string): Promise<void> => open(url),
+  /** Resolves with the words of what went wrong; with none when all went well. */
+  openPath: (path: string): Promise<string> =>
+    open(path).then(
+      () => '',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    ),
   showItemInFolder(path: string): void {
     const showing =
       process.platform === 'darwin'
