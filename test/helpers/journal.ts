@@ -57,7 +57,7 @@ export class TestJournal {
   limits: SpendingLimits = { job: null, batch: null, day: null };
   readonly looks: string[] = [];
   /** What the service says that a charge takes now; null: it does not say. */
-  price: () => Promise<number | null> = () => Promise.resolve(null);
+  price: (entry: JournalEntry) => Promise<number | null> = ({ cost }) => Promise.resolve(cost);
   refusalMeans: (error: RefusedError) => RefusalMeaning = () => 'refused';
   prepare: (entry: JournalEntry, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
   /** How long the service may go on, milliseconds; for handlers made after it is set. */
@@ -93,7 +93,7 @@ export class TestJournal {
       snapshot: (client, _entry, _input, looking) => this.snapshot(client, looking),
       probe: (_client, _entry, _input, _evidence, looking) => this.finding(looking),
       longestMs: this.longestMs,
-      price: () => this.price(),
+      price: (_client, entry) => this.price(entry),
       refusalMeans: (error) => this.refusalMeans(error),
       retryClass: ({ what }) => (what === 'with a date' ? 'never' : operation.retry),
       confirmed: (_entry, _input, data) => {

@@ -20,7 +20,7 @@ export interface ChargeFacts {
 /**
  * What the user has to agree to before this goes out; null when they did. Credits are spent on what they saw only: never more
  * than the price agreed to, never over a limit that they did not lift for it, never a day later, and of what was asked for
- * offline only what has a price that is sure. Paying less needs no question.
+ * before the service had said its price only what has a price that is sure. Paying less needs no question.
  */
 export function approvalNeeded(
   { cost, approval }: Pick<JournalEntry, 'cost' | 'approval'>,

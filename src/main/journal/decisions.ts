@@ -2,8 +2,9 @@ import type { Clock } from '../ports/index.ts';
 import type { Database } from '../store/index.ts';
 import type { AccountReason } from './account-seen.ts';
 import { approved } from './approval.ts';
-import type { EntryBook } from './entry-book.ts';
+import { type EntryBook, isUnsaid } from './entry-book.ts';
 import { isSettled, type Approval, type JournalEntry } from './entry.ts';
+import type { JournalHandler } from './handler.ts';
 import { moved } from './reorder.ts';
 
 interface DecisionsParts {
@@ -11,6 +12,7 @@ interface DecisionsParts {
   readonly book: EntryBook;
   readonly clock: Clock;
   readonly isOffline: (entry: JournalEntry) => boolean;
+  readonly handlerOf: (entry: JournalEntry) => JournalHandler | undefined;
   /** What the entry's account lacks. */
   readonly heldBy: (entry: JournalEntry) => AccountReason | null;
   /** What an account lacked is tried again, also for its other entries. */
@@ -70,7 +72,8 @@ export class Decisions {
   #agreedNow(entry: JournalEntry): Approval {
     const { state, approval } = entry;
     if (state.kind === 'waiting' && state.reason === 'approval') return approval;
-    return { ...approval, at: this.#parts.clock.now(), offline: this.#parts.isOffline(entry) };
+    const { clock, isOffline, handlerOf } = this.#parts;
+    return { ...approval, at: clock.now(), offline: isOffline(entry) || isUnsaid(entry, handlerOf(entry)) };
   }
 
   answer(entryId: string, choice: 'send-again' | 'leave-it'): void {

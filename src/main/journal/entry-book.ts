@@ -182,6 +182,11 @@ function holding(state: EntryState): string | null {
   return `${state.reason} ${JSON.stringify(state.detail)}`;
 }
 
+/** Whether the price that the user saw is not yet the service's own word: none at all, or that of a list, of which an estimate may be a multiple. */
+export function isUnsaid({ cost }: JournalEntry, handler: JournalHandler | undefined): boolean {
+  return cost === null || handler?.operation.cost === 'estimate';
+}
+
 /** Whether an entry may cost something. A price that is not known before (a web address) is not no price. */
 export function mayCharge({ cost }: JournalEntry, handler: JournalHandler | undefined): boolean {
   return cost === null ? (handler?.operation.cost ?? 'free') !== 'free' : cost > 0;

@@ -126,7 +126,10 @@ export type EntryState = z.infer<typeof entryState>;
 export interface Approval {
   /** When, milliseconds since the epoch. */
   readonly at: number;
-  /** The service could not be asked for its price at that moment. */
+  /**
+   * The service had not said its price at that moment: it could not be asked, or says it only of what it has. The price is looked
+   * up before it is sent, and where it is still not said, the user is asked.
+   */
   readonly offline: boolean;
   /** They were told which of their own limits it goes over, and agreed. */
   readonly overLimit: boolean;

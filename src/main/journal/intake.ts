@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { Database, JournalRows } from '../store/index.ts';
 import { approvalNeeded } from './approval.ts';
-import { mayCharge } from './entry-book.ts';
+import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { limitExceeded, startOfDay, startOfNextDay } from './spending.ts';
@@ -70,7 +70,7 @@ export class Intake {
 
   #entry(wanted: NewEntry, batchId: string | null, position: number, now: number): JournalEntry {
     const { accountId, operation, subjectId, title, input, cost } = wanted;
-    return {
+    const entry: JournalEntry = {
       id: wanted.id ?? randomUUID(),
       accountId,
       operation,
@@ -88,6 +88,9 @@ export class Intake {
       createdAt: now,
       updatedAt: now,
     };
+    return isUnsaid(entry, this.#parts.handlerOf(entry))
+      ? { ...entry, approval: { ...entry.approval, offline: true } }
+      : entry;
   }
 
   /** A parent that is not there would block for ever; two of one id would overwrite each other. */

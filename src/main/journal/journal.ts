@@ -58,6 +58,7 @@ export class Journal {
       book,
       clock,
       isOffline: ({ accountId }) => parts.clientFor(accountId) === null,
+      handlerOf,
       heldBy: (entry) => this.heldEntries()(entry),
       back: (reason, accountId) => this.#backNow(reason, accountId, null),
       stop: (entryId) => this.#dispatcher.stop(entryId),

@@ -145,7 +145,9 @@ function approvalText(wanted: ApprovalWanted, price: number | null): string {
     case 'restored':
       return 'Your data was restored from a copy: this may have been sent since that was made. Look at the service before you send it.';
     case 'offline':
-      return 'You asked for this without a connection, when its price could not be checked.';
+      return wanted.was === null
+        ? 'Its price was not known when you asked for it, and the service does not say it.'
+        : 'Its price could not be checked when you asked for it, and the service does not say it now: it may take more.';
   }
 }
 

@@ -10,6 +10,7 @@ export const commonTexts = {
   optional: 'optional',
   /** Beside what a button does. */
   free: 'free',
+  priceUnknown: 'price unknown',
   more: (count: number): string => `${formatNumber(count)} more`,
   stillLoading: 'Still waiting for an answer…',
   justNow: 'just now',

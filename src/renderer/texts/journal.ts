@@ -65,8 +65,11 @@ export const journalTexts = {
   approveSelected: (count: number): string => plural(count, 'Agree', 'Agree to #'),
   approveQuestion: (count: number): string =>
     plural(count, 'Agree to this price?', 'Agree to the prices of # entries?'),
-  approveConsequence: (credits: number): string =>
-    `They are sent in order and take ${formatCredits(credits)} in total. If one costs more than shown, Backlot asks again.`,
+  /** `unknown`: those of which nobody knows the price. */
+  approveConsequence: (credits: number, unknown: number): string =>
+    unknown === 0
+      ? `They are sent in order and take ${formatCredits(credits)} in total. If one costs more than shown, Backlot asks again.`
+      : `They are sent in order and take ${formatCredits(credits)} in total, and what ${plural(unknown, 'one', '#')} of them ${unknown === 1 ? 'turns' : 'turn'} out to cost. If another one costs more than shown, Backlot asks again.`,
   approving: 'Agreeing…',
   cancelled: (title: string): string => `Cancelled: ${title}`,
   undo: 'Undo',

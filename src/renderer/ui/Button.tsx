@@ -15,6 +15,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizes = { sm: 'h-7 px-2.5 gap-1.5', md: 'h-8 px-3 gap-2', lg: 'h-10 px-4 gap-2 text-base' } as const;
 
+/** Credits, or that it takes some and nobody knows yet how many. */
+export type Price = number | 'unknown';
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: keyof typeof sizes | undefined;
@@ -23,7 +26,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly busy?: string | false | undefined;
   readonly disabled?: boolean | undefined;
   /** What the click costs; shown on the button. */
-  readonly credits?: number | null | undefined;
+  readonly credits?: Price | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -56,9 +59,14 @@ export function Button(props: ButtonProps) {
       {busy || Icon || credits !== undefined ? <span>{busy || children}</span> : children}
       {credits !== undefined && credits !== null && !busy && (
         <span className="-mr-1 border-l border-current/30 pl-2">
-          {credits === 0 ? commonTexts.free : <Credits amount={credits} plain />}
+          <PriceWords credits={credits} />
         </span>
       )}
     </button>
   );
+}
+
+function PriceWords({ credits }: { readonly credits: Price }) {
+  if (credits === 'unknown') return commonTexts.priceUnknown;
+  return credits === 0 ? commonTexts.free : <Credits amount={credits} plain />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AppError } from '../../bridge/errors.ts';
 import { toAppError } from '../bridge.ts';
 import { commonTexts } from '../texts/common.ts';
-import { Button } from './Button.tsx';
+import { Button, type Price } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { toastError } from './toasts.ts';
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly busy: string;
   readonly danger?: boolean | undefined;
-  readonly credits?: number | null | undefined;
+  readonly credits?: Price | null | undefined;
   /** Closes the dialog when it succeeds; an error is shown inside. */
   readonly onConfirm: () => Promise<unknown>;
 }

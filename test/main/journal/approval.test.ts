@@ -17,7 +17,8 @@ describe('a charge that is about to go out', () => {
     ['asks when it became dearer', agreed(5), { price: 6 }, 'price'],
     ['asks when it was free and is not any more', agreed(0), { price: 1, charges: false }, 'price'],
     ['goes when it is free, a year later', agreed(0), { charges: false, now: approvalHoldsMs * 365 }, null],
-    ['goes when its price was never known', agreed(null), {}, null],
+    ['goes when its price is not known before, as of a web address', agreed(null, { offline: true }), {}, null],
+    ['goes when the user was asked about an unknown price', agreed(null), { fixedPrice: false }, null],
     ['asks when its price was not known and is now', agreed(null), { price: 1 }, 'price'],
     ['goes on the last instant of the day', agreed(5), { now: approvalHoldsMs }, null],
     ['asks when more than a day has passed', agreed(5), { now: approvalHoldsMs + 1 }, 'age'],
@@ -26,6 +27,12 @@ describe('a charge that is about to go out', () => {
     [
       'asks when it was queued offline and nothing tells its price',
       agreed(5, { offline: true }),
+      { fixedPrice: false },
+      'offline',
+    ],
+    [
+      'asks when its price was never known and is not known now',
+      agreed(null, { offline: true }),
       { fixedPrice: false },
       'offline',
     ],

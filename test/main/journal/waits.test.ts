@@ -381,9 +381,13 @@ describe('a charge', () => {
     expect(test.remote.sent).toHaveLength(2);
   });
 
-  it('that was asked for offline, and whose price nothing tells, asks', async () => {
+  it.each([
+    ['offline', false],
+    ['for the price of a list, of which an estimate may be a multiple', true],
+  ])('that was asked for %s, and whose price nothing tells, asks', async (_how, online) => {
     answer(null);
-    test.reachable = false;
+    test.price = () => Promise.resolve(null);
+    test.reachable = online;
     const render = test.add(video);
     test.reachable = true;
     test.journal.wake();

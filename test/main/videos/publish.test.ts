@@ -124,6 +124,53 @@ describe('a script that the service writes anew', () => {
   });
 });
 
+describe('a price that the service does not say', () => {
+  const accountId = async (): Promise<string> => (await bench.studio.rows('accounts'))[0]?.id ?? '';
+  /** The row that asks. */
+  const asking = async () => {
+    const rows = await bench.studio.until('queue', (all) => all.some(({ phase }) => phase === 'approval'));
+    return rows.find(({ phase }) => phase === 'approval');
+  };
+
+  it('is asked about before the first byte, for a script too, and once', async () => {
+    // A list that names its prices otherwise.
+    const data = { 'Writes a script': { credits: 2 } };
+    await bench.control.fault(
+      { method: 'GET', path: '/credits/costs' },
+      { type: 'status', status: 200, body: { message: '', status: 200, data } },
+      0,
+    );
+    await bench.studio.ask('account.refresh', { accountId: await accountId() });
+    const id = await bench.draft('ai-visuals', {
+      script: '',
+      scriptSource: { kind: 'generated', topic: 'Bees', style: 'story', tone: 'calm', language: 'en', duration: 30 },
+    });
+    expect(await bench.plan('write', id)).toMatchObject({ credits: 0, unknown: 1 });
+    await bench.start('write', id);
+    const row = await asking();
+    expect(row).toMatchObject({ kind: 'video-script', credits: null });
+    expect(row?.question?.sendAgain).toBe('Sends it, for what it turns out to cost.');
+    expect(await bench.charges()).toEqual([]);
+    expect(await bench.changes()).toEqual(['POST /faceless']);
+    await bench.studio.ask('queue.approve', { ids: [row?.id ?? ''], expectedCredits: 0 });
+    await bench.quiet();
+    expect(await bench.charges()).toEqual(['Faceless script -2']);
+  });
+
+  it('is asked about where only the list named one, of which an estimate may be a multiple', async () => {
+    await bench.control.switches({ faceless_estimate: 'bare' });
+    const id = await bench.draft('ai-clips');
+    await bench.start('publish', id);
+    const row = await asking();
+    expect(row).toMatchObject({ kind: 'video-render', credits: 20 });
+    expect(row?.question?.text).toContain('it may take more');
+    expect(await bench.charges()).toEqual([]);
+    await bench.approve();
+    await bench.completed(id);
+    expect((await bench.charges()).length).toBe(1);
+  });
+});
+
 describe('a draft that is thrown away', () => {
   const states = async (): Promise<string[]> =>
     (await bench.studio.rows('queue')).map(({ kind, state, phase }) => `${kind} ${state} ${phase}`);

@@ -6,6 +6,7 @@ import type { DraftSummary } from '../../../bridge/index.ts';
 import { usePay } from '../../app/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
+import { planPrice } from '../videos/plan-price.ts';
 import type { CaptionSession } from './caption-session.ts';
 import { useExportPlan } from './use-export-price.ts';
 
@@ -85,7 +86,7 @@ export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
         <Button
           size="sm"
           variant="primary"
-          credits={plan.credits}
+          credits={planPrice(plan)}
           busy={asking === 'export' && texts.exporting}
           disabled={asking !== null}
           onClick={() => void start('export', plan.credits)}

@@ -8,6 +8,7 @@ import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { formatCredits, formatList } from '../../texts/format.ts';
 import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
+import { planPrice } from '../videos/plan-price.ts';
 import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
 import { SceneTexts } from './SceneTexts.tsx';
@@ -74,7 +75,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         </Button>
         <Button
           icon={Clapperboard}
-          credits={plan?.credits}
+          credits={plan && planPrice(plan)}
           disabled={plan === null || !current || saving !== 'saved' || problem !== undefined}
           busy={busy && editorTexts.render.starting}
           onClick={() => void start()}
@@ -89,7 +90,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         consequence={texts.sameAgainDetail(formatCredits(plan?.credits ?? 0))}
         action={texts.export}
         busy={editorTexts.render.starting}
-        credits={plan?.credits}
+        credits={plan && planPrice(plan)}
         onConfirm={make}
       />
       {writing && (

@@ -5,6 +5,7 @@ import type { AppError, VideoStep } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, Credits, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { planPrice } from '../videos/plan-price.ts';
 import type { PlanAnswer } from './use-plan.ts';
 
 const texts = editorTexts.render;
@@ -97,7 +98,7 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
               ))}
               <li className="flex items-center gap-2.5 bg-raised px-3 py-2 font-medium">
                 <span className="flex-1">{texts.all}</span>
-                <Credits amount={plan.credits} />
+                {planPrice(plan) === 'unknown' ? commonTexts.priceUnknown : <Credits amount={plan.credits} />}
               </li>
             </ol>
             {plan.later.map((what) => (

@@ -8,6 +8,7 @@ import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
+import { planPrice } from '../videos/plan-price.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';
@@ -100,7 +101,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
     <Button
       variant={(status === 'done' || toWrite) && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
-      credits={problem === undefined ? plan?.credits : null}
+      credits={problem === undefined && plan !== null ? planPrice(plan) : null}
       disabled={!settled && problem === undefined}
       busy={busy ? texts.starting : answer.plan === null && answer.error === null ? texts.pricing : false}
       onClick={() => void start()}

@@ -6,6 +6,7 @@ import { usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, ErrorNotice, toast, useAfterPaint } from '../../ui/index.ts';
+import { planPrice } from '../videos/plan-price.ts';
 import type { DraftSession } from './draft-session.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -57,7 +58,7 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
           variant={hasScript ? 'secondary' : 'primary'}
           icon={Sparkles}
           disabled={plan === null || !current || !saved || problem !== undefined}
-          credits={plan?.credits}
+          credits={plan && planPrice(plan)}
           busy={busy && texts.writing}
           onClick={() => void start()}
         >

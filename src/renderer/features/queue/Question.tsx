@@ -41,7 +41,7 @@ export function Question({ row, question }: QuestionProps) {
               variant="primary"
               size="sm"
               aria-describedby={described}
-              credits={credits}
+              credits={credits ?? (price ? 'unknown' : null)}
               busy={choice === 'send-again' && texts.working}
               disabled={choice === 'leave-it'}
               onClick={() => void answer('send-again')}

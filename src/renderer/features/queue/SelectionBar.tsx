@@ -19,7 +19,7 @@ import { ask } from '../../bridge.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button, cx, IconButton, Menu, type MenuItem, SelectedCount } from '../../ui/index.ts';
-import { agreedTogether, approvalTotal } from './journal/approvals.ts';
+import { agreedTogether, approvalPrice, approvalTotal } from './journal/approvals.ts';
 import {
   cancel,
   canHold,
@@ -72,7 +72,7 @@ export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: Select
         <Button
           size="sm"
           variant={retryable.length > 0 ? 'secondary' : 'primary'}
-          credits={approvalTotal(approvable)}
+          credits={approvalPrice(approvable)}
           onClick={() =>
             void attempt(() =>
               ask('queue.approve', {

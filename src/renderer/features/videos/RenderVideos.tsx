@@ -9,6 +9,7 @@ import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Credits, Dialog, ErrorNotice, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { MissingSettings } from './MissingSettings.tsx';
+import { planPrice } from './plan-price.ts';
 
 interface RenderVideosProps {
   readonly drafts: readonly DraftSummary[];
@@ -73,7 +74,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
             variant="primary"
             icon={Clapperboard}
             disabled={ready.length === 0}
-            credits={ready.length === 0 ? null : credits}
+            credits={ready.length === 0 ? null : planPrice(...ready)}
             busy={plans === null && error === null ? texts.pricing : busy && texts.starting}
             onClick={() => void start()}
           >
@@ -121,8 +122,14 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
                   )}
                 </div>
                 {plan.problems.length === 0 && (
-                  <span title={formatCredits(plan.credits)} className="text-muted">
-                    <Credits amount={plan.credits} />
+                  <span className="text-muted">
+                    {planPrice(plan) === 'unknown' ? (
+                      commonTexts.priceUnknown
+                    ) : (
+                      <span title={formatCredits(plan.credits)}>
+                        <Credits amount={plan.credits} />
+                      </span>
+                    )}
                   </span>
                 )}
               </li>

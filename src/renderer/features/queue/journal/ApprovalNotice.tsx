@@ -4,7 +4,7 @@ import type { QueueRow } from '../../../../bridge/models.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Button, ConfirmDialog } from '../../../ui/index.ts';
-import { agreedTogether, approvalTotal } from './approvals.ts';
+import { agreedTogether, approvalPrice, approvalTotal } from './approvals.ts';
 
 /** Several entries wait for a yes: one click for all of them, with what they take together. */
 export function ApprovalNotice({ rows }: { readonly rows: readonly QueueRow[] }) {
@@ -18,17 +18,20 @@ export function ApprovalNotice({ rows }: { readonly rows: readonly QueueRow[] })
         <p className="font-medium">{texts.approvalTitle(waiting.length)}</p>
         <p className="text-muted">{texts.approvalText}</p>
       </div>
-      <Button size="sm" variant="primary" credits={approvalTotal(waiting)} onClick={() => setAsking(waiting)}>
+      <Button size="sm" variant="primary" credits={approvalPrice(waiting)} onClick={() => setAsking(waiting)}>
         {texts.approveAll(waiting.length)}
       </Button>
       <ConfirmDialog
         open={asking.length > 0}
         onClose={() => setAsking([])}
         title={texts.approveQuestion(asking.length)}
-        consequence={texts.approveConsequence(approvalTotal(asking))}
+        consequence={texts.approveConsequence(
+          approvalTotal(asking),
+          asking.filter(({ credits }) => credits === null).length,
+        )}
         action={texts.approveAll(asking.length)}
         busy={texts.approving}
-        credits={approvalTotal(asking)}
+        credits={approvalPrice(asking)}
         onConfirm={() =>
           ask('queue.approve', { ids: asking.map(({ id }) => id), expectedCredits: approvalTotal(asking) })
         }

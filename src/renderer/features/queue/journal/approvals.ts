@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../../bridge/models.ts';
+import type { Price } from '../../../ui/index.ts';
 
 type Standing = Pick<QueueRow, 'state' | 'phase'>;
 
@@ -9,6 +10,10 @@ export const wantsApproval = (row: Standing): boolean => agreedTogether(row) || 
 export const agreedTogether = ({ state, phase }: Standing): boolean => state === 'needs-you' && phase === 'approval';
 
 const isRestored = ({ state, phase }: Standing): boolean => state === 'needs-you' && phase === 'restored';
+
+/** The same as the button says it. */
+export const approvalPrice = (rows: readonly Pick<QueueRow, 'credits'>[]): Price =>
+  approvalTotal(rows) === 0 && rows.some(({ credits }) => credits === null) ? 'unknown' : approvalTotal(rows);
 
 /** What agreeing to all of these takes, as `queue.approve` wants it: a price that is not known counts as nothing. */
 export const approvalTotal = (rows: readonly Pick<QueueRow, 'credits'>[]): number =>
