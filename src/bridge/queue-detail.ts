@@ -67,10 +67,13 @@ export const queueDetailCalls = {
   'queue.approve': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
   /** Takes a cancellation back: the entry waits at its old place. */
   'queue.restore': call(z.strictObject({ ids }), nothing),
-  /** Moves what waits before another entry, or to the end; what it depends on comes along. */
-  'queue.moveBefore': call(z.strictObject({ id, beforeId: id.nullable() }), nothing),
-  /** Moves what waits to the front, with what it depends on. */
-  'queue.runNext': call(z.strictObject({ id }), nothing),
+  /**
+   * Moves what waits before another entry, or to the end: several as one block, in the order that they have. What they depend
+   * on comes along.
+   */
+  'queue.moveBefore': call(z.strictObject({ ids, beforeId: id.nullable() }), nothing),
+  /** Moves what waits to the front, with what it depends on; several keep their own order. */
+  'queue.runNext': call(z.strictObject({ ids }), nothing),
   /** Newest first. */
   'account.balanceNotes': call(z.strictObject({ accountId: id }), z.array(balanceNote)),
 } as const;

@@ -152,7 +152,69 @@ describe('the order of what waits', () => {
     await expect.poll(() => page.locator('[data-row]').first().getAttribute('data-row')).toBe('a');
     await second.focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => asked(page, 'queue.moveBefore')).toEqual([{ id: 'b', beforeId: null }]);
+    await expect.poll(() => asked(page, 'queue.moveBefore')).toEqual([{ ids: ['b'], beforeId: null }]);
+    await page.context().close();
+  });
+});
+
+describe('several selected entries', () => {
+  it('that wait move together, by keys, by the menu and by dragging; another one moves alone', async () => {
+    const waiting = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+      queueRow({
+        id,
+        title: `Row ${id}`,
+        state: 'waiting',
+        createdAt: now + index,
+        position: index,
+        actions: ['cancel'],
+      }),
+    );
+    const answers = `answers['queue.moveBefore'] = null; answers['queue.runNext'] = null;`;
+    const page = await screens.open('/queue', { queue: waiting }, answers);
+    await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Next up first' });
+    await expect.poll(() => page.locator('[data-row]').first().getAttribute('data-row')).toBe('a');
+    for (const id of ['d', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
+    const moves = (): Promise<unknown> => asked(page, 'queue.moveBefore');
+    await page.locator('[data-row="d"] [data-open-row]').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(moves).toEqual([{ ids: ['b', 'd'], beforeId: 'a' }]);
+    const menu = page.getByRole('button', { name: 'More for the selected entries' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Move to the end' }).click();
+    await expect.poll(moves).toEqual([
+      { ids: ['b', 'd'], beforeId: 'a' },
+      { ids: ['b', 'd'], beforeId: null },
+    ]);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Run next' }).click();
+    await expect.poll(() => asked(page, 'queue.runNext')).toEqual([{ ids: ['b', 'd'] }]);
+    await page.locator('[data-row="b"] .queue-title').dragTo(page.locator('[data-row="e"]'), {
+      targetPosition: { x: 200, y: 2 },
+    });
+    await expect.poll(async () => (await asked(page, 'queue.moveBefore')).at(-1)).toEqual({ ids: ['b', 'd'], beforeId: 'e' }); // prettier-ignore
+    await page.locator('[data-row="c"] [data-open-row]').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(async () => (await asked(page, 'queue.moveBefore')).at(-1))
+      .toEqual({ ids: ['c'], beforeId: 'b' });
+    await page.context().close();
+  });
+
+  it('are watched again together, and a single one is opened', async () => {
+    const unwatched = ['a', 'b'].map((id) =>
+      queueRow({ id, title: `Row ${id}`, state: 'running', kind: 'speech', subjectId: id, actions: ['open', 'watch'] }),
+    );
+    const page = await screens.open('/queue', { queue: unwatched }, `answers['queue.watch'] = null;`);
+    const menu = page.getByRole('button', { name: 'More for the selected entries' });
+    for (const id of ['a', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
+    await menu.click();
+    expect(await page.getByRole('menuitem', { name: 'Open' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Watch 2 again' }).click();
+    await expect.poll(() => asked(page, 'queue.watch')).toEqual([{ ids: ['b', 'a'] }]);
+    await page.locator('[data-row="a"]').getByRole('checkbox').uncheck();
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Open' }).click();
+    await page.getByRole('heading', { name: 'Speech', exact: true }).waitFor();
     await page.context().close();
   });
 });

@@ -94,10 +94,10 @@ export class Decisions {
     return true;
   }
 
-  /** Moves a waiting entry before another one (null: to the end); what it depends on comes along. */
-  moveBefore(entryId: string, beforeId: string | null): void {
+  /** Moves waiting entries as one block before another one (null: to the end), or none; what they depend on comes along. */
+  moveBefore(entryIds: readonly string[], beforeId: string | null): void {
     const open = this.#parts.book.open();
-    const positions = moved(open, entryId, beforeId);
+    const positions = moved(open, new Set(entryIds), beforeId);
     const changed = open.flatMap((entry) => {
       const position = positions.get(entry.id);
       return position === undefined ? [] : [{ ...entry, position }];
@@ -106,10 +106,11 @@ export class Decisions {
     this.#parts.wake();
   }
 
-  /** Moves a waiting entry to the front. */
-  runNext(entryId: string): void {
-    const first = this.#parts.book.open().find(({ state }) => state.kind === 'waiting');
-    if (first !== undefined && first.id !== entryId) this.moveBefore(entryId, first.id);
+  /** Moves waiting entries to the front, in their own order. */
+  runNext(entryIds: readonly string[]): void {
+    const ids = new Set(entryIds);
+    const first = this.#parts.book.open().find(({ id, state }) => state.kind === 'waiting' && !ids.has(id));
+    if (first !== undefined) this.moveBefore(entryIds, first.id);
   }
 
   /** Takes settled entries off the queue. */

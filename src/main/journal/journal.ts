@@ -187,12 +187,12 @@ export class Journal {
     return this.#decisions.approve(entryId, price);
   }
 
-  moveBefore(entryId: string, beforeId: string | null): void {
-    this.#decisions.moveBefore(entryId, beforeId);
+  moveBefore(entryIds: readonly string[], beforeId: string | null): void {
+    this.#decisions.moveBefore(entryIds, beforeId);
   }
 
-  runNext(entryId: string): void {
-    this.#decisions.runNext(entryId);
+  runNext(entryIds: readonly string[]): void {
+    this.#decisions.runNext(entryIds);
   }
 
   hide(entryIds: readonly string[]): void {

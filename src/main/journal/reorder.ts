@@ -4,17 +4,21 @@ import type { JournalEntry } from './entry.ts';
 type Ordered = Pick<JournalEntry, 'id' | 'accountId' | 'subjectId' | 'parents' | 'position'>;
 
 /**
- * New positions after an entry was moved before another one (null: to the end), by id; only those that change. `open` is in
- * its present order. What must be done first keeps its place before what comes after it: the entry's parents, and whatever
- * was asked for earlier about the same thing. They come along when the entry is moved to the front, and hold it back when it
- * is moved behind what needs it.
+ * New positions after entries were moved before another one (null: to the end) as one block in their own order, by id; only
+ * those that change. `open` is in its present order. What must be done first keeps its place before what comes after it: an
+ * entry's parents, and whatever was asked for earlier about the same thing. They come along when the entry is moved to the
+ * front, and hold it back when it is moved behind what needs it.
  */
-export function moved(open: readonly Ordered[], id: string, beforeId: string | null): Map<string, number> {
-  const entry = open.find((one) => one.id === id);
-  const others = open.filter((one) => one.id !== id);
+export function moved(
+  open: readonly Ordered[],
+  ids: ReadonlySet<string>,
+  beforeId: string | null,
+): Map<string, number> {
+  const block = open.filter((one) => ids.has(one.id));
+  const others = open.filter((one) => !ids.has(one.id));
   const at = beforeId === null ? others.length : others.findIndex((one) => one.id === beforeId);
-  if (entry === undefined || at < 0) return new Map();
-  const wanted = [...others.slice(0, at), entry, ...others.slice(at)];
+  if (block.length === 0 || at < 0) return new Map();
+  const wanted = [...others.slice(0, at), ...block, ...others.slice(at)];
   const order = inOrder(wanted, predecessors(open));
   const positions = open.map((one) => one.position);
   return new Map(

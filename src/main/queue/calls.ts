@@ -63,12 +63,12 @@ export function queueCallHandlers(
       queue.restore(ids);
       return null;
     },
-    'queue.moveBefore': ({ id, beforeId }) => {
-      queue.moveBefore(id, beforeId);
+    'queue.moveBefore': ({ ids, beforeId }) => {
+      queue.moveBefore(ids, beforeId);
       return null;
     },
-    'queue.runNext': ({ id }) => {
-      queue.runNext(id);
+    'queue.runNext': ({ ids }) => {
+      queue.runNext(ids);
       return null;
     },
   };

@@ -190,15 +190,15 @@ export class Queue {
     });
   }
 
-  /** Moves what waits before another entry, or to the end. */
-  moveBefore(id: string, beforeId: string | null): void {
-    this.#parts.journal().moveBefore(id, beforeId);
+  /** Moves what waits, as one block in its own order, before another entry, or to the end. */
+  moveBefore(ids: readonly string[], beforeId: string | null): void {
+    this.#parts.journal().moveBefore(ids, beforeId);
   }
 
-  /** Moves it to the front; one that was held back is let go. */
-  runNext(id: string): void {
-    this.release([id]);
-    this.#parts.journal().runNext(id);
+  /** Moves them to the front, in their own order; what was held back is let go. */
+  runNext(ids: readonly string[]): void {
+    this.release(ids);
+    this.#parts.journal().runNext(ids);
   }
 
   /** Everything that is known of an entry. */

@@ -82,6 +82,10 @@ export const journalTexts = {
   toEnd: 'Move to the end',
   moved: (title: string, place: number, count: number): string =>
     `${title} is now ${formatNumber(place)} of ${formatNumber(count)} waiting.`,
+  blockMoved: (entries: number, place: number, count: number): string =>
+    `${formatNumber(entries)} entries now begin at ${formatNumber(place)} of ${formatNumber(count)} waiting.`,
+  blockHeldBack: (entries: number): string =>
+    `${formatNumber(entries)} entries stay where they are: other entries depend on their places.`,
   heldBack: (title: string): string => `${title} stays where it is: other entries depend on its place.`,
-  dragHint: 'Drag, or press Alt with ↑ or ↓, to change the order.',
+  dragHint: 'Drag, or press Alt with ↑ or ↓, to change the order. Selected entries move together.',
 } as const;

@@ -46,6 +46,7 @@ export const monitorTexts = {
   releaseSelected: (count: number): string => plural(count, 'Resume', 'Resume #'),
   cancelSelected: (count: number): string => plural(count, 'Cancel', 'Cancel #'),
   stopSelected: (count: number): string => plural(count, 'Stop watching', 'Stop watching #'),
+  watchSelected: (count: number): string => plural(count, 'Watch again', 'Watch # again'),
   removeSelected: (count: number): string => plural(count, 'Remove from list', 'Remove # from list'),
   saveSelected: (count: number): string => plural(count, 'Save a copy…', 'Save copies of #…'),
   saveHereSelected: (count: number): string => plural(count, 'Save the file', 'Save # files'),

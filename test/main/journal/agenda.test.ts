@@ -178,7 +178,7 @@ describe('whatever is asked for, in whatever order it ends', () => {
             if (chosen === undefined) continue;
             if (what === 'move') {
               const target = before === null ? null : (open[before % Math.max(1, open.length)]?.id ?? null);
-              const positions = moved(open, chosen.id, target === chosen.id ? null : target);
+              const positions = moved(open, new Set([chosen.id]), target === chosen.id ? null : target);
               entries = entries.map((one) => ({ ...one, position: positions.get(one.id) ?? one.position }));
               continue;
             }
@@ -214,8 +214,12 @@ describe('whatever is asked for, in whatever order it ends', () => {
 });
 
 describe('moving what waits', () => {
-  const order = (entries: readonly JournalEntry[], id: string, before: string | null): string[] => {
-    const positions = moved(entries, id, before);
+  const order = (
+    entries: readonly JournalEntry[],
+    ids: string | readonly string[],
+    before: string | null,
+  ): string[] => {
+    const positions = moved(entries, new Set([ids].flat()), before);
     return entries
       .map((one) => ({ id: one.id, position: positions.get(one.id) ?? one.position }))
       .toSorted((a, b) => a.position - b.position)
@@ -240,6 +244,53 @@ describe('moving what waits', () => {
     ];
     expect(order(chain, 'render', 'other')).toEqual(['voice', 'script', 'render', 'other']);
     expect(order(chain, 'script', null)).toEqual(['other', 'voice', 'script', 'render']);
+  });
+
+  it('moves several as one block in their own order, and never before one of themselves', () => {
+    expect(order(four, ['d', 'b'], 'a')).toEqual(['b', 'd', 'a', 'c']);
+    expect(order(four, ['a', 'c'], null)).toEqual(['b', 'd', 'a', 'c']);
+    expect(order(four, ['a', 'c'], 'c')).toEqual(['a', 'b', 'c', 'd']);
+    expect(order(four, ['nothing', 'c'], 'a')).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('loses and doubles nothing, keeps what depends behind what it needs, and leaves the order of all others', () => {
+    const entry = fc.record({ subject: fc.nat(4), parent: fc.option(fc.nat(20)), moves: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 1, maxLength: 12 }), fc.option(fc.nat(11)), (all, target) => {
+        const entries = all.map(({ subject, parent }, position) =>
+          entryWith({
+            id: `e${position}`,
+            subjectId: `s${subject}`,
+            parents: parent === null || parent >= position ? [] : [`e${parent}`],
+            position,
+          }),
+        );
+        const ids = entries.flatMap(({ id }, index) => (all[index]?.moves === true ? id : []));
+        const before = target === null ? null : `e${target % entries.length}`;
+        const after = order(entries, ids, before);
+        expect(after.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
+        const place = new Map(after.map((id, index) => [id, index]));
+        const at = (id: string): number => place.get(id) ?? -1;
+        const needed = new Map<string, readonly string[]>();
+        for (const [index, one] of entries.entries()) {
+          const earlier = entries.slice(0, index).findLast(({ subjectId }) => subjectId === one.subjectId);
+          const needs = earlier === undefined ? one.parents : [...one.parents, earlier.id];
+          for (const id of needs) expect(at(id)).toBeLessThan(at(one.id));
+          needed.set(one.id, [...needs, ...needs.flatMap((id) => needed.get(id) ?? [])]);
+        }
+        // What the block needs comes along; nobody else moves past anybody else.
+        const comesAlong = new Set(ids.flatMap((id) => needed.get(id) ?? []));
+        const others = entries.flatMap(({ id }) => (ids.includes(id) || comesAlong.has(id) ? [] : id));
+        expect(others.toSorted((a, b) => at(a) - at(b))).toEqual(others);
+        // Those of the block keep their own order, but for what others need.
+        const held = new Set(
+          others.concat([...comesAlong]).flatMap((id) => (ids.includes(id) ? [] : (needed.get(id) ?? []))),
+        );
+        const free = ids.filter((id) => !held.has(id));
+        expect(free.toSorted((a, b) => at(a) - at(b))).toEqual(free);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('moves one of a thousand edits of one thing without getting stuck', () => {

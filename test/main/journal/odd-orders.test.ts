@@ -61,7 +61,7 @@ describe('clicks of several windows in one moment', () => {
   const click = (maker: Maker, name: Call, id: string): Promise<unknown> => {
     const ids = [id];
     if (name === 'queue.retry' || name === 'queue.approve') return maker.studio.try(name, { ids, expectedCredits: 7 });
-    return name === 'queue.runNext' ? maker.studio.try(name, { id }) : maker.studio.try(name, { ids });
+    return maker.studio.try(name, { ids });
   };
 
   it.each<{ readonly clicks: readonly Call[] }>([

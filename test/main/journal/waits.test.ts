@@ -295,9 +295,9 @@ describe('steps that depend on each other', () => {
     const first = test.add({ title: 'first' });
     const script = test.add({ title: 'script', subjectId: 'film' });
     const render = test.add({ title: 'render', subjectId: 'film' });
-    test.journal.runNext(render.id);
+    test.journal.runNext([render.id]);
     expect(test.rows.open().map(({ title }) => title)).toEqual(['script', 'render', 'first']);
-    test.journal.moveBefore(render.id, null);
+    test.journal.moveBefore([render.id], null);
     expect(test.rows.open().map(({ title }) => title)).toEqual(['script', 'first', 'render']);
     expect(test.journal.cancel(script.id)).toBe(true);
     expect(test.journal.restore(script.id)).toBe(true);

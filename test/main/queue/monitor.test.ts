@@ -62,7 +62,7 @@ describe('an entry that is held back', () => {
     const { entryId } = desk.transcribe();
     desk.queue.hold([entryId]);
     await desk.settle(1_000);
-    desk.queue.runNext(entryId);
+    desk.queue.runNext([entryId]);
     await desk.settle(1_000);
     expect(creates()).toBe(1);
   });

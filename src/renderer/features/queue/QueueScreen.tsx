@@ -33,6 +33,8 @@ import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
 import { isCancelled } from './journal/undo.ts';
 import { canRetry, filterRows, unfiltered } from './view.ts';
 
+const nothingChosen: ReadonlySet<string> = new Set();
+
 /** Everything that was asked for and everything that the service is working on, in one list. */
 export function QueueScreen() {
   const { status, error, rows: all, byId } = useSettledCollection('queue');
@@ -54,7 +56,8 @@ export function QueueScreen() {
   const counts = useUnchanged(counted);
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const showRow = useCallback((id: string) => setOpenId(id), []);
-  const moves = useReorder();
+  const chosenNow = useRef<ReadonlySet<string>>(nothingChosen);
+  const moves = useReorder(chosenNow);
   // Moving a row means something only where the list shows the order that it changes.
   const reorder = filter.sort === 'turn' && filter.group === 'none' ? moves : null;
   const openedRow = openId === null ? undefined : byId.get(openId);
@@ -70,6 +73,9 @@ export function QueueScreen() {
   const order = useMemo(() => lines.flatMap((line) => (isGroup(line) ? [] : line.id)), [lines]);
   const selection = useSelection(rows, { order });
   const { selected: chosen, ids, select, setSelected, selectAll } = selection;
+  useEffect(() => {
+    chosenNow.current = new Set(chosen.map(({ id }) => id));
+  }, [chosen]);
   const failed =
     chosen.length > 0 || view.state === 'failed' ? rows.filter((row) => canRetry(row) && !isCancelled(row)) : [];
   const clearSelection = useCallback(() => setSelected([]), [setSelected]);
@@ -117,7 +123,13 @@ export function QueueScreen() {
               onKeyDown={(event) => moveRow(event, reorder)}
             >
               <MainActionElsewhere value={openedRow !== undefined}>
-                <SelectionBar chosen={chosen} failed={failed} onSelectFailed={setSelected} onClear={clearSelection} />
+                <SelectionBar
+                  chosen={chosen}
+                  failed={failed}
+                  reorder={reorder}
+                  onSelectFailed={setSelected}
+                  onClear={clearSelection}
+                />
               </MainActionElsewhere>
               {rows.length === 0 ? (
                 <EmptyState

@@ -73,7 +73,7 @@ function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly n
                 label: monitorTexts.runNext,
                 icon: ChevronsUp,
                 keys: keys.queueNext,
-                onSelect: () => void runNext([row]),
+                onSelect: () => runNext([row]),
               },
             ]
           : []),

@@ -1,11 +1,16 @@
 import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
   ChevronsUp,
   CirclePause,
+  CirclePlay,
   CircleStop,
   Download,
   Ellipsis,
   EyeOff,
   FolderDown,
+  FolderOpen,
   Play,
   RotateCcw,
   Square,
@@ -20,6 +25,8 @@ import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { attempt, Button, cx, IconButton, Menu, type MenuItem, SelectedCount } from '../../ui/index.ts';
 import { agreedTogether, approvalPrice, approvalTotal } from './journal/approvals.ts';
+import { waitsForItsTurn } from './journal/order.ts';
+import type { Reorder } from './journal/use-reorder.ts';
 import {
   cancel,
   canHold,
@@ -31,6 +38,7 @@ import {
   release,
   remove,
   runNext,
+  watch,
 } from './row-commands.ts';
 import { canSave, saveHere, stopSaving } from './file-commands.ts';
 import { useRowActions } from './use-row-actions.tsx';
@@ -40,12 +48,14 @@ interface SelectionBarProps {
   readonly chosen: readonly QueueRow[];
   /** The failed rows in sight, to take them all at once. */
   readonly failed: readonly QueueRow[];
+  /** Changes the order of what waits; null where the list shows another order. */
+  readonly reorder: Reorder | null;
   readonly onSelectFailed: (ids: readonly string[]) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with several entries at once, with what it costs. It lies over the end of the list, which it moves nowhere. */
-export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
   const approvable = chosen.filter(agreedTogether);
   const retryable = chosen.filter(canRetry);
@@ -90,7 +100,7 @@ export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: Select
           {queueTexts.selectAllFailed(failed.length)}
         </Button>
       )}
-      {chosen.length > 0 && <ChosenMenu chosen={chosen} />}
+      {chosen.length > 0 && <ChosenMenu chosen={chosen} reorder={reorder} />}
       {chosen.length > 0 && (
         <Button size="sm" variant="ghost" onClick={onClear}>
           {queueTexts.clearSelection}
@@ -101,8 +111,8 @@ export function SelectionBar({ chosen, failed, onSelectFailed, onClear }: Select
 }
 
 /** Everything else that can be done with the selected ones, each with the number of those that it is for. */
-function ChosenMenu({ chosen }: { readonly chosen: readonly QueueRow[] }) {
-  const { stop, save } = useRowActions();
+function ChosenMenu({ chosen, reorder }: Pick<SelectionBarProps, 'chosen' | 'reorder'>) {
+  const { act, stop, save } = useRowActions();
   const keys = useKeymap();
   const item = (
     rows: readonly QueueRow[],
@@ -117,11 +127,19 @@ function ChosenMenu({ chosen }: { readonly chosen: readonly QueueRow[] }) {
       align="start"
       trigger={<IconButton label={monitorTexts.more} icon={Ellipsis} size="sm" />}
       items={[
+        ...item(chosen.length === 1 ? chosen.filter(offers('open')) : [], () => queueTexts.actions.open, {
+          icon: FolderOpen,
+          run: ([row]) => row && act('open', row),
+        }),
         ...item(chosen.filter(canRunNext), () => monitorTexts.runNext, {
           icon: ChevronsUp,
           keys: keys.queueNext,
-          run: (rows) => void runNext(rows),
+          run: runNext,
         }),
+        ...moves(
+          reorder,
+          chosen.find((row) => waitsForItsTurn(row)),
+        ),
         ...item(chosen.filter(canHold), monitorTexts.holdSelected, {
           icon: CirclePause,
           keys: keys.queueHold,
@@ -134,6 +152,7 @@ function ChosenMenu({ chosen }: { readonly chosen: readonly QueueRow[] }) {
           keys: keys.queueStop,
           run: stop,
         }),
+        ...item(chosen.filter(offers('watch')), monitorTexts.watchSelected, { icon: CirclePlay, run: watch }),
         ...item(chosen.filter(canSave), monitorTexts.saveSelected, { icon: Download, keys: keys.queueSave, run: save }),
         ...item(chosen.filter(offers('save-here')), monitorTexts.saveHereSelected, { icon: FolderDown, run: saveHere }),
         ...item(chosen.filter(offers('stop-saving')), monitorTexts.stopSavingSelected, {
@@ -149,4 +168,14 @@ function ChosenMenu({ chosen }: { readonly chosen: readonly QueueRow[] }) {
       ]}
     />
   );
+}
+
+/** All selected ones that wait move together, whichever of them is named. */
+function moves(reorder: Reorder | null, row: QueueRow | undefined): MenuItem[] {
+  if (reorder === null || row === undefined) return [];
+  return [
+    { label: journalTexts.earlier, icon: ArrowUp, keys: 'alt+up', onSelect: () => reorder.step(row.id, -1) },
+    { label: journalTexts.later, icon: ArrowDown, keys: 'alt+down', onSelect: () => reorder.step(row.id, 1) },
+    { label: journalTexts.toEnd, icon: ArrowDownToLine, onSelect: () => reorder.toEnd(row.id) },
+  ];
 }

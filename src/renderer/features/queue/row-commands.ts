@@ -31,12 +31,14 @@ export function toggleHold(rows: readonly QueueRow[]): void {
 }
 
 /** Moves them to the front; they keep their own order. */
-export async function runNext(rows: readonly QueueRow[]): Promise<void> {
-  const order = rows.filter(canRunNext).toSorted((a, b) => (b.position ?? 0) - (a.position ?? 0));
-  for (const { id } of order) {
-    // oxlint-disable-next-line no-await-in-loop -- Each one goes before the one that was moved before it.
-    if (!(await attempt(() => ask('queue.runNext', { id })))) return;
-  }
+export function runNext(rows: readonly QueueRow[]): void {
+  const ids = idsOf(rows.filter(canRunNext));
+  if (ids.length > 0) void attempt(() => ask('queue.runNext', { ids }));
+}
+
+export function watch(rows: readonly QueueRow[]): void {
+  const ids = idsOf(rows.filter(offers('watch')));
+  if (ids.length > 0) void attempt(() => ask('queue.watch', { ids }));
 }
 
 export function remove(rows: readonly QueueRow[]): void {

@@ -31,7 +31,7 @@ export function useQueueKeys({ chosen, select, selectAll, retry, stop, save }: Q
   useKey('queueSelectAll', selectAll);
   useKey('queueRetry', () => retry(concerned()));
   useKey('queueHold', () => toggleHold(concerned()));
-  useKey('queueNext', () => void runNext(concerned()));
+  useKey('queueNext', () => runNext(concerned()));
   useKey('queueStop', () => stop(concerned()));
   useKey('queueRemove', () => remove(concerned()));
   useKey('queueSave', () => save(concerned()));

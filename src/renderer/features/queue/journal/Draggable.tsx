@@ -4,8 +4,8 @@ import { journalTexts as texts } from '../../../texts/journal.ts';
 import { cx } from '../../../ui/index.ts';
 import type { Reorder } from './use-reorder.ts';
 
-/** The entry that is being dragged. Other rows must not take a file or a piece of text for it. */
-let dragged: string | null = null;
+/** The entry that is being dragged, and those that move with it. Other rows must not take a file or a piece of text for it. */
+let dragged: { readonly id: string; readonly block: ReadonlySet<string> } | null = null;
 
 interface DraggableProps {
   readonly id: string;
@@ -17,7 +17,7 @@ interface DraggableProps {
 export function Draggable({ id, reorder, children }: DraggableProps) {
   const [half, setHalf] = useState<'upper' | 'lower' | null>(null);
   const over = (event: DragEvent<HTMLElement>): void => {
-    if (dragged === null || dragged === id) return;
+    if (dragged === null || dragged.block.has(id)) return;
     // The window would refuse it: it takes files from outside only.
     event.preventDefault();
     event.stopPropagation();
@@ -31,7 +31,7 @@ export function Draggable({ id, reorder, children }: DraggableProps) {
       draggable
       title={texts.dragHint}
       onDragStart={(event) => {
-        dragged = id;
+        dragged = { id, block: reorder.blockOf(id) };
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('application/x-backlot-entry', id);
       }}
@@ -42,10 +42,10 @@ export function Draggable({ id, reorder, children }: DraggableProps) {
       onDragLeave={() => setHalf(null)}
       onDrop={(event) => {
         setHalf(null);
-        if (dragged === null || dragged === id) return;
+        if (dragged === null || dragged.block.has(id)) return;
         event.preventDefault();
         event.stopPropagation();
-        reorder.drop(dragged, id, halfOf(event));
+        reorder.drop(dragged.id, id, halfOf(event));
       }}
       className={cx(
         'group/drag relative',

@@ -18,31 +18,40 @@ export function placeOf(order: readonly Pick<QueueRow, 'id'>[], id: string): num
   return order.findIndex((row) => row.id === id) + 1;
 }
 
+type Order = readonly Pick<QueueRow, 'id'>[];
+
 /**
- * The entry to move `id` before, so that it goes one place earlier (-1) or later (1); null for the end, undefined when it is
- * at that end already or does not wait.
+ * The entry to move these before, so that they go one place earlier (-1) or later (1) as one block: before the entry ahead of
+ * the first of them, or behind the one that follows the last. Null for the end, undefined when they stand there already or do
+ * not wait.
  */
-export function beforeStep(
-  order: readonly Pick<QueueRow, 'id'>[],
-  id: string,
-  step: 1 | -1,
-): string | null | undefined {
-  const at = order.findIndex((row) => row.id === id);
-  if (at === -1 || order[at + step] === undefined) return undefined;
-  return order[step === -1 ? at - 1 : at + 2]?.id ?? null;
+export function beforeStep(order: Order, ids: ReadonlySet<string>, step: 1 | -1): string | null | undefined {
+  const at = step === -1 ? order.findIndex(({ id }) => ids.has(id)) : order.findLastIndex(({ id }) => ids.has(id));
+  if (at === -1) return undefined;
+  return unlessThere(order, ids, step === -1 ? Math.max(0, at - 1) : at + 2);
 }
 
-/** The same for an entry that is dropped on the upper or lower half of another one; undefined when it would stay. */
+/** The same for entries that are dropped on the upper or lower half of another one. */
 export function beforeDrop(
-  order: readonly Pick<QueueRow, 'id'>[],
-  id: string,
+  order: Order,
+  ids: ReadonlySet<string>,
   target: string,
   half: 'upper' | 'lower',
 ): string | null | undefined {
-  const at = order.findIndex((row) => row.id === target);
-  const from = order.findIndex((row) => row.id === id);
-  if (at === -1 || from === -1) return undefined;
-  const to = half === 'upper' ? at : at + 1;
-  // Before itself or before the one behind it is where it stands already.
-  return to === from || to === from + 1 ? undefined : (order[to]?.id ?? null);
+  const at = order.findIndex(({ id }) => id === target);
+  if (at === -1 || ids.has(target)) return undefined;
+  return unlessThere(order, ids, half === 'upper' ? at : at + 1);
+}
+
+/** The same for the end. */
+export const beforeEnd = (order: Order, ids: ReadonlySet<string>): null | undefined =>
+  unlessThere(order, ids, order.length) === null ? null : undefined;
+
+/** The first entry from a place on that is none of these; undefined where moving them before it changes nothing. */
+function unlessThere(order: Order, ids: ReadonlySet<string>, from: number): string | null | undefined {
+  const block = order.filter(({ id }) => ids.has(id));
+  const beforeId = order.slice(from).find(({ id }) => !ids.has(id))?.id ?? null;
+  const end = beforeId === null ? order.length : order.findIndex(({ id }) => id === beforeId);
+  const isThere = end >= block.length && order.slice(end - block.length, end).every(({ id }) => ids.has(id));
+  return block.length === 0 || isThere ? undefined : beforeId;
 }

@@ -1,39 +1,58 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { announce, rowsNow } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts } from '../../../texts/journal.ts';
 import { attempt } from '../../../ui/index.ts';
-import { beforeDrop, beforeStep, placeOf, waitingOrder } from './order.ts';
+import { beforeDrop, beforeEnd, beforeStep, placeOf, waitingOrder } from './order.ts';
 
 export interface Reorder {
+  /** What moves when this entry is moved: all selected ones that wait where it is one of them, else it alone. */
+  readonly blockOf: (id: string) => ReadonlySet<string>;
   readonly step: (id: string, step: 1 | -1) => void;
   readonly drop: (id: string, target: string, half: 'upper' | 'lower') => void;
   readonly runNext: (id: string) => void;
   readonly toEnd: (id: string) => void;
 }
 
-/** Changes the order of what waits, and says where the entry stands then. Reads the order when it is asked to, not before. */
-export function useReorder(): Reorder {
+/**
+ * Changes the order of what waits, and says where it stands then. Reads the order when it is asked to, not before, and so what
+ * is selected; nothing is where that is left out.
+ */
+export function useReorder(selected?: RefObject<ReadonlySet<string>>): Reorder {
   return useMemo(() => {
     const order = () => waitingOrder(rowsNow('queue'));
-    const before = (id: string, beforeId: string | null | undefined): void => {
-      if (beforeId !== undefined) void moving(id, () => ask('queue.moveBefore', { id, beforeId }));
+    const blockOf = (id: string): ReadonlySet<string> => {
+      const chosen = selected?.current;
+      if (chosen?.has(id) !== true) return new Set([id]);
+      return new Set(order().flatMap((row) => (chosen.has(row.id) ? row.id : [])));
+    };
+    const before = (
+      id: string,
+      beforeIdOf: (now: ReturnType<typeof order>, ids: ReadonlySet<string>) => string | null | undefined,
+    ): void => {
+      const ids = blockOf(id);
+      const beforeId = beforeIdOf(order(), ids);
+      if (beforeId !== undefined) void moving(id, ids, () => ask('queue.moveBefore', { ids: [...ids], beforeId }));
     };
     return {
-      step: (id, step) => before(id, beforeStep(order(), id, step)),
-      drop: (id, target, half) => before(id, beforeDrop(order(), id, target, half)),
-      runNext: (id) => void moving(id, () => ask('queue.runNext', { id })),
-      toEnd: (id) => before(id, order().at(-1)?.id === id ? undefined : null),
+      blockOf,
+      step: (id, step) => before(id, (now, ids) => beforeStep(now, ids, step)),
+      drop: (id, target, half) => before(id, (now, ids) => beforeDrop(now, ids, target, half)),
+      runNext: (id) => void moving(id, blockOf(id), () => ask('queue.runNext', { ids: [...blockOf(id)] })),
+      toEnd: (id) => before(id, beforeEnd),
     };
-  }, []);
+  }, [selected]);
 }
 
 /** The new order comes as a change of the collection, some frames after the answer. */
 const arrivesWithinMs = 120;
 
-async function moving(id: string, move: () => Promise<unknown>): Promise<void> {
-  const place = (): number => placeOf(waitingOrder(rowsNow('queue')), id);
-  const from = place();
+async function moving(id: string, ids: ReadonlySet<string>, move: () => Promise<unknown>): Promise<void> {
+  const places = (): readonly number[] => {
+    const order = waitingOrder(rowsNow('queue'));
+    return [...ids].map((one) => placeOf(order, one));
+  };
+  const from = places();
   if (!(await attempt(move))) return;
   await new Promise((resolve) => setTimeout(resolve, arrivesWithinMs));
   const row = rowsNow('queue').find((one) => one.id === id);
@@ -41,10 +60,11 @@ async function moving(id: string, move: () => Promise<unknown>): Promise<void> {
   // A row that moved in the document lost the focus on the way.
   const button = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open-row]`);
   if (document.activeElement === document.body || document.activeElement?.matches('main, section')) button?.focus();
-  const to = place();
-  announce(
-    to === from
-      ? journalTexts.heldBack(row.title)
-      : journalTexts.moved(row.title, to, waitingOrder(rowsNow('queue')).length),
-  );
+  const to = places();
+  const stayed = to.every((place, index) => place === from[index]);
+  const place = Math.min(...to);
+  const count = waitingOrder(rowsNow('queue')).length;
+  if (ids.size > 1)
+    announce(stayed ? journalTexts.blockHeldBack(ids.size) : journalTexts.blockMoved(ids.size, place, count));
+  else announce(stayed ? journalTexts.heldBack(row.title) : journalTexts.moved(row.title, place, count));
 }
