@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captionWord, facelessOptions } from '../contract/index.ts';
 import { call, id, ids, nothing, payingCall } from './call.ts';
+import { fieldValue, sharedField } from './drafts.ts';
 
 /** Credits. */
 const credits = z.number();
@@ -46,6 +47,29 @@ export const videoProblem = z.object({
 });
 export type VideoProblem = z.infer<typeof videoProblem>;
 
+/** What a film is made from that an export may not take along. */
+export const filmField = z.enum([...sharedField.options, 'imagesFrom']);
+export type FilmField = z.infer<typeof filmField>;
+
+/** A way in which the finish that is set differs from that of the film; `no…`: it is to be taken away. */
+export const finishDifference = z.enum([
+  'watermark',
+  'sceneTexts',
+  'overlay',
+  'captionEffect',
+  'noWatermark',
+  'noSceneTexts',
+  'noOverlay',
+]);
+export type FinishDifference = z.infer<typeof finishDifference>;
+
+/** A setting that was emptied here, which no request can say: the service keeps its value. */
+export const keptSetting = z.object({
+  field: z.enum([...sharedField.options, 'finish.captionEffect']),
+  value: fieldValue,
+});
+export type KeptSetting = z.infer<typeof keptSetting>;
+
 export const videoPlan = z.object({
   id: z.string(),
   steps: z.array(videoStep),
@@ -56,7 +80,13 @@ export const videoPlan = z.object({
   /** In the order of the specification. Nothing is started while there is one. */
   problems: z.array(videoProblem),
   /** What waits for an export: it comes with that only, or there are no captions yet that the corrections could go into. */
-  later: z.array(z.enum(['watermark', 'sceneTexts', 'captions'])),
+  later: z.array(z.enum([...finishDifference.options, 'captions'])),
+  /** What an export brings that the film does not have; empty for everything else, and where it would be the same film. */
+  brings: z.array(z.enum([...finishDifference.options, 'captions', 'settings'])),
+  /** What changed since the render and an export may leave out; empty for everything else. */
+  notExported: z.array(filmField),
+  /** What is empty here and the service keeps all the same. */
+  keeps: z.array(keptSetting),
 });
 export type VideoPlan = z.infer<typeof videoPlan>;
 
@@ -121,6 +151,8 @@ export const videoDetail = z.object({
   working: z.boolean(),
   stagedCaptions: z.int(),
   captionConflicts: z.int(),
+  /** The service has corrections of captions that no film shows yet. */
+  captionsTaken: z.boolean(),
 });
 export type VideoDetail = z.infer<typeof videoDetail>;
 

@@ -98,6 +98,7 @@ export const captionDrafts: readonly DraftSummary[] = [
   'hard',
   'none',
   'bare',
+  'taken',
   'waiting',
   'unplaced',
 ].map((id) => draft(id, id === 'bare' ? { title: 'Short' } : {}));
@@ -128,11 +129,22 @@ export const captionVideo = (id: string): CallOutput<'videos.detail'> => ({
   working: id === 'conflict',
   stagedCaptions: 0,
   captionConflicts: 0,
+  captionsTaken: id === 'taken',
 });
 
 export const exportPlan = (id: string): CallOutput<'videos.plan'> => ({
   plans: [
-    { id, steps: [{ kind: 'export', credits: 6, basis: 'estimate' }], credits: 6, unknown: 0, problems: [], later: [] },
+    {
+      id,
+      steps: [{ kind: 'export', credits: 6, basis: 'estimate' }],
+      credits: 6,
+      unknown: 0,
+      problems: [],
+      later: [],
+      brings: ['captions'],
+      notExported: [],
+      keeps: [],
+    },
   ],
   credits: 6,
   unknown: 0,
@@ -170,6 +182,7 @@ export const captionLooks: readonly Look[] = [
     await page.getByRole('textbox', { name: /^Caption at/ }).fill('');
   }),
   look('-staged', 'staged'),
+  look('-taken', 'taken'),
   look('-review', 'staged', (page) => page.getByRole('button', { name: 'Review' }).click()),
   look('-conflict', 'conflict'),
   look('-decide', 'conflict', (page) => page.getByRole('button', { name: 'Decide' }).click()),

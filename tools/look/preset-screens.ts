@@ -90,6 +90,7 @@ const scenes = (id: string): CallOutput<'videos.detail'> => ({
   working: false,
   stagedCaptions: 0,
   captionConflicts: 0,
+  captionsTaken: false,
 });
 
 type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };

@@ -64,6 +64,15 @@ export function videoAnswers(scenario: Scenario): Answers {
     'videos.options': () => ok(sample.videoOptions),
     'videos.plan': ({ ids, action }) => ok(sample.plans(ids, action, scenario.problems ?? [])),
     'videos.detail': ({ id }) =>
-      ok({ id, mediaUrl: null, earlierUrl: null, assets: [], working: false, stagedCaptions: 0, captionConflicts: 0 }),
+      ok({
+        id,
+        mediaUrl: null,
+        earlierUrl: null,
+        assets: [],
+        working: false,
+        stagedCaptions: 0,
+        captionConflicts: 0,
+        captionsTaken: false,
+      }),
   };
 }

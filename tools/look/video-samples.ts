@@ -236,6 +236,9 @@ export function plans(ids: readonly string[], action: VideoAction, problems: rea
     credits: action === 'write' ? 3 : 20,
     unknown: 0,
     later: [],
+    brings: [],
+    notExported: [],
+    keeps: [],
     problems: index === 1 ? [missingVoice] : [...problems],
     steps: [
       { kind: 'create' as const, credits: 0, basis: 'free' as const },

@@ -7,7 +7,7 @@ import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
 import { NewerStoreError } from './opening-problem.ts';
-import { videoTables } from './video-tables.ts';
+import { videoOrders, videoTables } from './video-tables.ts';
 import { watchTables } from './watch-tables.ts';
 
 /** Each step is applied once, in order, in a transaction of its own; `PRAGMA user_version` counts them. Never edit one. */
@@ -129,6 +129,7 @@ export const migrations: readonly string[] = [
   creditGaps,
   fewerJournalIndexes,
   draftSigns,
+  videoOrders,
 ];
 
 /** For others that are at the store, milliseconds. */

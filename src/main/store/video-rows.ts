@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captionTranscript, facelessOptions, type CaptionTranscript } from '../../contract/index.ts';
-import { captionRule, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts';
+import { captionRule, draftFinish, fieldValue, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts'; // prettier-ignore
 import { integer, json, readOnce, text } from './columns.ts';
 import type { Database } from './database.ts';
 
@@ -38,8 +38,14 @@ export const noneLost: SaidAndLost = { said: {}, lost: [] };
 const videoRecord = saidAndLost.extend({
   /** The page whose images the service has attached. */
   imagesFrom: z.string().nullable(),
-  /** Fingerprint of the content that the service began to make last. */
-  madeFrom: z.string().nullable(),
+  /** What the film was made from that the service began to make last (`videos/film-contents.ts`); null where it is not known. */
+  made: z.record(z.string(), fieldValue).nullable().default(null),
+  /** The finish of that film, as far as the service was told. */
+  finish: draftFinish.nullable().default(null),
+  /** What the last order that was sent said of the finish, whatever became of it. */
+  ordered: draftFinish.nullable().default(null),
+  /** The service has corrections of captions that no film shows yet. */
+  captionsTaken: z.boolean().default(false),
   /** What the service said that a render takes, and the fingerprint of the content that it was asked about. */
   estimate: z.object({ credits: z.number(), of: z.string() }).nullable(),
   assets: z.array(storedAsset),
@@ -62,7 +68,10 @@ const recordOf = readOnce((value) => videoRecord.parse(value));
 
 const nothing: VideoRecord = {
   imagesFrom: null,
-  madeFrom: null,
+  made: null,
+  finish: null,
+  ordered: null,
+  captionsTaken: false,
   estimate: null,
   assets: [],
   file: null,

@@ -31,3 +31,11 @@ export const videoTables = `
   CREATE UNIQUE INDEX jobs_remote ON jobs (account_id, kind, remote_id) WHERE state IN ('running', 'unwatched');
   CREATE INDEX jobs_ids ON jobs (account_id, kind, remote_id);
 `;
+
+/** What the service was told of the finish of videos that were made before it was kept: what their drafts say, as far as is known. */
+export const videoOrders = `
+  UPDATE videos SET row = json_set(row, '$.ordered', json(
+    (SELECT drafts.row -> '$.finish' FROM drafts WHERE drafts.id = videos.draft_id)
+  )) WHERE row ->> '$.madeFrom' IS NOT NULL
+    AND EXISTS (SELECT 1 FROM drafts WHERE drafts.id = videos.draft_id AND json_type(drafts.row, '$.finish') = 'object');
+`;

@@ -17,6 +17,7 @@ import {
   segmentsOf,
   shownCaptions,
   takenBack,
+  tookCorrections,
   withCorrection,
   withRules,
 } from './staged-captions.ts';
@@ -94,6 +95,7 @@ export class Captions {
     const before = rows.captions(draftId);
     const isOurs = losses.isOurs(draftId);
     const back = before === null ? [] : takenBack(before, transcript, isOurs);
+    if (before !== null && tookCorrections(before, transcript, answered)) rows.change(draftId, { captionsTaken: true });
     rows.saveCaptions(draftId, { transcript, staged: restaged([...staged, ...back], transcript, isOurs) });
     losses.seen(draftId, { ...(before !== null && asThere(before.transcript)), ...answered }, asThere(transcript));
   }

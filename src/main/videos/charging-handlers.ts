@@ -127,37 +127,20 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       effect: 'start',
       paid: 'render',
       words: { what: 'the video', cannotBe: 'did not begin' },
-      prepare: ({ finish }) => ({ body: renderBodyOf(finish) }),
+      prepare: ({ id }) => ({ body: parts.ordering(id, 'render') }),
     }),
     making('retry', {
       effect: 'retry',
       paid: 'render',
       words: { what: 'the video', cannotBe: 'did not begin again' },
+      // It has no body: the service makes what it was asked for before, with the settings that it has now.
       prepare: () => ({}),
     }),
     making('export', {
       effect: 'start',
       paid: 'export',
       words: { what: 'the export', cannotBe: 'did not begin' },
-      prepare: ({ finish }) => ({ body: exportBodyOf(finish) }),
+      prepare: ({ id }) => ({ body: parts.ordering(id, 'export') }),
     }),
   ];
-}
-
-/** "caption `effect` and `overlay` are accepted there"; PATCH ignores both. */
-function renderBodyOf({ overlay, captionEffect }: Draft['finish']): Record<string, unknown> {
-  return {
-    ...(overlay !== null && { overlay }),
-    ...(captionEffect !== null && { captions: { effect: captionEffect } }),
-  };
-}
-
-/** What the draft keeps for an export; everything else went by PATCH. */
-function exportBodyOf(finish: Draft['finish']): Record<string, unknown> {
-  const { watermark, sceneTexts } = finish;
-  return {
-    ...renderBodyOf(finish),
-    ...(sceneTexts !== null && { transcriptions: sceneTexts }),
-    ...(watermark !== null && { watermark }),
-  };
 }

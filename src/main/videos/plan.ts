@@ -1,4 +1,6 @@
-import type { Draft, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts';
+import type { Draft, FilmField, FinishDifference, KeptSetting, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts'; // prettier-ignore
+import { isCarriedByExport } from './film-contents.ts';
+import { isMark } from './finish.ts';
 import { busyProblem, creditProblems, preconditions, willBeWritten, writingProblems, type Circumstances } from './preconditions.ts'; // prettier-ignore
 
 /** Everything that a plan depends on; nothing here asks the service. */
@@ -18,8 +20,17 @@ export interface PlanFacts {
   /** Something that makes or charges is written down for it already. */
   readonly onItsWay: boolean;
   readonly busy: boolean;
-  /** Nothing that a render shows has changed since it was asked for last. */
-  readonly madeAlready: boolean;
+  /** How what is here differs from the film that was asked for last. */
+  readonly film: {
+    /** Whether it is known what that was made from. Where it is not, only what is not on the service yet counts as changed. */
+    readonly known: boolean;
+    readonly changed: readonly FilmField[];
+    readonly finish: readonly FinishDifference[];
+    /** The service has corrections of captions that it does not show. */
+    readonly captionsTaken: boolean;
+  };
+  /** What is empty here and the service keeps all the same. */
+  readonly keeps: readonly KeptSetting[];
   readonly voices: ReadonlySet<number> | null;
   /** Of one script, of this render, of an export. */
   readonly prices: {
@@ -39,23 +50,48 @@ export interface Price {
 export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
   const steps = stepsOf(action, facts);
   const credits = steps.reduce((sum, step) => sum + (step.credits ?? 0), 0);
-  const { watermark, sceneTexts } = facts.draft.finish;
+  const problems = problemsOf(action, facts, credits);
+  const isExport = action === 'export';
   return {
     id: facts.draft.id,
     steps,
     credits,
     unknown: steps.filter((step) => step.credits === null).length,
-    problems: problemsOf(action, facts, credits),
-    later:
-      action === 'export'
-        ? []
-        : [
-            ...(watermark === null ? [] : (['watermark'] as const)),
-            ...(sceneTexts === null ? [] : (['sceneTexts'] as const)),
-            ...(facts.waitingCaptions === 0 ? [] : (['captions'] as const)),
-          ],
+    problems,
+    later: isExport
+      ? []
+      : [
+          ...(steps.some(({ kind }) => kind === 'retry') ? facts.film.finish : leftByRender(facts)),
+          ...(facts.waitingCaptions === 0 ? [] : (['captions'] as const)),
+        ],
+    brings: isExport ? exportBrings(facts, steps) : [],
+    notExported: isExport ? facts.film.changed.filter((field) => !isCarriedByExport(field)) : [],
+    // What is missing altogether is said among the problems.
+    keeps: facts.keeps.filter((kept) => !problems.some(({ field }) => field === kept.field)),
   };
 }
+
+/** Overlay and caption effect go with a render; a retry has no body, and takes nothing of the finish along. */
+function leftByRender({ draft: { finish }, film }: PlanFacts): FinishDifference[] {
+  return [
+    ...(isMark(finish.watermark) ? (['watermark'] as const) : []),
+    ...(finish.sceneTexts === null ? [] : (['sceneTexts'] as const)),
+    ...film.finish.filter((change) => change === 'noWatermark'),
+  ];
+}
+
+function exportBrings({ film }: PlanFacts, steps: readonly VideoStep[]): VideoPlan['brings'] {
+  const captions = film.captionsTaken || steps.some(({ kind }) => kind === 'captions');
+  return [
+    ...(captions ? (['captions'] as const) : []),
+    ...film.finish,
+    ...(film.changed.some(isCarriedByExport) ? (['settings'] as const) : []),
+  ];
+}
+
+/** Whether a render would make the very film that is there. */
+const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>
+  film.known && film.changed.length + film.finish.length + stagedCaptions === 0 && !film.captionsTaken;
 
 function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const { draft, prices } = facts;
@@ -133,10 +169,8 @@ const captionsGone: VideoProblem = {
 };
 
 /** What the state of the video does not allow (specification, "States and transitions"). */
-function stateProblems(
-  action: VideoAction,
-  { draft, stagedCaptions, waitingCaptions, madeAlready }: PlanFacts,
-): VideoProblem[] {
+function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {
+  const { draft, stagedCaptions, waitingCaptions } = facts;
   const status = draft.remote?.status ?? null;
   // What is paid for to get them into the film would not have them.
   const waiting = waitingCaptions > 0 ? [captionsGone] : [];
@@ -150,6 +184,6 @@ function stateProblems(
     case 'export':
       return draft.remote?.url === null || draft.remote === null ? [{ code: 'not-rendered', field: null, title: 'There is no video to export yet', detail: 'It has to be rendered first.' }] : waiting; // prettier-ignore
     case 'publish':
-      return status === 'completed' && madeAlready && stagedCaptions === 0 ? [{ code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' }] : []; // prettier-ignore
+      return status === 'completed' && isMadeAlready(facts) ? [{ code: 'nothing-changed', field: null, title: 'Nothing changed since it was made', detail: 'It would be the same video, charged once more.' }] : []; // prettier-ignore
   }
 }

@@ -140,7 +140,10 @@ export class RemoteVideos {
       this.#parts.captions.gone(id);
       this.#parts.rows.change(id, {
         imagesFrom: null,
-        madeFrom: null,
+        made: null,
+        finish: null,
+        ordered: null,
+        captionsTaken: false,
         estimate: null,
         assets: [],
         ...noneLost,

@@ -116,6 +116,21 @@ export function takenBack(
   });
 }
 
+/**
+ * Whether the service has words of ours that it did not have before: of a correction that waited, or of one that it `answered`.
+ * The film shows them only once it is made again.
+ */
+export function tookCorrections(
+  before: { readonly transcript: CaptionTranscript; readonly staged: Staged },
+  transcript: CaptionTranscript,
+  answered: Readonly<Record<string, string>>,
+): boolean {
+  const ours = { ...Object.fromEntries(before.staged.map((one) => [one.index, correctedText(one)])), ...answered };
+  const was = asThere(before.transcript);
+  const now = asThere(transcript);
+  return Object.entries(ours).some(([index, text]) => now[index] === text && was[index] !== undefined && was[index] !== text); // prettier-ignore
+}
+
 /** The user's decision about a conflict. `mine` stands on what the service has now. */
 export function resolved(
   staged: Staged,

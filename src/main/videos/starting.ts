@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
+import { filmField, textHash, type Draft, type VideoAction, type VideoPlan, type VideoPlans, type VideoStep } from '../../bridge/index.ts'; // prettier-ignore
 import { listedVideoPrice, type CostMap, type VideoWork } from '../../contract/index.ts';
 import { refuseOtherPrice } from '../creations/index.ts';
 import { sharedOf, type Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type NewEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, VideoRows } from '../store/index.ts';
+import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
-import { filmPrint, pricePrint } from './content-print.ts';
+import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
+import { filmContents, otherContents } from './film-contents.ts';
+import { finishDifferences } from './finish.ts';
+import { keptSettings } from './kept-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { Options } from './options.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
@@ -132,7 +135,8 @@ export class Starting {
       captionConflicts: counts.conflicts,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
       busy: isBusyStatus(status),
-      madeAlready: record.madeFrom === filmPrint(draft),
+      film: this.#film(draft, record),
+      keeps: keptSettings(draft, drafts.changesSinceBase(id).fields, record.finish),
       voices: options.voiceIds(accountId),
       prices: {
         script: this.#listed(accountId, 'script'),
@@ -142,6 +146,21 @@ export class Starting {
       available: account(accountId).available,
     };
     return planOf(action, facts);
+  }
+
+  /** How what a render would be made from now differs from the film that was asked for last. */
+  #film(draft: Draft, { made, finish, ordered, imagesFrom, captionsTaken }: VideoRecord): PlanFacts['film'] {
+    const { fields } = this.#parts.drafts.changesSinceBase(draft.id);
+    const images = draft.type === 'url-based' ? (draft.imagesFrom ?? imagesFrom) : null;
+    return {
+      known: made !== null,
+      changed:
+        made === null
+          ? filmField.options.filter((field) => field !== 'title' && field in fields)
+          : otherContents(made, filmContents({ ...draft.base, ...fields }, images)),
+      finish: finishDifferences(draft.finish, finish, ordered),
+      captionsTaken,
+    };
   }
 
   /** As the service says of the video that it has, where it has it as it is here; else as it lists. */

@@ -27,6 +27,8 @@ export interface StepParts {
   readonly refuseTooEarly: (draftId: string, than: 'draft' | 'video') => void;
   /** The body of PATCH with what is not there yet. */
   readonly unsent: (draftId: string) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
+  /** What a render or an export is about to say of the finish: durable when it returns. Gives the body that says it. */
+  readonly ordering: (draftId: string, what: 'render' | 'export') => Record<string, unknown>;
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;
   readonly answered: (entry: JournalEntry, draftId: string, video: Faceless) => void;
   readonly fieldsSent: (draftId: string, fields: SharedFields) => void;

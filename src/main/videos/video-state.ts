@@ -7,8 +7,9 @@ import { isSettled, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
-import { filmPrint } from './content-print.ts';
 import { doorOf, isBusyStatus, readVideo } from './door.ts';
+import { exported, filmContents } from './film-contents.ts';
+import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { StepParts } from './step-parts.ts';
@@ -97,6 +98,14 @@ export class VideoState implements StepParts {
     });
   }
 
+  ordering(draftId: string, what: 'render' | 'export'): Record<string, unknown> {
+    const { rows } = this.#parts;
+    const { finish, ordered } = rows.get(draftId);
+    const order = orderOf(what, this.draft(draftId).finish, [finish, ordered]);
+    rows.change(draftId, { ordered: order });
+    return bodyOfOrder(order);
+  }
+
   created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
     if (this.#knows(draftId)) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
   }
@@ -134,15 +143,25 @@ export class VideoState implements StepParts {
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#told(draftId, video);
-    // What was written since the settings were sent is not in it.
-    const unsent = Object.keys(this.unsent(draftId).body).length > 0;
-    this.#parts.rows.change(draftId, { madeFrom: unsent ? null : filmPrint(this.draft(draftId)) });
+    this.#parts.rows.change(draftId, this.#filmOf(draftId, what));
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
       this.#keepingFilm(draftId, () =>
         this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null }),
       );
     }
+  }
+
+  /** What is known of a film that was just begun: it is made from what the service has, whatever was written here since. */
+  #filmOf(draftId: string, what: 'render' | 'retry' | 'export'): Partial<VideoRecord> {
+    const { type, base } = this.draft(draftId);
+    const { imagesFrom, made, finish, ordered } = this.#parts.rows.get(draftId);
+    const now = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
+    return {
+      made: what !== 'export' ? now : made === null ? null : exported(made, now),
+      ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),
+      captionsTaken: false,
+    };
   }
 
   async captionsToSend(accountId: string, draftId: string): ReturnType<StepParts['captionsToSend']> {

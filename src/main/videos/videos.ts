@@ -176,7 +176,7 @@ export class Videos {
   detail(id: string): VideoDetail {
     const { remote } = this.#parts.drafts.read(id);
     const { staged, conflicts } = this.captions.counts(id);
-    const { assets, earlierUrl } = this.#parts.rows.get(id);
+    const { assets, earlierUrl, captionsTaken } = this.#parts.rows.get(id);
     const url = remote?.url ?? null;
     const open = this.#parts.entriesOf(id).some(({ state }) => !isSettled(state));
     return {
@@ -190,6 +190,7 @@ export class Videos {
       working: open || isBusyStatus(remote?.status),
       stagedCaptions: staged,
       captionConflicts: conflicts,
+      captionsTaken,
     };
   }
 

@@ -55,6 +55,7 @@ export const captionTexts = {
 
   bar: {
     staged: (count: number): string => plural(count, '# correction', '# corrections'),
+    taken: 'Your corrections are saved on the service.',
     usedBy: 'Used by the next render or export.',
     usedByExport: 'Not in the finished video yet: an export puts them in.',
     waiting: 'Waiting for captions: a render makes them.',

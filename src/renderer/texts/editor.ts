@@ -155,6 +155,8 @@ export const editorTexts = {
     'settings.captions.fontColor': 'Caption colour',
     'settings.captions.fontUrl': 'Custom caption font',
     'settings.captions.position': 'Caption position',
+    'finish.captionEffect': 'Caption effect',
+    imagesFrom: 'Images',
   },
 
   steps: {
@@ -185,9 +187,17 @@ export const editorTexts = {
     later: {
       watermark: 'The watermark is added by an export, once the video is made.',
       sceneTexts: 'Your scene texts are added by an export, once the video is made.',
+      overlay: 'The overlay is not added by rendering again: an export adds it, once the video is made.',
+      captionEffect: 'The caption effect is not added by rendering again: an export adds it, once the video is made.',
+      noWatermark: 'The watermark may stay: an export takes it away, once the video is made.',
+      noOverlay: 'The overlay stays when rendering again: an export takes it away, once the video is made.',
+      noSceneTexts:
+        'Your earlier scene texts stay when rendering again: an export takes them away, once the video is made.',
       captions:
         'The service has no captions for this video right now. Your corrections wait for them and are added by an export.',
     },
+    keeps: (field: string, value: string): string =>
+      `${field}: the service keeps ${value}. It can be replaced, but not taken away. Choose another value if you do not want it.`,
     openCaptions: 'Open captions',
     started: 'The video is on its way',
     startedHint: 'You can keep writing: changes from now on are kept for the next render.',
@@ -226,7 +236,16 @@ export const editorTexts = {
       effect: (name: string): string => `the caption effect ${name}`,
       overlay: (name: string): string => `the overlay ${name}`,
       watermark: (place: string): string => `your watermark (${place})`,
+      settings: 'your changed music, motion and captions settings',
+      noSceneTexts: 'the spoken words instead of your texts',
+      noOverlay: 'no overlay any more',
+      noWatermark: 'no watermark any more',
     },
+    notExported: (fields: string): string =>
+      `Changed since the render: ${fields}. An export may leave that out. To be sure that the video has it, render it from scratch.`,
+    exportWithout: 'Export without these changes?',
+    exportWithoutDetail: (fields: string, price: string): string =>
+      `You changed this since the render: ${fields}. An export may leave that out. It takes ${price} all the same. To be sure that the video has it, render it from scratch.`,
     sameAgain: 'Export the same video again?',
     sameAgainDetail: (price: string): string =>
       `There is nothing this export would change: you would get the same video, for another ${price}.`,

@@ -90,7 +90,8 @@ export const videoSettingsTexts = {
   colourHint: 'Of the letters; the outline is chosen to stand out. White if not set.',
   colourWrong: 'Enter three or six characters from 0–9 and a–f, such as #ffd23f.',
   effect: 'Effect',
-  effectHint: 'Sent with the render, not before.',
+  effectHint:
+    'Sent with the render, not before. One that was rendered stays until another one replaces it: the service cannot take it away.',
   effects: {
     karaoke: 'Karaoke',
     highlight: 'Highlight',
@@ -122,7 +123,7 @@ export const videoSettingsTexts = {
   sfxNames: { none: 'None', whoosh: 'Whoosh' },
 
   overlay: 'Overlay',
-  overlayHint: 'Covers the whole picture. Sent with the render.',
+  overlayHint: 'Covers the whole picture. Sent with a render or an export.',
   overlays: {
     none: 'None',
     vhs: 'VHS tape',

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftSigns } from '../../../src/main/store/draft-tables.ts';
-import { Database, DraftSearchRows, JobRows } from '../../../src/main/store/index.ts';
+import { videoOrders } from '../../../src/main/store/video-tables.ts';
+import { Database, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
 
 let folder: string;
@@ -59,6 +60,30 @@ describe('the database', () => {
     expect(search.unindexed(10)).toEqual(['bees']);
     search.index('bees', { title: '', script: 'Hello 🐝 bees' });
     expect(search.find('"🐝"', 10)).toMatchObject([{ id: 'bees' }]);
+    db.close();
+  });
+
+  it('knows of videos that were made before what may have to be taken away from them', () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(videoOrders);
+    old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};`);
+    const finish = { overlay: 'vhs', captionEffect: null, watermark: null, sceneTexts: null };
+    for (const [number, id] of ['made', 'new'].entries()) {
+      old.prepare('INSERT INTO drafts (number, id, row, created_at) VALUES (?, ?, ?, 1)').run(number + 1, id, JSON.stringify({ finish })); // prettier-ignore
+      const row = {
+        imagesFrom: null,
+        madeFrom: id === 'made' ? 'a print' : null,
+        estimate: null,
+        assets: [],
+        file: null,
+      };
+      old.prepare('INSERT INTO videos (draft_id, row) VALUES (?, ?)').run(id, JSON.stringify(row));
+    }
+    old.close();
+    const db = new Database(path);
+    const rows = new VideoRows(db);
+    expect(rows.get('made')).toMatchObject({ made: null, finish: null, ordered: finish, captionsTaken: false });
+    expect(rows.get('new')).toMatchObject({ made: null, finish: null, ordered: null });
     db.close();
   });
 

@@ -209,7 +209,13 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           />
         </div>
       )}
-      <StagedBar draft={draft} session={session} busy={busy} onReview={() => setDialog('review')} />
+      <StagedBar
+        draft={draft}
+        session={session}
+        busy={busy}
+        taken={detail?.captionsTaken === true}
+        onReview={() => setDialog('review')}
+      />
       {playable && (
         <Transport ref={transport} player={player} durationS={endS} following={following} onFollow={follow} />
       )}

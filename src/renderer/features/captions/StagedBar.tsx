@@ -5,6 +5,8 @@ import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
 import { usePay } from '../../app/index.ts';
 import { captionTexts } from '../../texts/captions.ts';
+import { editorTexts } from '../../texts/editor.ts';
+import { formatList } from '../../texts/format.ts';
 import { attempt, Button, toast } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
 import type { CaptionSession } from './caption-session.ts';
@@ -17,20 +19,22 @@ interface StagedBarProps {
   readonly session: CaptionSession;
   /** The service works on the video and takes no corrections. */
   readonly busy: boolean;
+  /** The service has corrections that the finished video does not show. */
+  readonly taken: boolean;
   readonly onReview: () => void;
 }
 
 /** How many corrections wait, what will use them, and what that costs. */
-export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
+export function StagedBar({ draft, session, busy, taken, onReview }: StagedBarProps) {
   const staged = useStore(session.state, (state) => state.staged);
   const conflicts = useStore(session.state, (state) => state.conflicts);
   // Nothing can be sent: they wait for captions that a render makes.
   const waiting = useStore(session.state, ({ segments, unplaced }) => segments.length === 0 && unplaced.length > 0);
-  const plan = useExportPlan(draft, staged > 0 && !busy && !waiting);
+  const plan = useExportPlan(draft, (staged > 0 || taken) && !busy && !waiting);
   const [asking, setAsking] = useState<'export' | 'captions' | null>(null);
   const navigate = useNavigate();
   const pay = usePay();
-  if (staged === 0) return null;
+  if (staged === 0 && (!taken || busy)) return null;
   const start = async (action: 'export' | 'captions', approvedTotal: number): Promise<void> => {
     setAsking(action);
     const asked = await attempt(async () => {
@@ -57,7 +61,9 @@ export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
         <PencilLine aria-hidden className="size-4 text-accent-ink" />
       )}
       <p className="min-w-52 flex-1">
-        <span className="font-medium">{conflicts > 0 ? texts.conflicts(conflicts) : texts.staged(staged)}</span>{' '}
+        <span className="font-medium">
+          {conflicts > 0 ? texts.conflicts(conflicts) : staged > 0 ? texts.staged(staged) : texts.taken}
+        </span>{' '}
         <span className="text-muted">
           {conflicts > 0
             ? ''
@@ -67,11 +73,18 @@ export function StagedBar({ draft, session, busy, onReview }: StagedBarProps) {
                 ? texts.usedByExport
                 : texts.usedBy}
         </span>
+        {exportable && plan.notExported.length > 0 && (
+          <span className="block text-warning">
+            {editorTexts.result.notExported(formatList(plan.notExported.map((field) => editorTexts.fields[field])))}
+          </span>
+        )}
       </p>
-      <Button size="sm" variant={conflicts > 0 ? 'primary' : 'secondary'} onClick={onReview}>
-        {conflicts > 0 ? texts.decide : texts.review}
-      </Button>
-      {conflicts === 0 && !busy && !waiting && (
+      {staged > 0 && (
+        <Button size="sm" variant={conflicts > 0 ? 'primary' : 'secondary'} onClick={onReview}>
+          {conflicts > 0 ? texts.decide : texts.review}
+        </Button>
+      )}
+      {staged > 0 && conflicts === 0 && !busy && !waiting && (
         <Button
           size="sm"
           title={texts.sendHint}

@@ -11,6 +11,7 @@ import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
 import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
+import { KeptSettings } from './KeptSettings.tsx';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { usePlan } from './use-plan.ts';
@@ -35,6 +36,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { plan, current, again } = answer;
   const [problem] = plan?.problems ?? [];
   const carried = exportParts(draft.finish, plan);
+  const left = formatList((plan?.notExported ?? []).map((field) => editorTexts.fields[field]));
   const make = async (): Promise<void> => {
     if (plan === null) return;
     await session.flush();
@@ -42,7 +44,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
     toast({ tone: 'success', title: texts.exported });
   };
   const start = async (): Promise<void> => {
-    if (bringsNothing(draft.finish, plan)) {
+    if (left !== '' || bringsNothing(plan)) {
       setAsking(true);
       return;
     }
@@ -63,6 +65,8 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
       <h2 className="font-medium">{texts.export}</h2>
       <p className="text-xs text-muted">{texts.exportHint}</p>
       <p>{carried.length === 0 ? texts.carriesNothing : texts.carriesParts(formatList(carried))}</p>
+      {left !== '' && <p className="text-warning">{texts.notExported(left)}</p>}
+      {plan !== null && plan.keeps.length > 0 && <KeptSettings kept={plan.keeps} />}
       {shown && <ErrorNotice error={shown} />}
       {problem && (
         <p className="text-danger">
@@ -86,8 +90,12 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.sameAgain}
-        consequence={texts.sameAgainDetail(formatCredits(plan?.credits ?? 0))}
+        title={left === '' ? texts.sameAgain : texts.exportWithout}
+        consequence={
+          left === ''
+            ? texts.sameAgainDetail(formatCredits(plan?.credits ?? 0))
+            : texts.exportWithoutDetail(left, formatCredits(plan?.credits ?? 0))
+        }
         action={texts.export}
         busy={editorTexts.render.starting}
         credits={plan && planPrice(plan)}

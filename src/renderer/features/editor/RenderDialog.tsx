@@ -6,6 +6,7 @@ import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, Credits, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
+import { KeptSettings } from './KeptSettings.tsx';
 import type { PlanAnswer } from './use-plan.ts';
 
 const texts = editorTexts.render;
@@ -106,6 +107,7 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
                 {texts.later[what]}
               </p>
             ))}
+            {plan.keeps.length > 0 && <KeptSettings kept={plan.keeps} />}
           </section>
         )}
       </div>

@@ -76,8 +76,9 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
       setDialog(true);
       return;
     }
-    // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click.
-    if (status === 'done' && !dialog) {
+    // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click. Nor is
+    // one that failed, where that leaves out something that is set.
+    if ((status === 'done' || (status === 'failed' && plan.later.length > 0)) && !dialog) {
       setDialog(true);
       return;
     }

@@ -3,20 +3,26 @@ import { editorTexts } from '../../texts/editor.ts';
 import { slugName } from '../../texts/video-settings.ts';
 
 const texts = editorTexts.result;
+type Brought = Pick<VideoPlan, 'brings'> | null;
 
-/** What an export of the video brings into it that is set now, in words; empty: it would be as it is. */
-export function exportParts(finish: Draft['finish'], plan: Pick<VideoPlan, 'steps'> | null): readonly string[] {
+/** What an export of the video has in it that is set now, or takes away, in words; empty: it would be as it is. */
+export function exportParts(finish: Draft['finish'], plan: Brought): readonly string[] {
   const { captionEffect, overlay, watermark, sceneTexts } = finish;
+  const brings = new Set(plan?.brings);
   return [
-    ...(plan?.steps.some(({ kind }) => kind === 'captions') ? [texts.carries.captions] : []),
+    ...(brings.has('captions') ? [texts.carries.captions] : []),
     ...(sceneTexts === null ? [] : [texts.carries.sceneTexts(sceneTexts.length)]),
+    ...(brings.has('noSceneTexts') ? [texts.carries.noSceneTexts] : []),
     ...(captionEffect === null ? [] : [texts.carries.effect(slugName(captionEffect))]),
-    ...(overlay === null ? [] : [texts.carries.overlay(slugName(overlay))]),
-    ...(watermark === null ? [] : [texts.carries.watermark(slugName(watermark.position ?? 'bottom-right'))]),
+    ...(overlay === null || overlay === 'none' ? [] : [texts.carries.overlay(slugName(overlay))]),
+    ...(brings.has('noOverlay') ? [texts.carries.noOverlay] : []),
+    ...(watermark === null || watermark.id === null
+      ? []
+      : [texts.carries.watermark(slugName(watermark.position ?? 'bottom-right'))]),
+    ...(brings.has('noWatermark') ? [texts.carries.noWatermark] : []),
+    ...(brings.has('settings') ? [texts.carries.settings] : []),
   ];
 }
 
 /** Whether an export would make the same file for the same price once more, as far as is known here. */
-export function bringsNothing(finish: Draft['finish'], plan: Pick<VideoPlan, 'steps'> | null): boolean {
-  return exportParts(finish, plan).length === 0 && !plan?.steps.some(({ kind }) => kind === 'settings');
-}
+export const bringsNothing = (plan: Brought): boolean => plan === null || plan.brings.length === 0;

@@ -25,6 +25,7 @@ const detail = (over: Partial<VideoDetail>): VideoDetail => ({
   working: false,
   stagedCaptions: 0,
   captionConflicts: 0,
+  captionsTaken: false,
   ...over,
 });
 const moment = (scene: number, at: number | null = 1.5, clear = true) => ({ words: 'x', at, clear, scene });

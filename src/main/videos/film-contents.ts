@@ -1,0 +1,44 @@
+import { sharedField, textHash, type FieldValue, type FilmField, type SharedFields } from '../../bridge/index.ts';
+
+/** What a film was made from, field by field; of the script its hash. */
+export type FilmContents = Readonly<Record<string, FieldValue>>;
+
+const filmFields: readonly FilmField[] = [
+  ...sharedField.options.filter((field) => field !== 'title'),
+  'imagesFrom' as const,
+];
+
+/** Settings that the specification names for an export, beside the finish; everything else goes into a film with a render. */
+const exportFields: ReadonlySet<FilmField> = new Set<FilmField>([
+  'settings.transition',
+  'settings.sfx',
+  'settings.volume',
+  'settings.musicId',
+  'settings.captions.fontFamily',
+  'settings.captions.fontColor',
+  'settings.captions.fontUrl',
+  'settings.captions.position',
+]);
+
+export const isCarriedByExport = (field: FilmField): boolean => exportFields.has(field);
+
+/** What a film is made from when the service has these fields. `imagesFrom`: the page whose images are attached, where some are used. */
+export function filmContents(fields: SharedFields, imagesFrom: string | null): FilmContents {
+  return Object.fromEntries(
+    filmFields.map((field) => {
+      if (field === 'imagesFrom') return [field, imagesFrom];
+      const value = fields[field] ?? null;
+      return [field, field === 'script' ? textHash(String(value ?? '')) : value];
+    }),
+  );
+}
+
+/** The fields in which they differ. */
+export const otherContents = (film: FilmContents, now: FilmContents): FilmField[] =>
+  filmFields.filter((field) => (film[field] ?? null) !== (now[field] ?? null));
+
+/** What a film is made from after an export, which takes only some of it along. */
+export const exported = (film: FilmContents, now: FilmContents): FilmContents => ({
+  ...film,
+  ...Object.fromEntries(Object.entries(now).filter(([field]) => exportFields.has(field as FilmField))), // Its own keys.
+});

@@ -1,0 +1,68 @@
+import type { Draft, FinishDifference } from '../../bridge/index.ts';
+
+type Finish = Draft['finish'];
+
+/** A finish of which nothing was ever said. */
+export const noFinish: Finish = { overlay: null, captionEffect: null, watermark: null, sceneTexts: null };
+
+const isOverlay = (overlay: string | null): overlay is string => overlay !== null && overlay !== 'none';
+export const isMark = (watermark: Finish['watermark']): boolean => watermark !== null && watermark.id !== null;
+
+/**
+ * What a render or an export says of the finish; null is said by nothing, and lets the service keep what it was told last. So
+ * what was `told` before and is wanted no more is taken away in so many words. There are none for a caption effect.
+ */
+export function orderOf(what: 'render' | 'export', finish: Finish, told: readonly (Finish | null)[]): Finish {
+  const toldOverlay = told.some((one) => one !== null && isOverlay(one.overlay));
+  const toldMark = told.some((one) => one !== null && isMark(one.watermark));
+  const overlay = finish.overlay ?? (toldOverlay ? 'none' : null);
+  const { captionEffect, sceneTexts, watermark } = finish;
+  if (what === 'render') return { ...noFinish, overlay, captionEffect };
+  const unmarked = toldMark ? { id: null, position: null, opacity: null } : null;
+  return { overlay, captionEffect, sceneTexts, watermark: watermark ?? unmarked };
+}
+
+/** The body of it; "caption `effect` and `overlay` are accepted there": PATCH ignores both. */
+export function bodyOfOrder({ overlay, captionEffect, sceneTexts, watermark }: Finish): Record<string, unknown> {
+  return {
+    ...(overlay !== null && { overlay }),
+    ...(captionEffect !== null && { captions: { effect: captionEffect } }),
+    ...(sceneTexts !== null && { transcriptions: sceneTexts }),
+    ...(watermark !== null && { watermark }),
+  };
+}
+
+/** The finish of a film that was ordered so: what was not said stays, but texts of scenes are those of one order. */
+export function finishAfter(before: Finish | null, ordered: Finish): Finish {
+  return {
+    overlay: ordered.overlay ?? before?.overlay ?? null,
+    captionEffect: ordered.captionEffect ?? before?.captionEffect ?? null,
+    watermark: ordered.watermark ?? before?.watermark ?? null,
+    sceneTexts: ordered.sceneTexts,
+  };
+}
+
+/**
+ * In what the finish that is set differs from that of the film. Where that is not known, what was `ordered` last is what there
+ * may be to take away. A caption effect cannot be.
+ */
+export function finishDifferences(finish: Finish, film: Finish | null, ordered: Finish | null): FinishDifference[] {
+  const there = film ?? noFinish;
+  const told = film ?? ordered ?? noFinish;
+  const part = <K extends keyof Finish>(
+    key: K,
+    isSet: (value: Finish[K]) => boolean,
+    on: FinishDifference,
+    off: FinishDifference | null,
+  ): FinishDifference[] => {
+    if (isSet(finish[key])) return JSON.stringify(finish[key]) === JSON.stringify(there[key]) ? [] : [on];
+    return off !== null && isSet(told[key]) ? [off] : [];
+  };
+  const isThere = (value: unknown): boolean => value !== null;
+  return [
+    ...part('sceneTexts', isThere, 'sceneTexts', 'noSceneTexts'),
+    ...part('captionEffect', isThere, 'captionEffect', null),
+    ...part('overlay', isOverlay, 'overlay', 'noOverlay'),
+    ...part('watermark', isMark, 'watermark', 'noWatermark'),
+  ];
+}

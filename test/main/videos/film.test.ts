@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VideoAction, VideoPlan } from '../../../src/bridge/index.ts';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+});
+afterEach(() => bench.close());
+
+async function made(): Promise<string> {
+  const id = await bench.draft();
+  await bench.start('publish', id);
+  await bench.completed(id);
+  await bench.quiet();
+  return id;
+}
+
+async function plan(action: VideoAction, id: string): Promise<VideoPlan> {
+  const [first] = (await bench.plan(action, id)).plans;
+  if (first === undefined) throw new Error('There is no plan.');
+  return first;
+}
+
+const problems = async (id: string): Promise<string[]> => (await plan('publish', id)).problems.map(({ code }) => code);
+
+async function exportNow(id: string): Promise<void> {
+  await bench.start('export', id);
+  await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+  await bench.completed(id);
+  await bench.quiet();
+}
+
+describe('what was changed since the render', () => {
+  it('is named before an export that may leave it out, and can still be rendered afterwards', async () => {
+    const id = await made();
+    expect(await problems(id)).toEqual(['nothing-changed']);
+    await bench.edit(id, { script: 'Wasps sing.', settings: { transition: 'pop' }, finish: { overlay: 'vhs' } });
+    const before = await plan('export', id);
+    expect(before.notExported).toEqual(['script']);
+    expect(before.brings).toEqual(['overlay', 'settings']);
+    await exportNow(id);
+    const after = await plan('export', id);
+    expect(after.notExported).toEqual(['script']);
+    expect(after.brings).toEqual([]);
+    expect(await problems(id)).toEqual([]);
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.completed(id);
+    expect(await problems(id)).toEqual(['nothing-changed']);
+  });
+});
+
+describe('a retry', () => {
+  it('says what of the finish it does not take along, and leaves it to an export', async () => {
+    const id = await bench.draft();
+    await bench.control.fault(
+      { method: 'POST', path: '/faceless/*/render' },
+      { type: 'job-fail', code: 'GPU-LOST', message: 'The machine broke.' },
+    );
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'failed');
+    expect((await plan('publish', id)).later).toEqual([]);
+    await bench.edit(id, { finish: { overlay: 'vhs', captionEffect: 'karaoke' } });
+    const again = await plan('publish', id);
+    expect(again.steps.map(({ kind }) => kind)).toEqual(['retry']);
+    expect(again.later).toEqual(['captionEffect', 'overlay']);
+    expect((await plan('retry', id)).later).toEqual(again.later);
+    await bench.start('publish', id);
+    await bench.completed(id);
+    expect((await bench.look(id)).options).toMatchObject({ overlay: 'none' });
+    expect(await problems(id)).toEqual([]);
+    expect((await plan('export', id)).brings).toEqual(['captionEffect', 'overlay']);
+  });
+});
+
+describe('an overlay and a watermark that were made', () => {
+  it('are taken away by an export, which is no export of the same', async () => {
+    const id = await made();
+    const watermark = { id: bench.account.user_id, position: 'top-left' as const, opacity: 50 };
+    await bench.edit(id, { finish: { overlay: 'vhs', watermark, sceneTexts: [['Bees', 'sing']] } });
+    await exportNow(id);
+    expect((await plan('export', id)).brings).toEqual([]);
+    await bench.edit(id, { finish: { overlay: null, watermark: null, sceneTexts: null } });
+    expect((await plan('export', id)).brings).toEqual(['noSceneTexts', 'noOverlay', 'noWatermark']);
+    expect((await plan('publish', id)).later).toEqual(['noWatermark']);
+    await exportNow(id);
+    const seen = await bench.look(id);
+    expect(seen.options).toMatchObject({ overlay: 'none' });
+    expect(seen.watermark_id).toBeNull();
+    expect((await plan('export', id)).brings).toEqual([]);
+  });
+
+  it('are taken away by a render as far as that can say so, and an effect stays', async () => {
+    const id = await bench.draft('ai-visuals', { finish: { overlay: 'vhs', captionEffect: 'karaoke' } });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.edit(id, { finish: { overlay: null, captionEffect: null } });
+    const again = await plan('publish', id);
+    expect(again.problems).toEqual([]);
+    expect(again.keeps).toEqual([{ field: 'finish.captionEffect', value: 'karaoke' }]);
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.completed(id);
+    expect((await bench.look(id)).options).toMatchObject({ overlay: 'none', captions: { effect: 'karaoke' } });
+    expect(await problems(id)).toEqual(['nothing-changed']);
+  });
+});
+
+describe('corrections of captions that the service has', () => {
+  it('are what an export brings, until it has begun', async () => {
+    const id = await made();
+    const { segments } = await bench.studio.ask('captions.read', { id });
+    const index = segments.find(({ gap }) => !gap)?.index ?? -1;
+    await bench.studio.ask('captions.edit', { id, index, change: { text: 'Wasps dance.' } });
+    await bench.start('captions', id);
+    await expect.poll(async () => (await bench.studio.ask('captions.read', { id })).staged).toBe(0);
+    await bench.quiet();
+    await bench.restart();
+    expect((await bench.studio.ask('videos.detail', { id })).captionsTaken).toBe(true);
+    const next = await plan('export', id);
+    expect(next.steps.map(({ kind }) => kind)).toEqual(['export']);
+    expect(next.brings).toEqual(['captions']);
+    expect(await problems(id)).toEqual([]);
+    await exportNow(id);
+    expect((await bench.studio.ask('videos.detail', { id })).captionsTaken).toBe(false);
+    expect((await plan('export', id)).brings).toEqual([]);
+    expect(await problems(id)).toEqual(['nothing-changed']);
+  });
+});
+
+describe('a setting that no request can empty', () => {
+  it('is said to stay on the service, with what it is there', async () => {
+    const id = await bench.draft('ai-visuals', { settings: { captions: { fontColor: '#ffd23f' } } });
+    await bench.start('publish', id);
+    await bench.completed(id);
+    expect((await plan('publish', id)).keeps).toEqual([]);
+    await bench.edit(id, { settings: { captions: { fontColor: null } } });
+    expect((await plan('publish', id)).keeps).toEqual([{ field: 'settings.captions.fontColor', value: '#ffd23f' }]);
+    expect(await problems(id)).toEqual(['nothing-changed']);
+  });
+});

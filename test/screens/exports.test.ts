@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VideoPlan } from '../../src/bridge/index.ts';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+/** A video in this state, and what is planned for it. */
+async function openVideo(status: 'completed' | 'failed', over: Partial<VideoPlan>): Promise<Page> {
+  const row = drafts.find(({ remote }) => remote?.status === status);
+  if (row === undefined) throw new Error('There is no such video.');
+  const remote = { ...row.remote, url: status === 'completed' ? 'https://example.com/film.mp4' : null };
+  const plan: VideoPlan = {
+    id: row.id,
+    steps: [{ kind: status === 'failed' ? 'retry' : 'export', credits: 5, basis: 'price-list' }],
+    credits: 5,
+    unknown: 0,
+    problems: [],
+    later: [],
+    brings: [],
+    notExported: [],
+    keeps: [],
+    ...over,
+  };
+  const read = { ...draft, id: row.id, title: row.title, remote };
+  const page = await screens.open(
+    `/videos/${row.id}`,
+    { drafts },
+    `answers['drafts.read'] = ${JSON.stringify(read)};
+     answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 5, unknown: 0, balance: 100 })};`,
+  );
+  await page.getByRole('tab', { name: 'Video' }).click();
+  return page;
+}
+
+describe('an export', () => {
+  it('names what it may leave out, and what the service keeps, before it is paid for', async () => {
+    const page = await openVideo('completed', {
+      brings: ['noOverlay'],
+      notExported: ['script', 'settings.voiceId'],
+      keeps: [{ field: 'settings.captions.fontColor', value: '#ffd23f' }],
+    });
+    const region = page.getByRole('region', { name: 'Export again' });
+    await region.getByText(/Changed since the render: Script(?: and |, )Voice/u).waitFor();
+    await region.getByText(/no overlay any more/u).waitFor();
+    await region.getByText(/Caption colour: the service keeps #ffd23f/u).waitFor();
+    await region.getByRole('button', { name: /^Export again/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export without these changes?' });
+    await dialog.getByText(/from scratch/u).waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stays in sight in the captions whose corrections the service has and the video does not', async () => {
+    const page = await screens.open('/videos/taken/captions', { drafts: captionDrafts });
+    await page.getByText('Your corrections are saved on the service.').waitFor();
+    await page.getByRole('button', { name: /^Export again/u }).click();
+    await expect
+      .poll(() => asked(page, 'videos.start'))
+      .toEqual([{ ids: ['taken'], action: 'export', approvedTotal: 6 }]);
+    await page.context().close();
+  });
+});
+
+describe('a video that failed', () => {
+  it('is not made again by one click where that leaves out something that is set', async () => {
+    const page = await openVideo('failed', { later: ['overlay'] });
+    await page.getByRole('button', { name: /^Render again/u }).click();
+    const dialog = page.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.getByText('The overlay is not added by rendering again', { exact: false }).waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([]);
+    await dialog.getByRole('button', { name: /^Render again/u }).click();
+    await expect.poll(() => asked(page, 'videos.start')).toHaveLength(1);
+    await page.context().close();
+  });
+});
