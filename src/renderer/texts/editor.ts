@@ -244,8 +244,8 @@ export const editorTexts = {
     notExported: (fields: string): string =>
       `Changed since the render: ${fields}. An export may leave that out. To be sure that the video has it, render it from scratch.`,
     exportWithout: 'Export without these changes?',
-    exportWithoutDetail: (fields: string, price: string): string =>
-      `You changed this since the render: ${fields}. An export may leave that out. It takes ${price} all the same. To be sure that the video has it, render it from scratch.`,
+    exportWithoutDetail: (fields: string): string =>
+      `You changed this since the render: ${fields}. An export may leave that out, and is charged all the same. To be sure that the video has it, render it from scratch.`,
     sameAgain: 'Export the same video again?',
     sameAgainDetail: (price: string): string =>
       `There is nothing this export would change: you would get the same video, for another ${price}.`,

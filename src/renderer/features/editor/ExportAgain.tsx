@@ -92,9 +92,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         onClose={() => setAsking(false)}
         title={left === '' ? texts.sameAgain : texts.exportWithout}
         consequence={
-          left === ''
-            ? texts.sameAgainDetail(formatCredits(plan?.credits ?? 0))
-            : texts.exportWithoutDetail(left, formatCredits(plan?.credits ?? 0))
+          left === '' ? texts.sameAgainDetail(formatCredits(plan?.credits ?? 0)) : texts.exportWithoutDetail(left)
         }
         action={texts.export}
         busy={editorTexts.render.starting}
