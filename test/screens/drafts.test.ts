@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
-import { settings } from '../../tools/look/sample-rows.ts';
+import { queueRows, settings } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -52,6 +52,29 @@ describe('the moment of a video', () => {
     await expect.poll(async () => (await sent()).at(-1)).toBe('9999-12-30T04:59:00.000Z');
     await field.fill('9999-12-31T23:59');
     await expect.poll(async () => (await sent()).at(-1)).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('the moment of a video whose creation is in the queue', () => {
+  it.each([
+    ['waiting', true],
+    ['needs-you', true],
+    ['unknown', true],
+    ['failed', false],
+  ] as const)('%s: stays as it was agreed to, and says why: %s', async (state, fixed) => {
+    const draft = { ...videos.draft, startsAt: '2030-01-01T10:00:00.000Z' };
+    const page = await screens.open(
+      '/videos/d1',
+      {
+        drafts: videos.drafts,
+        queue: queueRows.slice(0, 1).map((row) => ({ ...row, kind: 'video-create', state, subjectId: 'd1' })),
+      },
+      `answers['drafts.read'] = ${JSON.stringify(draft)};`,
+    );
+    await page.locator('summary').filter({ hasText: 'More' }).first().click();
+    for (const label of ['Starts at', 'Ends at']) expect(await page.getByLabel(label).isDisabled()).toBe(fixed);
+    expect(await page.getByText('cancel that in the queue first').count()).toBe(fixed ? 2 : 0);
     await page.context().close();
   });
 });

@@ -235,8 +235,9 @@ export class Drafts {
   }
 }
 
+/** Without the event: another creation would put it into the calendar once more. */
 function copyOf(content: DraftContent): DraftContent {
-  return { ...content, title: content.title === '' ? '' : `${content.title} (copy)` };
+  return { ...content, startsAt: null, endsAt: null, title: content.title === '' ? '' : `${content.title} (copy)` };
 }
 
 function savedOf(head: DraftHead): DraftSaved {

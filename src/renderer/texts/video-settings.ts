@@ -146,6 +146,7 @@ export const videoSettingsTexts = {
   startsAt: 'Starts at',
   endsAt: 'Ends at',
   eventHint: 'Adds an event to the service’s calendar when the video is created. It does not delay the render.',
+  eventFixed: 'It goes out as it was when you asked for the video. To change it, cancel that in the queue first.',
   collection: 'Collection',
   collectionHint: 'Your own grouping. The service does not see it.',
 

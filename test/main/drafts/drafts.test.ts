@@ -108,6 +108,7 @@ describe('editing a draft', () => {
 
   it('copies the content and nothing of what the service knows', () => {
     const { id } = bench.draft('Text.', 'Mine');
+    bench.edit(id, { startsAt: '2026-05-03T10:00:00Z', endsAt: '2026-05-03T11:00:00Z' });
     bench.drafts.bindRemote(id, 'me', 5);
     const [copy = ''] = bench.drafts.duplicate([id]);
     expect(bench.drafts.read(copy)).toMatchObject({
@@ -116,6 +117,9 @@ describe('editing a draft', () => {
       accountId: null,
       remoteId: null,
       base: null,
+      // It is in the calendar already.
+      startsAt: null,
+      endsAt: null,
     });
   });
 

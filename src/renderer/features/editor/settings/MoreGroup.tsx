@@ -1,5 +1,6 @@
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Field, TextInput } from '../../../ui/index.ts';
+import { stateOf, useQueueRowOf } from '../../videos/video-state.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
@@ -7,7 +8,10 @@ import { TextField } from './TextField.tsx';
 
 /** What is seldom needed. */
 export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
-  const { settings, startsAt, endsAt, collection, remoteId } = draft;
+  const { id, settings, startsAt, endsAt, collection, remoteId } = draft;
+  const state = stateOf(draft, useQueueRowOf(id));
+  // What goes out with the creation was agreed to at the click: another moment since would not be the event's.
+  const onItsWay = state !== 'draft' && state !== 'failed' && state !== 'done';
   return (
     <Group title={texts.groups.more} summary={collection ?? ''} problems={problemsAt(problems, ['startsAt', 'endsAt'])}>
       <TextField
@@ -25,9 +29,19 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
       />
       {remoteId === null && (
         <>
-          <Moment label={texts.startsAt} value={startsAt} onChange={(next) => onChange({ startsAt: next })} />
+          <Moment
+            label={texts.startsAt}
+            value={startsAt}
+            fixed={onItsWay}
+            onChange={(next) => onChange({ startsAt: next })}
+          />
           {startsAt !== null && (
-            <Moment label={texts.endsAt} value={endsAt} onChange={(next) => onChange({ endsAt: next })} />
+            <Moment
+              label={texts.endsAt}
+              value={endsAt}
+              fixed={onItsWay}
+              onChange={(next) => onChange({ endsAt: next })}
+            />
           )}
         </>
       )}
@@ -41,16 +55,19 @@ interface MomentProps {
   readonly label: string;
   /** ISO-8601. */
   readonly value: string | null;
+  /** It goes out as it is. */
+  readonly fixed: boolean;
   readonly onChange: (value: string | null) => void;
 }
 
-function Moment({ label, value, onChange }: MomentProps) {
+function Moment({ label, value, fixed, onChange }: MomentProps) {
   return (
-    <Field label={label} hint={texts.eventHint} optional>
+    <Field label={label} hint={fixed ? texts.eventFixed : texts.eventHint} optional>
       {(input) => (
         <TextInput
           {...input}
           type="datetime-local"
+          disabled={fixed}
           // A year of five digits is no moment that can be sent.
           max="9999-12-31T23:59"
           value={localTime(value)}
