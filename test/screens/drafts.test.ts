@@ -135,6 +135,30 @@ describe('a text of a scene', () => {
     await page.context().close();
   });
 
+  it('is beside what is spoken in the film, whose scenes are not those of the script that is there now', async () => {
+    const segment = { start: 0, end: 1, words: [], original: null, conflict: null };
+    const segments = [
+      { ...segment, index: 0, text: 'A part of a long sentence', gap: false },
+      { ...segment, index: 1, text: '', gap: true },
+      { ...segment, index: 2, text: 'and its rest.', gap: false },
+    ];
+    const draft = { ...videos.draft, ...videos.finishedVideo };
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: videos.drafts },
+      `answers['drafts.read'] = ${JSON.stringify(draft)};
+      answers['captions.read'] = ${JSON.stringify({ id: 'd1', segments, unplaced: [], staged: 0, conflicts: 0 })};`,
+    );
+    await page.getByRole('button', { name: 'Scene texts…' }).click();
+    const texts = page.getByRole('textbox', { name: /^Text for scene/ });
+    await texts.first().waitFor();
+    expect(await texts.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))).toEqual([
+      'A part of a long sentence',
+      'and its rest.',
+    ]);
+    await page.context().close();
+  });
+
   it('is kept as it is typed, gives way to the spoken words, and comes back', async () => {
     const { page, changes } = await open(videos.finishedVideo);
     const sent = async () => (await changes()).at(-1)?.finish?.sceneTexts;

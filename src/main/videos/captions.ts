@@ -44,8 +44,16 @@ export class Captions {
     return record === null ? null : shownCaptions(draftId, record.transcript, record.staged);
   }
 
-  /** `waiting`: those of `staged` that no captions are there for; all of them or none. */
-  counts(draftId: string): { readonly staged: number; readonly conflicts: number; readonly waiting: number } {
+  /**
+   * `waiting`: those of `staged` that no captions are there for; all of them or none. `spoken`: captions that are no gap, one
+   * for each scene of the film; null where there are none.
+   */
+  counts(draftId: string): {
+    readonly staged: number;
+    readonly conflicts: number;
+    readonly waiting: number;
+    readonly spoken: number | null;
+  } {
     const record = this.#parts.rows.captions(draftId);
     const staged = record?.staged ?? [];
     const none = record === null || segmentsOf(record.transcript).length === 0;
@@ -53,6 +61,7 @@ export class Captions {
       staged: staged.length,
       conflicts: staged.filter(({ conflict }) => conflict !== null).length,
       waiting: none ? staged.length : 0,
+      spoken: none ? null : segmentsOf(record.transcript).filter((segment) => !isGap(segment)).length,
     };
   }
 

@@ -17,6 +17,8 @@ export interface PlanFacts {
   /** Other words than those that are here may still arrive: they are sent again first. */
   readonly captionsLost: boolean;
   readonly captionConflicts: number;
+  /** Of the film that is there, each with a caption; null while they are not known. */
+  readonly filmScenes: number | null;
   /** Something that makes or charges is written down for it already. */
   readonly onItsWay: boolean;
   readonly busy: boolean;
@@ -140,8 +142,9 @@ function problemsOf(action: VideoAction, facts: PlanFacts, credits: number): Vid
       ];
     case 'publish':
     case 'retry':
-    case 'export':
       return [...first, ...preconditions(draft, circumstancesOf(facts, credits))];
+    case 'export':
+      return [...first, ...sceneTextProblems(facts), ...preconditions(draft, circumstancesOf(facts, credits))];
   }
 }
 
@@ -167,6 +170,20 @@ const captionsGone: VideoProblem = {
   title: 'The service has no captions of this video now',
   detail: 'Your corrections wait for some, which a render makes. Render the video, or discard the corrections.',
 };
+
+/** The texts are "per-scene overrides": one that is for no scene of the film is refused there. */
+function sceneTextProblems({ draft, filmScenes }: PlanFacts): VideoProblem[] {
+  const texts = draft.finish.sceneTexts?.length ?? 0;
+  if (filmScenes === null || texts <= filmScenes) return [];
+  return [
+    {
+      code: 'too-many-scene-texts',
+      field: null,
+      title: 'There are more scene texts than scenes',
+      detail: `You wrote texts for ${texts} scenes, and the video has ${filmScenes}. Empty the last ones in the scene texts, or use the spoken words.`,
+    },
+  ];
+}
 
 /** What the state of the video does not allow (specification, "States and transitions"). */
 function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {

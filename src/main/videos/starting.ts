@@ -133,6 +133,7 @@ export class Starting {
       waitingCaptions: counts.waiting,
       captionsLost: captions.mayComeBack(id),
       captionConflicts: counts.conflicts,
+      filmScenes: counts.spoken,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
       busy: isBusyStatus(status),
       film: this.#film(draft, record),

@@ -260,7 +260,7 @@ export const editorTexts = {
     removeTexts: 'Use the spoken words',
     textsBack: 'Bring my texts back',
     textsDone: 'Done',
-    sceneGone: 'The script has no such scene any more.',
+    sceneGone: 'The video has no such scene. An export needs this to be empty.',
     exported: 'The export is on its way',
     refresh: 'Check again',
     refreshNow: 'Check the service again',

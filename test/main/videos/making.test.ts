@@ -255,6 +255,19 @@ describe('an export', () => {
     expect((await bench.studio.rows('queue')).find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'done', credits: 5 }); // prettier-ignore
   });
 
+  it('is refused before it is paid for where there are texts for scenes that the film does not have', async () => {
+    const id = await made();
+    const { segments } = await bench.studio.ask('captions.read', { id });
+    const scenes = segments.filter(({ gap }) => !gap).length;
+    const texts = Array.from({ length: scenes + 1 }, () => ['Mine']);
+    // As many sentences as texts: it is the film that counts.
+    await bench.edit(id, { script: 'One more. '.repeat(scenes + 1), finish: { sceneTexts: texts } });
+    const { plans } = await bench.plan('export', id);
+    expect(plans[0]?.problems.map(({ code }) => code)).toEqual(['too-many-scene-texts']);
+    await bench.edit(id, { finish: { sceneTexts: texts.slice(1) } });
+    expect((await bench.plan('export', id)).plans[0]?.problems).toEqual([]);
+  });
+
   it('leaves the film of before to be looked at until the new one is there, also over a restart', async () => {
     const id = await made();
     const bytes = async (url: string | null): Promise<number> => {

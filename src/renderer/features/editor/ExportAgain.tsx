@@ -14,6 +14,7 @@ import { bringsNothing, exportParts } from './export-parts.ts';
 import { KeptSettings } from './KeptSettings.tsx';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownFigures } from './shown-figures.ts';
+import { useFilmScenes } from './use-film-scenes.ts';
 import { usePlan } from './use-plan.ts';
 
 const texts = editorTexts.result;
@@ -29,6 +30,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { sceneTexts } = draft.finish;
   const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
   const [writing, setWriting] = useState(false);
+  const filmScenes = useFilmScenes(draft, writing);
   const pay = usePay();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -37,6 +39,8 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const [problem] = plan?.problems ?? [];
   const carried = exportParts(draft.finish, plan);
   const left = formatList((plan?.notExported ?? []).map((field) => editorTexts.fields[field]));
+  /** As near as can be told while there are no captions. */
+  const sentences = (): string[] => figures.getState().scenes.map(({ from, to }) => session.script.slice(from, to));
   const make = async (): Promise<void> => {
     if (plan === null) return;
     await session.flush();
@@ -99,10 +103,9 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         credits={plan && planPrice(plan)}
         onConfirm={make}
       />
-      {writing && (
+      {writing && filmScenes !== null && (
         <SceneTexts
-          script={session.script}
-          scenes={figures.getState().scenes}
+          spoken={filmScenes.length > 0 ? filmScenes : sentences()}
           texts={sceneTexts}
           onClose={() => setWriting(false)}
           onChange={(next) => session.change({ finish: { sceneTexts: next } }, true)}

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, Dialog, Textarea, VirtualList } from '../../ui/index.ts';
 import { type SceneTextList, sceneLines, textsOfLines } from './scene-lines.ts';
-import type { ShownScene } from './script-figures.ts';
 
 const words = editorTexts.result;
 
 interface SceneTextsProps {
-  readonly script: string;
-  readonly scenes: readonly ShownScene[];
+  /** What is spoken in each scene. */
+  readonly spoken: readonly string[];
   /** For each scene its texts; null: the spoken words. */
   readonly texts: SceneTextList | null;
   /** With every key: what is typed is the draft's, and outlives this dialog. */
@@ -17,15 +16,14 @@ interface SceneTextsProps {
 }
 
 /** What is written in each scene of an export, instead of what is spoken. */
-export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTextsProps) {
-  const spoken = (): string[] => scenes.map(({ from, to }) => script.slice(from, to));
-  const [lines, setLines] = useState<readonly string[]>(() => sceneLines(spoken(), texts));
+export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps) {
+  const [lines, setLines] = useState<readonly string[]>(() => sceneLines(spoken, texts));
   /** What was typed until the spoken words took its place. */
   const [before, setBefore] = useState<readonly string[] | null>(null);
   const write = (next: readonly string[]): void => {
     setLines(next);
     setBefore(null);
-    onChange(textsOfLines(next));
+    onChange(textsOfLines(next, spoken.length));
   };
   return (
     <Dialog
@@ -42,7 +40,7 @@ export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTe
                 variant="ghost"
                 onClick={() => {
                   setBefore(lines);
-                  setLines(spoken());
+                  setLines(spoken);
                   onChange(null);
                 }}
               >
@@ -80,7 +78,9 @@ export function SceneTexts({ script, scenes, texts, onChange, onClose }: SceneTe
                   value={text}
                   onChange={(event) => write(lines.with(index, event.target.value))}
                 />
-                {index >= scenes.length && <p className="text-xs text-warning">{words.sceneGone}</p>}
+                {index >= spoken.length && text.trim() !== '' && (
+                  <p className="text-xs text-warning">{words.sceneGone}</p>
+                )}
               </div>
             </div>
           )}

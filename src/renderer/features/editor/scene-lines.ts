@@ -10,7 +10,9 @@ export function sceneLines(spoken: readonly string[], texts: SceneTextList | nul
   return [...written, ...spoken.slice(written.length)];
 }
 
-/** As an export takes it; empty lines are no texts. */
-export function textsOfLines(lines: readonly string[]): string[][] {
-  return lines.map((text) => text.split('\n').filter((line) => line.trim() !== ''));
+/** As an export takes it; empty lines are no texts, and what was emptied after the last of `scenes` is no scene. */
+export function textsOfLines(lines: readonly string[], scenes: number): string[][] {
+  const texts = lines.map((text) => text.split('\n').filter((line) => line.trim() !== ''));
+  const last = texts.findLastIndex((scene) => scene.length > 0);
+  return texts.slice(0, Math.max(scenes, last + 1));
 }

@@ -15,11 +15,16 @@ describe('the texts of scenes', () => {
     expect(sceneLines(['One.'], [['a'], ['b']])).toEqual(['a', 'b']);
   });
 
+  it('are none any more where they were emptied and their scene is gone', () => {
+    expect(textsOfLines(['a', '', '', ''], 2)).toEqual([['a'], []]);
+    expect(textsOfLines(['a', '', 'c', ''], 1)).toEqual([['a'], [], ['c']]);
+  });
+
   it('come back as they were', () => {
     const text = fc.string({ minLength: 1 }).filter((line) => line.trim() !== '' && !line.includes('\n'));
     fc.assert(
       fc.property(fc.array(fc.array(text)), (texts) => {
-        expect(textsOfLines(sceneLines([], texts))).toEqual(texts);
+        expect(textsOfLines(sceneLines([], texts), texts.length)).toEqual(texts);
       }),
     );
   });
