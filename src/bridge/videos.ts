@@ -149,6 +149,8 @@ export const videoDetail = z.object({
   assets: z.array(videoAsset),
   /** The service works on it, or something asked for waits to be sent. */
   working: z.boolean(),
+  /** The film that is there, or that the service makes now, is of the draft as it was before. */
+  changed: z.boolean(),
   stagedCaptions: z.int(),
   captionConflicts: z.int(),
   /** The service has corrections of captions that no film shows yet. */

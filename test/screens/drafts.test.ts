@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/models.ts';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
 import { queueRows, settings } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/video-samples.ts';
@@ -79,6 +80,28 @@ describe('the moment of a video whose creation is in the queue', () => {
   });
 });
 
+describe('a render that waits while its draft is changed', () => {
+  it('says in the editor and in the queue that the change is not in it', async () => {
+    const waits = queueRows.slice(0, 1).map((row): QueueRow => ({
+      ...row,
+      kind: 'video-render',
+      state: 'waiting',
+      progress: null,
+      subjectId: 'd1',
+      actions: ['retry', 'cancel'],
+    }));
+    const page = await screens.open('/videos/d1', {
+      drafts: videos.drafts.map((draft) => (draft.id === 'd1' ? { ...draft, unsent: true } : draft)),
+      queue: waits,
+    });
+    const words = page.getByText('What you changed since is not in it.');
+    await words.waitFor();
+    await page.getByRole('link', { name: 'Show in queue' }).click();
+    await expect.poll(() => page.getByRole('complementary').filter({ has: words }).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
 describe('a window that closes', () => {
   it('has the last words before it is gone, however soon after the last key', async () => {
     const { page, changes } = await open();
@@ -152,7 +175,7 @@ describe('a text of a scene', () => {
     await page.getByRole('button', { name: 'Scene texts…' }).click();
     const texts = page.getByRole('textbox', { name: /^Text for scene/ });
     await texts.first().waitFor();
-    expect(await texts.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))).toEqual([
+    expect(await Promise.all((await texts.all()).map((one) => one.inputValue()))).toEqual([
       'A part of a long sentence',
       'and its rest.',
     ]);

@@ -127,6 +127,7 @@ export const captionVideo = (id: string): CallOutput<'videos.detail'> => ({
   earlierUrl: null,
   assets: [],
   working: id === 'conflict',
+  changed: false,
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: id === 'taken',

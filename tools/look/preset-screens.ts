@@ -88,6 +88,7 @@ const scenes = (id: string): CallOutput<'videos.detail'> => ({
           mediaUrl: picture(at),
         })),
   working: false,
+  changed: false,
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: false,

@@ -70,6 +70,7 @@ export function videoAnswers(scenario: Scenario): Answers {
         earlierUrl: null,
         assets: [],
         working: false,
+        changed: false,
         stagedCaptions: 0,
         captionConflicts: 0,
         captionsTaken: false,

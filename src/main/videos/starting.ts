@@ -91,6 +91,12 @@ export class Starting {
     );
   }
 
+  /** What is here differs from the film that was asked for last. */
+  isAfterFilm(draftId: string): boolean {
+    const { changed, finish } = this.#film(this.#parts.drafts.read(draftId), this.#parts.rows.get(draftId));
+    return changed.length + finish.length > 0;
+  }
+
   /** Something is not on the service, or will not be once a lost change has arrived there that said otherwise. */
   isUnsent(draftId: string): boolean {
     const { drafts, losses } = this.#parts;

@@ -188,6 +188,7 @@ export class Videos {
         mediaUrl: `app-media://video-asset/${id}.${asset.id}`,
       })),
       working: open || isBusyStatus(remote?.status),
+      changed: (url !== null || isBusyStatus(remote?.status)) && this.#starting.isAfterFilm(id),
       stagedCaptions: staged,
       captionConflicts: conflicts,
       captionsTaken,

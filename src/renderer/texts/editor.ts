@@ -200,7 +200,8 @@ export const editorTexts = {
       `${field}: the service keeps ${value}. It can be replaced, but not taken away. Choose another value if you do not want it.`,
     openCaptions: 'Open captions',
     started: 'The video is on its way',
-    startedHint: 'You can keep writing: changes from now on are kept for the next render.',
+    startedHint:
+      'You can keep writing: what you change before the script is sent is still in it, the rest is kept for the next render.',
     more: (count: number): string => plural(count, 'and # more', 'and # more'),
     queue: 'Show in queue',
   },
@@ -226,7 +227,7 @@ export const editorTexts = {
     saving: 'Saving…',
     showInFolder: 'Show in folder',
     captions: 'Correct captions',
-    changed: 'You have changed the draft since. The video shows it as it was.',
+    changed: 'You have changed the draft since. The video shows it as it was when it was sent.',
     export: 'Export again',
     exportHint:
       'Makes the file again with your corrected captions, watermark, overlay and scene texts. The pictures stay.',

@@ -226,6 +226,7 @@ export const videosTexts = {
   discardPasted: 'The text that you pasted and what you chose for it are gone then. No draft has been created yet.',
   discardFile: 'What you chose for it is gone then. The file stays as it is. No draft has been created yet.',
   backToText: 'Back to the text',
+  leftOut: 'What you changed since is not in it. Cancel it and ask for it again to take that along.',
   unresolvedHint:
     'These names are not in the service’s lists, or match several entries. Choose what they mean, or leave them unset.',
   leaveUnset: 'Leave unset',

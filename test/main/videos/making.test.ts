@@ -230,6 +230,27 @@ describe('a video that is made', () => {
   });
 });
 
+describe('a draft that is written on', () => {
+  it('says that its film is of before, while it is made and when it is there', async () => {
+    const changed = async (id: string) => (await bench.studio.ask('videos.detail', { id })).changed;
+    const id = await bench.draft();
+    expect(await changed(id)).toBe(false);
+    await bench.control.fault(render, { type: 'job-stall', s: 600 });
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.quiet();
+    expect(await changed(id)).toBe(false);
+    await bench.edit(id, { script: 'Bees rest.' });
+    expect(await changed(id)).toBe(true);
+    const other = await made();
+    expect(await changed(other)).toBe(false);
+    await bench.edit(other, { finish: { overlay: 'vhs' } });
+    expect(await changed(other)).toBe(true);
+    await bench.edit(other, { finish: { overlay: null } });
+    expect(await changed(other)).toBe(false);
+  });
+});
+
 describe('an export', () => {
   it('carries overlay, caption effect, watermark and texts of scenes, and the other settings go before it', async () => {
     const id = await made();

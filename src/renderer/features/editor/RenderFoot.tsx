@@ -9,6 +9,7 @@ import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
+import { useLeavesOut } from '../videos/left-out.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import type { ShownPlan } from './PlanWatch.tsx';
@@ -29,6 +30,7 @@ interface RenderFootProps {
 export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
+  const leavesOut = useLeavesOut(row);
   const pay = usePay();
   const status = stateOf(draft, row);
   const [busy, setBusy] = useState(false);
@@ -58,6 +60,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
         <span className="truncate">
           {row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row))}
         </span>
+        {leavesOut && (
+          <span title={videosTexts.leftOut} className="min-w-0 truncate text-warning">
+            {videosTexts.leftOut}
+          </span>
+        )}
         {row && (
           <Link
             to="/queue"

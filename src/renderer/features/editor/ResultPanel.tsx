@@ -1,6 +1,7 @@
 import { Captions, Clapperboard, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Draft } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
@@ -27,7 +28,8 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   const { id, remote } = draft;
   const row = useQueueRowOf(id);
   const status = stateOf(draft, row);
-  const { detail, error } = useVideoDetail(id, `${remote?.status} ${remote?.url} ${row?.state}`);
+  const revision = useStore(session.state, ({ facts }) => facts.revision);
+  const { detail, error } = useVideoDetail(id, `${remote?.status} ${remote?.url} ${row?.state} ${revision}`);
   const refresh = remote !== null && (
     <RefreshButton label={texts.refresh} size="sm" onRefresh={() => ask('videos.refresh', { id })} />
   );
@@ -66,6 +68,9 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
         />
       )}
       {player}
+      {detail?.changed === true && (status === 'running' || status === 'done') && (
+        <p className="text-muted">{texts.changed}</p>
+      )}
       {remote?.url && (
         <div className="flex flex-wrap items-center gap-1.5">
           <SaveFile id={id} />

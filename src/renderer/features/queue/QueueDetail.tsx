@@ -7,7 +7,9 @@ import { accountName, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
+import { useLeavesOut } from '../videos/left-out.ts';
 import { actionIcons } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { OrderControls } from './journal/OrderControls.tsx';
@@ -41,6 +43,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   const id = useId();
   const { act } = useRowActions();
   const refund = refundOf(row);
+  const leavesOut = useLeavesOut(row);
   return (
     <aside
       aria-labelledby={id}
@@ -57,6 +60,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         {saysMore(row) && <span className="block text-muted">{phaseOf(row)}</span>}
       </div>
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
+      {leavesOut && <p className="text-warning">{videosTexts.leftOut}</p>}
       {row.question && <Question row={row} question={row.question} />}
       {row.error && row.state !== 'done' && (
         // Trying again is a button below, with its price.

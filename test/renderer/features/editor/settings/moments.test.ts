@@ -23,6 +23,7 @@ const detail = (over: Partial<VideoDetail>): VideoDetail => ({
   earlierUrl: null,
   assets: [asset(0, 'image/png'), asset(1, 'video/mp4'), asset(2, 'application/json')],
   working: false,
+  changed: false,
   stagedCaptions: 0,
   captionConflicts: 0,
   captionsTaken: false,

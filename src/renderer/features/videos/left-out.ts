@@ -1,0 +1,28 @@
+import type { DraftSummary, QueueRow } from '../../../bridge/index.ts';
+import { useFromRows, useRows } from '../../app/index.ts';
+
+const charged: ReadonlySet<QueueRow['kind']> = new Set(['video-render', 'video-export']);
+const carriesChanges: ReadonlySet<QueueRow['kind']> = new Set(['video-create', 'video-edit']);
+
+/**
+ * Whether what is paid for by an entry that still waits will lack what was changed in its draft since: the draft has something
+ * that the service has not, and nothing that would take it there waits before the entry.
+ */
+export function leavesOut(
+  row: QueueRow,
+  rows: readonly QueueRow[],
+  draft: Pick<DraftSummary, 'unsent'> | undefined,
+): boolean {
+  if (!charged.has(row.kind) || !row.actions.includes('cancel') || draft?.unsent !== true) return false;
+  return !rows.some(
+    ({ kind, subjectId, finishedAt, createdAt }) =>
+      carriesChanges.has(kind) && subjectId === row.subjectId && finishedAt === null && createdAt <= row.createdAt,
+  );
+}
+
+/** The same of the rows as they are now. */
+export function useLeavesOut(row: QueueRow | undefined): boolean {
+  const rows = useRows('queue');
+  const draft = useFromRows('drafts', (all) => all.find(({ id }) => id === row?.subjectId));
+  return row !== undefined && leavesOut(row, rows, draft);
+}
