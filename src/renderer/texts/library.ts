@@ -62,6 +62,8 @@ export const libraryTexts = {
   play: 'Play',
   playOf: (title: string): string => `Play ${title}`,
   playerOf: (title: string): string => `Player of ${title}`,
+  moreAsList: (count: number): string =>
+    plural(count, '# more file: show all as a list', '# more files: show all as a list'),
   cannotPlay: 'This file cannot be played here. Show it in its folder and open it with another program.',
   show: 'Show in folder',
   rename: 'Rename…',

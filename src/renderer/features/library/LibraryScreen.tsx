@@ -146,6 +146,11 @@ export function LibraryScreen() {
               </li>
             ))}
           </ul>
+          {shown.length > mostCards && (
+            <div className="flex justify-center pt-6">
+              <Button onClick={() => change({ layout: 'list' })}>{texts.moreAsList(shown.length - mostCards)}</Button>
+            </div>
+          )}
         </div>
       )}
       {ready && shown.length > 0 && layout === 'list' && (
