@@ -68,6 +68,8 @@ export class TestJournal {
   finding: (looking: Looking) => Promise<Finding> = () => Promise.resolve({ kind: 'nothing' });
   onConfirmed: (data: unknown) => void = () => undefined;
   onSettled: (entry: JournalEntry) => void = () => undefined;
+  /** How many keep the computer from sleeping now. */
+  awake = 0;
   readonly balances: BalanceRows;
   quietMoney: QuietMoney = { charges: [], refunds: [] };
   journal: Journal;
@@ -128,7 +130,12 @@ export class TestJournal {
       changed: (entries) => this.told.push(...entries),
       progressed: (entry) => this.told.push(entry),
       balance: () => undefined,
-      awake: () => () => undefined,
+      awake: () => {
+        this.awake += 1;
+        return () => {
+          this.awake -= 1;
+        };
+      },
     });
   }
 

@@ -119,6 +119,27 @@ describe('the journal', () => {
     expect(test.remote.sent).toHaveLength(1);
   });
 
+  it.each<[string, (end: { resolve: () => void; reject: (error: Error) => void }, id: string) => unknown]>([
+    ['it is answered', ({ resolve }) => resolve()],
+    ['it is refused', ({ reject }) => reject(answered(404))],
+    ['its answer is lost', ({ reject }) => reject(new UnknownOutcomeError(facts, 'dropped'))],
+    ['it is cancelled', (_end, id) => test.journal.cancel(id)],
+  ])('keeps the computer awake while it sends, and no longer than until %s', async (_title, end) => {
+    const leaves = Promise.withResolvers<void>();
+    test.remote.attempt = async ({ signal }) => {
+      signal?.addEventListener('abort', () => leaves.reject(new CancelledError(facts)));
+      await leaves.promise;
+      return { data: null, meta: null };
+    };
+    expect(test.awake).toBe(0);
+    const entry = test.add();
+    await test.settle();
+    expect([test.state(entry).kind, test.awake]).toEqual(['sending', 1]);
+    end(leaves, entry.id);
+    await test.settle();
+    expect(test.awake).toBe(0);
+  });
+
   it('blocks its lane while an outcome is unknown, and not while the user is asked', async () => {
     loseAnswer();
     const first = test.add();
