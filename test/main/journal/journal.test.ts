@@ -127,7 +127,7 @@ describe('the journal', () => {
   ])('keeps the computer awake while it sends, and no longer than until %s', async (_title, end) => {
     const leaves = Promise.withResolvers<void>();
     test.remote.attempt = async ({ signal }) => {
-      signal?.addEventListener('abort', () => leaves.reject(new CancelledError(facts)));
+      signal?.addEventListener('abort', () => leaves.reject(new CancelledError(facts, 'not-sent')));
       await leaves.promise;
       return { data: null, meta: null };
     };
