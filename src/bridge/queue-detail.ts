@@ -21,7 +21,7 @@ export const queueDetail = z.object({
   operation: z.string(),
   /** Where it stood, and since when; the first is its creation. */
   states: z.array(queueLogLine),
-  /** Requests that changed, or could have changed, something on the service. */
+  /** Requests that changed, or could have changed, something on the service, and the looks at what came of it. */
   requests: z.array(queueLogLine),
   /** What was looked at, and what was seen, after an outcome was lost. */
   findings: z.array(queueLogLine),

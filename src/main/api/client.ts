@@ -109,6 +109,16 @@ export function withSignal(client: ApiClient, signal: AbortSignal): ApiClient {
   };
 }
 
+/** The same client; `tell` hears of each call before it is made: its method and its path, without what is filled in. */
+export function tellingRequests(client: ApiClient, tell: (request: string) => void): ApiClient {
+  return {
+    call: (operation, input, options) => {
+      tell(`${operation.method} ${operation.path}`);
+      return client.call(operation, input, options);
+    },
+  };
+}
+
 /** The same client; `tell` hears until when at the latest one of its calls is held back by the limit of requests a minute. */
 export function tellingHeld(client: ApiClient, tell: OnHeld): ApiClient {
   const held = new Map<symbol, number>();

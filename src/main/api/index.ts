@@ -1,6 +1,6 @@
 // The HTTP client of the contract: transport, request budget, errors. The only place that opens connections to the service.
 // Belongs here: how one call travels and what came of it. Does not: whether and when to call, or to call again after a change.
-export { createApiClient, tellingHeld, withSignal } from './client.ts';
+export { createApiClient, tellingHeld, tellingRequests, withSignal } from './client.ts';
 export type { ApiClient, ApiClientOptions, CallOptions } from './client.ts';
 export type { ApiLogEntry } from './attempt.ts';
 export { pages } from './pages.ts';
@@ -11,6 +11,7 @@ export type { Budget, BudgetStore } from './budget.ts';
 export type { BudgetState } from './budget-state.ts';
 export { Budgets } from './budgets.ts';
 export * from './errors.ts';
+export { errorWords } from './error-words.ts';
 export type { BudgetSlot, Lane, OwnLimit, PollRoom, RequestBudget } from './request-budget.ts';
 export type { FilePart } from './request-body.ts';
 export { download, openDownload, type OpenDownload } from './download.ts';

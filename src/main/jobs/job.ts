@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
 
+/** The looks at a job, added up: there may be thousands of them. */
+const looks = z.object({
+  count: z.int(),
+  /** Those of them that nothing came of. */
+  failed: z.int(),
+  /** Of the last one: method and path, when, milliseconds since the epoch, and what went wrong; null: it was answered. */
+  request: z.string(),
+  at: z.number(),
+  failure: z.string().nullable(),
+});
+export type Looks = z.infer<typeof looks>;
+
 /** What is remembered of a job beside its columns. */
 export const jobDetail = z.object({
   title: z.string(),
@@ -9,6 +21,7 @@ export const jobDetail = z.object({
   refundedCredits: z.number().nullable(),
   /** What the service answered when it had failed, as it came, cut where it is long. */
   answer: z.string().nullable().optional(),
+  looks: looks.optional(),
 });
 
 /** Work that the service is doing, or has done, for us. Instants are milliseconds since the epoch. */

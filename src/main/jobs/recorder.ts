@@ -1,6 +1,6 @@
 import { unseen } from './finish-time.ts';
 import type { FinishTimes } from './finish-times.ts';
-import type { Job } from './job.ts';
+import type { Job, Looks } from './job.ts';
 import type { JobStore, Transactions } from './job-store.ts';
 import type { Look } from './kind.ts';
 import type { Found } from './look.ts';
@@ -44,10 +44,10 @@ export class Recorder {
   }
 
   /** Writes what one request showed, in one transaction; false when something of it could not be written. */
-  record(found: readonly Found[], now: number): boolean {
+  record(found: readonly Found[], request: string, now: number): boolean {
     try {
       this.#parts.db.transaction(() => {
-        for (const one of found) this.#recordOne(one, now);
+        for (const one of found) this.#recordOne(one, request, now);
       });
       return true;
     } catch {
@@ -55,7 +55,7 @@ export class Recorder {
       let all = true;
       for (const one of found) {
         try {
-          this.#parts.db.transaction(() => this.#recordOne(one, now));
+          this.#parts.db.transaction(() => this.#recordOne(one, request, now));
         } catch {
           all = false;
         }
@@ -64,13 +64,25 @@ export class Recorder {
     }
   }
 
-  #recordOne({ job: { id, accountId }, finding }: Found, now: number): void {
+  /** Writes that nothing came of a request about these jobs. */
+  unanswered(jobs: readonly Pick<Job, 'id'>[], request: string, failure: string, now: number): void {
+    this.#parts.db.transaction(() => {
+      for (const { id } of jobs) {
+        const job = this.#parts.rows.get(id);
+        if (job?.state === 'running') this.#parts.rows.save(withLook(job, { request, at: now, failure }));
+      }
+    });
+  }
+
+  #recordOne({ job: { id, accountId }, finding }: Found, request: string, now: number): void {
     const { db, rows } = this.#parts;
     const watched = this.#list.get(accountId, id);
-    const job = rows.get(id);
-    if (watched === null || job === null || job.state === 'done' || job.state === 'failed') return;
+    const known = rows.get(id);
+    if (watched === null || known === null || known.state === 'done' || known.state === 'failed') return;
+    const job = withLook(known, { request, at: now, failure: null });
     switch (finding.type) {
       case 'missed':
+        rows.save(job);
         rows.savePlace(id, finding.place);
         // The page where it must be is looked at as soon as it is its turn.
         db.afterCommit(() => this.#list.change(job, { place: finding.place, misses: watched.misses + 1 }));
@@ -83,7 +95,8 @@ export class Recorder {
         );
         const askSince = now - (finding.look === null || done === 0 ? 0 : waitedMs / done);
         // That it is over is known and shown; what it made follows with the answer that has everything.
-        if (finding.look !== null) this.save({ ...job, phase: finding.look.phase, lookedAt: now }, now);
+        if (finding.look === null) rows.save(job);
+        else this.save({ ...job, phase: finding.look.phase, lookedAt: now }, now);
         db.afterCommit(() => this.#list.change(job, { askSince }));
         return;
       }
@@ -122,6 +135,13 @@ export class Recorder {
       if (hasEnded) ended(after);
     });
   }
+}
+
+/** The job with one look more. */
+function withLook(job: Job, last: Pick<Looks, 'request' | 'at' | 'failure'>): Job {
+  const { count, failed } = job.detail.looks ?? { count: 0, failed: 0 };
+  const looks = { count: count + 1, failed: failed + (last.failure === null ? 0 : 1), ...last };
+  return { ...job, detail: { ...job.detail, looks } };
 }
 
 /** Kept of an answer, characters: thousands of jobs may fail. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withSignal, type ApiClient, type PollRoom } from '../api/index.ts';
+import { errorWords, NotSentError, tellingRequests, withSignal, type ApiClient, type PollRoom } from '../api/index.ts';
 import type { AppError } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { FinishTimes } from './finish-times.ts';
@@ -240,15 +240,29 @@ export class Watcher {
 
   async #look(client: ApiClient, accountId: string, turns: Turns, target: Target): Promise<void> {
     const { signal } = this.#closing;
+    let request: string | null = null;
+    // What else is asked to understand an answer is no look.
+    const asking = tellingRequests(withSignal(client, signal), (first) => (request ??= first));
     try {
       const newestId = this.#list.newestId(accountId, target.kind.kind);
-      const found = await lookAt(withSignal(client, signal), target, () => this.#list.of(accountId), newestId);
+      const found = await lookAt(asking, target, () => this.#list.of(accountId), newestId);
       if (signal.aborted) return;
-      if (this.#recorder.record(found, this.#now())) turns.answered(target.key);
+      if (this.#recorder.record(found, request ?? '', this.#now())) turns.answered(target.key);
       else turns.failed(target.key, this.#now(), false);
     } catch (error) {
-      // The call is in the log; the jobs go on, and the next look shows where they are.
+      // The jobs go on, and the next look shows where they are.
       turns.failed(target.key, this.#now(), failsForAll(error));
+      if (signal.aborted || request === null || error instanceof NotSentError) return;
+      this.#noteFailure(target, request, error);
+    }
+  }
+
+  #noteFailure({ jobs }: Target, request: string, error: unknown): void {
+    try {
+      const asked = jobs.map(({ job }) => job);
+      this.#recorder.unanswered(asked, request, errorWords(error), this.#now());
+    } catch {
+      // A disk that takes nothing now: what the jobs are is not changed by it.
     }
   }
 

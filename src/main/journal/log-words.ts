@@ -1,4 +1,4 @@
-import { ApiError, RefusedError, ServerError, UploadIncompleteError } from '../api/index.ts';
+import { RefusedError, ServerError } from '../api/index.ts';
 import type { EntryState, WaitReason } from './entry.ts';
 import type { Finding } from './handler.ts';
 
@@ -55,21 +55,6 @@ export function findingWords(finding: Finding): string {
     case 'ambiguous':
       return finding.question.text;
   }
-}
-
-/** An error as it came: class, status, code and the service's sentence; errors of `api/` hold neither token nor address. */
-export function errorWords(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const facts: Record<string, unknown> = { error: error.code, outcome: error.outcome, attempt: error.attemptId };
-  if (error instanceof RefusedError || error instanceof ServerError) facts['status'] = error.status;
-  if (error instanceof RefusedError) {
-    if (error.errorCode !== null) facts['code'] = error.errorCode;
-    if (error.serverMessage !== null) facts['message'] = error.serverMessage;
-  }
-  if (error instanceof UploadIncompleteError) facts['sent'] = `${error.sentBytes} of ${error.totalBytes} bytes`;
-  return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
 }
 
 /** What the service answered to what it did not do, status first, as it came; null where it sent nothing. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ApiError } from '../api/index.ts';
+import { ApiError, errorWords } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import type { EntryBook } from './entry-book.ts';
 import type { JournalEntry } from './entry.ts';
-import { errorWords, findingWords } from './log-words.ts';
+import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount } from './outcome.ts';
 import { notRecorded, type Run } from './sender.ts';
 import { sinceLost, type Probe } from './transition.ts';

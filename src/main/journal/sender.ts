@@ -1,13 +1,13 @@
 import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
-import { ApiError, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
+import { ApiError, errorWords, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type OverLimit, type Question } from './entry.ts';
 import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './handler.ts';
-import { answerOf, errorWords } from './log-words.ts';
+import { answerOf } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
 import { startOfNextDay } from './spending.ts';
 import type { JournalEvent } from './transition.ts';

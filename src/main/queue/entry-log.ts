@@ -4,12 +4,7 @@ import type { Journal, JournalEntry } from '../journal/index.ts';
 import type { JournalRows } from '../store/index.ts';
 
 /** Everything that is known of one entry: where it stood and when, what was sent, what was found out, errors as they came. */
-export function entryLog(
-  entry: JournalEntry,
-  journal: Journal,
-  rows: JournalRows,
-  answer: string | null = null,
-): QueueDetail {
+export function entryLog(entry: JournalEntry, journal: Journal, rows: JournalRows, job: Job | null): QueueDetail {
   const lines = journal.logOf(entry.id);
   const ofKind = (kind: string): QueueDetail['states'] => lines.filter((line) => line.kind === kind);
   const earlier = rows
@@ -21,7 +16,7 @@ export function entryLog(
     id: entry.id,
     operation: entry.operation,
     states: [{ at: entry.createdAt, kind: 'state', text: 'Requested' }, ...ofKind('state')],
-    requests: ofKind('request'),
+    requests: [...ofKind('request'), ...looksAt(job)],
     findings: ofKind('finding'),
     errors: ofKind('error'),
     error: entry.state.kind === 'refused' ? entry.state.error : null,
@@ -33,7 +28,7 @@ export function entryLog(
     }),
     batchId: entry.batchId,
     // Of a job that failed, or of the request that was refused.
-    answer: answer ?? ofKind('answer').at(-1)?.text ?? null,
+    answer: job?.detail.answer ?? ofKind('answer').at(-1)?.text ?? null,
   };
 }
 
@@ -44,7 +39,7 @@ export function jobDetailOf(job: Job, lines: QueueDetail['states']): QueueDetail
     id: job.id,
     operation: '',
     states: [{ at: job.createdAt, kind: 'state', text: 'Found on the service' }, ...ofKind('state')],
-    requests: [],
+    requests: looksAt(job),
     findings: [],
     errors: ofKind('error'),
     error: job.detail.error,
@@ -53,6 +48,17 @@ export function jobDetailOf(job: Job, lines: QueueDetail['states']): QueueDetail
     batchId: null,
     answer: job.detail.answer ?? null,
   };
+}
+
+/** All looks at a job as one line, at the time of the last one. */
+function looksAt(job: Job | null): QueueDetail['requests'] {
+  const looks = job?.detail.looks;
+  if (looks === undefined) return [];
+  const { count, failed, request, at, failure } = looks;
+  const times = count === 1 ? 'once' : `${count} times`;
+  const lost = failed === 0 ? '' : failed === count ? ', never answered' : `, ${failed} of them not answered`;
+  const last = failure === null ? '' : ` (the last one: ${failure})`;
+  return [{ at, kind: 'request', text: `${request}: asked how it is ${times}${lost}${last}` }];
 }
 
 /** Earlier entries about the same thing hold it back only while they are open; a parent until it is done. */

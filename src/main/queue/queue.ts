@@ -207,7 +207,7 @@ export class Queue {
     const entry = entries.get(id);
     const journal = this.#parts.journal();
     const job = entry === null ? jobs.get(id) : this.#rows.jobOf(entry);
-    if (entry !== null) return entryLog(entry, journal, entries, job?.detail.answer ?? null);
+    if (entry !== null) return entryLog(entry, journal, entries, job);
     if (job !== null) return jobDetailOf(job, journal.logOf(logKey(job)));
     throw new Refusal({
       code: 'no-details',

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HeldEntries } from '../../../src/main/queue/index.ts';
 import { queueTable, writeQueueTable } from '../../../src/main/queue/queue-table.ts';
 import { SettingsRows } from '../../../src/main/store/index.ts';
+import { answered, unreachable } from '../../helpers/api-errors.ts';
 import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
 import { queueRow } from '../../renderer/features/queue/queue-row.ts';
 
@@ -121,6 +122,50 @@ describe('the details of an entry', () => {
     expect(answer).toMatchObject({ error: 'no-audio-track', trace: 'z9', text: expect.stringMatching(/^word .*…$/u) });
   });
 
+  it('tell how often the service was asked how it is, and what came of the last time', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    const asked = (): string[] => desk.queue.detail(entryId).requests.map(({ text }) => text);
+    // What was read before it was sent is evidence, and no look.
+    const looks = (): number =>
+      desk.sent.slice(desk.sent.indexOf('transcriptions.create')).filter((name) => name === 'transcriptions.list')
+        .length;
+    await desk.settle(60_000);
+    const sent = ['POST /transcriptions: begun', 'POST /transcriptions: answered'];
+    const before = looks();
+    expect(before).toBeGreaterThan(3);
+    expect(asked()).toEqual([...sent, `GET /transcriptions: asked how it is ${before} times`]);
+
+    const list = desk.answers.get('transcriptions.list');
+    desk.answers.set('transcriptions.list', () => {
+      throw answered(503);
+    });
+    await desk.settle(60_000);
+    const failed = looks() - before;
+    expect(failed).toBeGreaterThan(0);
+    expect(asked().at(-1)).toMatch(
+      new RegExp(`: asked how it is ${looks()} times, ${failed} of them not answered \\(the last one: .*503`, 'u'),
+    );
+
+    desk.answers.set('transcriptions.list', list ?? (() => []));
+    await desk.settle(30_000);
+    expect(asked().at(-1)).toMatch(
+      new RegExp(`: asked how it is ${looks()} times, ${failed} of them not answered$`, 'u'),
+    );
+  });
+
+  it('do not count a look that never left', async () => {
+    running();
+    const { entryId } = desk.transcribe();
+    await desk.settle(60_000);
+    const before = desk.queue.detail(entryId).requests;
+    desk.answers.set('transcriptions.list', () => {
+      throw unreachable();
+    });
+    await desk.settle(60_000);
+    expect(desk.queue.detail(entryId).requests).toEqual(before);
+  });
+
   it('are there for what was found on the service too', async () => {
     running(7);
     const job = desk.watcher.add({
@@ -133,7 +178,11 @@ describe('the details of an entry', () => {
       phase: 'pending',
     });
     await desk.settle(60_000);
-    expect(desk.queue.detail(job.id)).toMatchObject({ id: job.id, requests: [], approved: null });
+    expect(desk.queue.detail(job.id)).toMatchObject({
+      id: job.id,
+      requests: [{ text: expect.stringMatching(/^GET \/transcriptions: asked how it is \d+ times$/u) }],
+      approved: null,
+    });
     expect(desk.queue.detail(job.id).states.map(({ text }) => text)).toContain('At work at the service (processing)');
   });
 });
