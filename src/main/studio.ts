@@ -162,6 +162,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     }),
     ports.power.onResume(() => {
       journal.userIsBack();
+      finished.back();
       watcher.wake();
     }),
   ];

@@ -81,12 +81,13 @@ export class ManualClock implements Clock {
 /** Real time that can be moved on, so that nobody waits for minutes to pass. */
 export class RunningClock implements Clock {
   #ahead = 0;
+  #slept = 0;
   #timers = new Set<{ readonly at: number; readonly run: () => void; cancel: () => void }>();
   now(): number {
     return Date.now() + this.#ahead;
   }
   steady(): number {
-    return performance.now() + this.#ahead;
+    return performance.now() + this.#ahead - this.#slept;
   }
   after(ms: number, run: () => void): () => void {
     const timer = {
@@ -103,6 +104,13 @@ export class RunningClock implements Clock {
       timer.cancel();
       this.#timers.delete(timer);
     };
+  }
+  /** The computer sleeps for `ms`: boot time stands still, and what would have fallen due is as late as can be: it never runs. */
+  sleep(ms: number): void {
+    this.#ahead += ms;
+    this.#slept += ms;
+    for (const timer of this.#timers) timer.cancel();
+    this.#timers.clear();
   }
   /** Lets `ms` pass at once; what falls due runs soon after. */
   advance(ms: number): void {
@@ -187,4 +195,17 @@ export class RecordedNotices implements Notifier {
   }
 }
 
-export const idlePower: Power = { keepAwake: () => () => undefined, onResume: () => () => undefined };
+/** Tells of the computer's waking when a test says so. */
+export class ScriptedPower implements Power {
+  readonly #listeners = new Set<() => void>();
+  keepAwake(): () => void {
+    return () => undefined;
+  }
+  onResume(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  resume(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

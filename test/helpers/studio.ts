@@ -11,11 +11,11 @@ import {
 import type { Clock } from '../../src/main/ports/index.ts';
 import { createStudio, type Studio, type StudioParts } from '../../src/main/studio.ts';
 import {
-  idlePower,
   MemorySecrets,
   realClock,
   RecordedNotices,
   ScriptedDialogs,
+  ScriptedPower,
   SwitchableConnectivity,
 } from './ports.ts';
 
@@ -26,6 +26,7 @@ export class TestStudio {
   readonly connectivity = new SwitchableConnectivity();
   readonly dialogs = new ScriptedDialogs();
   readonly notices = new RecordedNotices();
+  readonly power = new ScriptedPower();
   readonly log: string[] = [];
   #studio: Studio | null = null;
 
@@ -55,7 +56,7 @@ export class TestStudio {
         connectivity: this.connectivity,
         dialogs: this.dialogs,
         notifier: this.notices,
-        power: idlePower,
+        power: this.power,
         openLink: () => Promise.resolve(),
       },
     });
