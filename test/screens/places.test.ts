@@ -94,32 +94,6 @@ describe('a list that is scrolled down', () => {
   });
 });
 
-describe('the cards of the library', () => {
-  it('lead to the list where there are more of them than are drawn', async () => {
-    const library = files
-      .slice(0, 1)
-      .flatMap((file) => some.slice(0, 350).map((index) => ({ ...file, id: `f${index}`, title: `File ${index}` })));
-    const page = await screens.open('/library', { library });
-    await page.getByRole('button', { name: '150 more files: show all as a list' }).click();
-    const first = page.getByRole('region', { name: 'Library' }).getByRole('listitem').first();
-    await expect.poll(() => first.getAttribute('aria-setsize')).toBe('350');
-    await page.context().close();
-  });
-
-  it('are seen from the first one that is looked for', async () => {
-    const library = files
-      .slice(0, 1)
-      .flatMap((file) => some.slice(0, 150).map((index) => ({ ...file, id: `f${index}`, title: `File ${index}` })));
-    const page = await screens.open('/library', { library });
-    const cards = page.getByRole('list', { name: 'Library' }).getByRole('listitem');
-    await cards.last().scrollIntoViewIfNeeded();
-    await page.getByRole('searchbox').fill('File 1');
-    await expect.poll(() => cards.count()).toBeLessThan(100);
-    expect((await page.getByRole('list', { name: 'Library' }).boundingBox())?.y).toBeGreaterThan(0);
-    await page.context().close();
-  });
-});
-
 describe('what a screen shows', () => {
   const away = async (page: Page): Promise<void> => {
     await page.getByRole('link', { name: /^Settings/u }).click();

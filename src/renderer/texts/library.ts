@@ -45,6 +45,7 @@ export const libraryTexts = {
   empty: 'Finished files appear here',
   emptyHint:
     'Videos, speech, clips and transcripts are saved to this computer as soon as they are done. There is nothing to download by hand.',
+  found: (count: number): string => plural(count, '# file found', '# files found'),
   nothingFound: 'Nothing matches',
   nothingFoundHint: 'No file matches this search, kind and date.',
   showAll: 'Show all',
@@ -62,8 +63,6 @@ export const libraryTexts = {
   play: 'Play',
   playOf: (title: string): string => `Play ${title}`,
   playerOf: (title: string): string => `Player of ${title}`,
-  moreAsList: (count: number): string =>
-    plural(count, '# more file: show all as a list', '# more files: show all as a list'),
   cannotPlay: 'This file cannot be played here. Show it in its folder and open it with another program.',
   show: 'Show in folder',
   rename: 'Rename…',

@@ -41,6 +41,7 @@ export * from './Tooltip.tsx';
 export * from './use-after-paint.ts';
 export * from './use-as-left.ts';
 export * from './use-is-shown.ts';
+export * from './use-kept-place.ts';
 export * from './use-left-offset.ts';
 export * from './use-submission.ts';
 export * from './use-submit-key.ts';

@@ -21,6 +21,18 @@ interface KeptPlace<T> {
   readonly view: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
+  /** Items that lie side by side in a row of the virtualizer. */
+  readonly perRow?: number | undefined;
+  /** What the height of all rows depends on: under another one the first row in sight stays at the top. */
+  readonly shape?: string | undefined;
+}
+
+/** As it was drawn last; `rows`: those in sight. */
+interface Drawn<T> {
+  readonly view: string;
+  readonly shape: string;
+  readonly items: readonly T[];
+  readonly rows: readonly PlacedRow[];
 }
 
 /**
@@ -28,22 +40,24 @@ interface KeptPlace<T> {
  * from its first row, and whoever comes back to the screen finds the list as it was left. At the top it stays at the top.
  */
 export function useKeptPlace<T>(virtualizer: Virtualizer<HTMLElement, Element>, list: KeptPlace<T>): void {
-  const { viewport, name, view, items, keyOf } = list;
-  /** As it was drawn last; `rows`: those in sight. */
-  const drawn = useRef<{ readonly view: string; readonly items: readonly T[]; rows: readonly PlacedRow[] } | null>(
-    null,
-  );
+  const { viewport, name, view, items, keyOf, perRow = 1, shape = '' } = list;
+  const drawn = useRef<Drawn<T> | null>(null);
   useLayoutEffect(() => {
     const element = viewport.current;
     if (element === null) return;
     const before = drawn.current;
-    const startOf = (index: number): number => virtualizer.measurementsCache[index]?.start ?? 0;
+    const startOf = (index: number): number => virtualizer.measurementsCache[Math.floor(index / perRow)]?.start ?? 0;
     if (before === null) {
       const place = name === undefined ? undefined : places.get(name);
       const index = place?.view === view ? items.findIndex((item) => keyOf(item) === place.key) : -1;
       if (place !== undefined && index !== -1) element.scrollTo({ top: startOf(index) + place.above });
     } else if (before.view !== view) element.scrollTo({ top: 0 });
-    else if (before.items !== items && (virtualizer.scrollOffset ?? 0) > 0) {
+    else if (before.shape !== shape) {
+      const [first] = before.rows;
+      const index = first === undefined ? -1 : items.findIndex((item) => keyOf(item) === first.key);
+      if (first !== undefined && index !== -1 && element.scrollTop > 0)
+        element.scrollTo({ top: startOf(index) + (virtualizer.scrollOffset ?? 0) - first.start });
+    } else if (before.items !== items && (virtualizer.scrollOffset ?? 0) > 0) {
       // A list that became shorter than where it was scrolled to is at its end already.
       const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1;
       const offset = atEnd ? (virtualizer.scrollOffset ?? element.scrollTop) : element.scrollTop;
@@ -53,11 +67,13 @@ export function useKeptPlace<T>(virtualizer: Virtualizer<HTMLElement, Element>, 
     // As the virtualizer knows them: asking the element would lay the page out in each step of a scroll.
     const top = virtualizer.scrollOffset ?? 0;
     const bottom = top + (virtualizer.scrollRect?.height ?? 0);
-    const rows = virtualizer.getVirtualItems().flatMap(({ index, start, end }) => {
-      const item = items[index];
-      return item === undefined || end <= top || start >= bottom ? [] : [{ key: keyOf(item), start, end }];
-    });
-    drawn.current = { view, items, rows };
+    const rows = virtualizer
+      .getVirtualItems()
+      .filter(({ start, end }) => end > top && start < bottom)
+      .flatMap(({ index, start, end }) =>
+        items.slice(index * perRow, (index + 1) * perRow).map((item) => ({ key: keyOf(item), start, end })),
+      );
+    drawn.current = { view, shape, items, rows };
   });
   useLayoutEffect(() => {
     const element = viewport.current;

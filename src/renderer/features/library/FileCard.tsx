@@ -10,11 +10,13 @@ import { kindIcons } from './kind-icons.ts';
 
 interface FileCardProps {
   readonly item: LibraryItem;
+  /** px. */
+  readonly pictureHeight: number;
   readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
 }
 
 /** A file in the grid: a picture of it or its first words, a name, and what is known of it. */
-export const FileCard = memo(function FileCard({ item, onAsk }: FileCardProps) {
+export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: FileCardProps) {
   const { title, state, kind, durationS, mediaUrl, mediaKind } = item;
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
@@ -25,7 +27,7 @@ export const FileCard = memo(function FileCard({ item, onAsk }: FileCardProps) {
       onDragStart={(event) => dragOut(event, item)}
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
     >
-      <div className="group relative aspect-video overflow-hidden bg-canvas text-faint">
+      <div className="group relative overflow-hidden bg-canvas text-faint" style={{ height: pictureHeight }}>
         <Still src={mediaKind === 'video' ? mediaUrl : null} fit="contain" className="absolute inset-0">
           <Words item={item} />
         </Still>

@@ -1,5 +1,5 @@
 import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
@@ -20,7 +20,7 @@ import {
   useAsLeft,
   VirtualList,
 } from '../../ui/index.ts';
-import { FileCard } from './FileCard.tsx';
+import { CardGrid } from './CardGrid.tsx';
 import type { AskedOfFile } from './FileMenu.tsx';
 import { FilePlayer } from './FilePlayer.tsx';
 import { FileRow, rowHeight } from './FileRow.tsx';
@@ -32,9 +32,6 @@ import { useOverview } from './use-overview.ts';
 
 /** How the files are laid out, which outlives the program. */
 const usualShape: { readonly layout: Layout } = { layout: 'grid' };
-
-/** Cards in the grid; what is beyond is found by searching, or in the list. */
-const mostCards = 200;
 
 /** Every finished file, and what is on its way. */
 export function LibraryScreen() {
@@ -54,11 +51,8 @@ export function LibraryScreen() {
 
   const wanted = useDeferredValue(view);
   const shown = useMemo(() => shownItems(rows, wanted, now), [rows, wanted, now]);
-  const grid = useRef<HTMLDivElement>(null);
-  // What is looked for is seen from its first card.
-  useLayoutEffect(() => {
-    if (grid.current !== null) grid.current.scrollTop = 0;
-  }, [wanted]);
+  const seen = JSON.stringify(wanted);
+  const filtered = seen !== JSON.stringify(everything);
   const askAbout = useCallback((what: AskedOfFile, item: LibraryItem) => setAsked({ what, item }), []);
   const close = (): void => setAsked(null);
   const rebuild = (): void => {
@@ -114,6 +108,8 @@ export function LibraryScreen() {
         )
       }
     >
+      {/* Always in the page: screen readers tell what changes in it. */}
+      <output className="sr-only">{filtered && ready ? texts.found(shown.length) : null}</output>
       {overview?.problem && (
         <ErrorNotice
           error={overview.problem}
@@ -138,26 +134,13 @@ export function LibraryScreen() {
         </EmptyState>
       )}
       {ready && shown.length > 0 && layout === 'grid' && (
-        <div ref={grid} className="min-h-0 flex-1 overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]">
-          <ul aria-label={texts.screen} className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
-            {shown.slice(0, mostCards).map((item) => (
-              <li key={item.id} className="grid min-w-0">
-                <FileCard item={item} onAsk={askAbout} />
-              </li>
-            ))}
-          </ul>
-          {shown.length > mostCards && (
-            <div className="flex justify-center pt-6">
-              <Button onClick={() => change({ layout: 'list' })}>{texts.moreAsList(shown.length - mostCards)}</Button>
-            </div>
-          )}
-        </div>
+        <CardGrid items={shown} view={seen} place="library" onAsk={askAbout} />
       )}
       {ready && shown.length > 0 && layout === 'list' && (
         <VirtualList
           label={texts.screen}
           items={shown}
-          view={JSON.stringify(wanted)}
+          view={seen}
           place="library"
           keyOf={(item) => item.id}
           rowHeight={rowHeight}

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LibraryItem } from '../../src/bridge/index.ts';
+import { files } from '../../tools/look/library-screens.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const begin = 1_700_000_000_000;
+const library: readonly LibraryItem[] = files.slice(0, 1).flatMap((file) =>
+  Array.from({ length: 10_000 }, (_, index) => {
+    const at = begin - index * 1000;
+    return { ...file, id: `f${index}`, title: `File ${index}`, fileName: null, createdAt: at, keptAt: at };
+  }),
+);
+
+const box = (page: Page) => page.getByRole('region', { name: 'Library' });
+const cards = (page: Page) => page.getByRole('list', { name: 'Library' }).getByRole('listitem');
+const card = (page: Page, index: number) => page.getByRole('article', { name: `File ${index}`, exact: true });
+const setSize = (page: Page): Promise<string | null> => cards(page).first().getAttribute('aria-setsize');
+const focused = (page: Page): Promise<unknown> => page.evaluate('document.activeElement.getAttribute("aria-label")');
+
+/** Of the card at the upper left: its name, and how far its row begins above the edge. */
+const atTop = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const { x, y } = document.querySelector('section[aria-label="Library"]').getBoundingClientRect();
+    const edge = [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().bottom > y);
+    return [edge.getAttribute('aria-label'), Math.round(edge.getBoundingClientRect().y - y)];
+  })()`);
+
+/** Scrolls down by this many px, and tells what is at the upper edge then. */
+async function scrolled(page: Page, to: number): Promise<unknown> {
+  await card(page, 0).waitFor();
+  await page.evaluate(`document.querySelector('section[aria-label="Library"]').scrollTop = ${to}`);
+  await card(page, 0).waitFor({ state: 'detached' });
+  return atTop(page);
+}
+
+const comeIn = (page: Page, count: number): Promise<unknown> =>
+  page.evaluate(`lookChange('library', Array.from({ length: ${count} }, (_, one) => ({ ...lookScenario.rows.library[0],
+    id: 'new' + one, title: 'New ' + one, createdAt: 1800000000000 + one, keptAt: 1800000000000 + one })))`);
+const go = (page: Page, first: number, end: number): Promise<unknown> =>
+  page.evaluate(`lookChange('library', [], lookScenario.rows.library.slice(${first}, ${end}).map(({ id }) => id))`);
+
+async function awayAndBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Settings/u }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.getByRole('link', { name: /^Library/u }).click();
+  await cards(page).first().waitFor();
+}
+
+describe('the cards of 10,000 files', () => {
+  it('are all there, each with its number, and only those in sight are drawn', async () => {
+    const page = await screens.open('/library', { library });
+    await card(page, 0).waitFor();
+    expect(await setSize(page)).toBe('10000');
+    expect(await cards(page).count()).toBeLessThan(60);
+    await page.evaluate(`document.querySelector('section[aria-label="Library"]').scrollTop = 1e9`);
+    await card(page, 9999).waitFor();
+    expect(await cards(page).last().getAttribute('aria-posinset')).toBe('10000');
+    expect(await cards(page).count()).toBeLessThan(60);
+    await page.context().close();
+  });
+
+  it('end where the scrollbar does, also where some of them say more', async () => {
+    const mixed = library.slice(0, 400).map((item, index) => {
+      const other = files[index % files.length] ?? item;
+      return { ...other, id: item.id, title: item.title, createdAt: item.createdAt, keptAt: item.createdAt };
+    });
+    const page = await screens.open('/library', { library: mixed });
+    // The last one that had the focus is drawn, far above those in sight.
+    await page.getByRole('button', { name: 'Actions for File 3', exact: true }).focus();
+    await box(page).hover();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000);
+        return card(page, 399).count();
+      })
+      .toBe(1);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 5000);
+        const area = await box(page).boundingBox();
+        const last = await card(page, 399).boundingBox();
+        return area && last && area.y + area.height - last.y - last.height;
+      })
+      .toBe(32);
+    await page.context().close();
+  });
+
+  it('are seen from the first one that is looked for, whose number is said', async () => {
+    const page = await screens.open('/library', { library });
+    await scrolled(page, 50_000);
+    await page.getByRole('searchbox').fill('File 12');
+    await expect.poll(() => setSize(page)).toBe('299');
+    expect(await atTop(page)).toEqual(['File 12', 4]);
+    await page.getByRole('status').filter({ hasText: '299 files found' }).waitFor();
+    await page.context().close();
+  });
+
+  it('stay where they are while others come in above, and while they go', async () => {
+    const page = await screens.open('/library', { library });
+    const before = await scrolled(page, 50_000);
+    const columns = await page.evaluate<number>(
+      `getComputedStyle(document.querySelector('ul[aria-label="Library"]')).gridTemplateColumns.split(' ').length`,
+    );
+    await comeIn(page, columns * 3);
+    await expect.poll(() => setSize(page)).toBe(String(10_000 + columns * 3));
+    expect(await atTop(page)).toEqual(before);
+    await go(page, 0, columns * 10);
+    await expect.poll(() => setSize(page)).toBe(String(10_000 - columns * 7));
+    expect(await atTop(page)).toEqual(before);
+    await page.context().close();
+  });
+
+  it('are found as they were left by whoever comes back, and in the list', async () => {
+    const page = await screens.open('/library', { library });
+    const before = await scrolled(page, 50_003);
+    await awayAndBack(page);
+    await expect.poll(() => atTop(page)).toEqual(before);
+    const [first] = before as [string];
+    await page.getByText('List', { exact: true }).click();
+    await cards(page)
+      .filter({ hasText: new RegExp(`${first}(?!\\d)`, 'u') })
+      .waitFor();
+    await page.context().close();
+  });
+
+  it('keep the first one in sight where the window becomes narrower', async () => {
+    const page = await screens.open('/library', { library });
+    const [first] = (await scrolled(page, 50_000)) as [string];
+    await page.setViewportSize({ width: 900, height: 600 });
+    const shown = page.getByRole('article', { name: first, exact: true });
+    await expect
+      .poll(async () => {
+        const area = await box(page).boundingBox();
+        const place = await shown.boundingBox();
+        if (area === null || place === null) return null;
+        return place.y + place.height > area.y && place.y < area.y + 1;
+      })
+      .toBe(true);
+    await page.context().close();
+  });
+
+  it('are gone through by arrow keys, row by row and to the ends', async () => {
+    const page = await screens.open('/library', { library });
+    await page.getByRole('button', { name: 'Play File 0', exact: true }).focus();
+    const columns = await page.evaluate<number>(
+      `getComputedStyle(document.querySelector('ul[aria-label="Library"]')).gridTemplateColumns.split(' ').length`,
+    );
+    for (const [key, index] of [
+      ['ArrowLeft', 0],
+      ['ArrowRight', 1],
+      ['ArrowDown', columns + 1],
+      ['ArrowDown', columns * 2 + 1],
+      ['ArrowUp', columns + 1],
+      ['End', 9999],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused(page)).toBe(`Play File ${index}`);
+      const area = await box(page).boundingBox();
+      const place = await card(page, index).boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual(area?.y ?? 0);
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((area?.y ?? 0) + (area?.height ?? 0));
+    }
+    await page.keyboard.press('PageDown');
+    expect(await focused(page)).not.toBe('Play File 0');
+    await page.keyboard.press('PageUp');
+    expect(await focused(page)).toBe('Play File 0');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Actions for File 0');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(`Actions for File ${columns}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Play' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(null);
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(`Actions for File ${columns}`);
+    await page.context().close();
+  });
+
+  it('are reached one after the other by Tab', async () => {
+    const page = await screens.open('/library', { library: library.map((item) => ({ ...item, mediaUrl: null })) });
+    await page.getByRole('button', { name: 'Actions for File 0' }).focus();
+    for (let index = 1; index <= 60; index += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(`Actions for File ${index}`);
+    }
+    await page.context().close();
+  });
+
+  it('keep the focus while one scrolls away and others come and go', async () => {
+    const page = await screens.open('/library', { library });
+    const last = page.getByRole('button', { name: 'Play File 4', exact: true });
+    await last.focus();
+    await page.evaluate(`document.querySelector('section[aria-label="Library"]').scrollTop = 50000`);
+    await card(page, 20).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('Play File 4');
+    await comeIn(page, 1);
+    await expect.poll(() => setSize(page)).toBe('10001');
+    await go(page, 1, 3);
+    await expect.poll(() => setSize(page)).toBe('9999');
+    expect(await focused(page)).toBe('Play File 4');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Play File 5');
+    await card(page, 5).waitFor();
+    await page.context().close();
+  });
+});
