@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { draft, drafts } from '../../tools/look/video-samples.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -21,6 +22,23 @@ describe('at 200 % in a window of 1280 by 800', () => {
         .poll(() => page.getByRole('heading', { level: 1 }).innerText())
         .toMatch(name === 'Home' ? /^Hello/u : name);
     }
+    await page.context().close();
+  });
+
+  it('captions are corrected, found, reviewed and heard', async () => {
+    const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts }, '', {
+      viewport: { width: 640, height: 400 },
+    });
+    await page.getByRole('button', { name: 'Find and replace' }).click();
+    const find = page.getByRole('search');
+    await find.getByRole('textbox', { name: 'Find' }).fill('harbour');
+    await find.getByRole('button', { name: 'Next match' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Nobody told us').click();
+    await page.getByRole('textbox', { name: 'Caption' }).fill('Nobody had told us.');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').innerText()).toContain('Nobody had told us');
     await page.context().close();
   });
 });

@@ -161,7 +161,8 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
 
   const busy = detail?.working === true || draft.remote?.status === 'rendering';
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    // In a low or enlarged window it is scrolled as a whole, so that there is always a list between its bars.
+    <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <CaptionHeader draft={draft} count={count}>
         <UndoButtons session={session} onUndo={undo} onRedo={redo} />
         <IconButton label={texts.find.open} icon={Search} keys={findKeys} onClick={() => openFind('find')} />
@@ -193,7 +194,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           {waiting ? texts.waitingHint : texts.emptyHint}
         </EmptyState>
       ) : (
-        <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
+        <div className="flex min-h-80 flex-1 flex-col md:min-h-48 md:flex-row-reverse">
           <CaptionMedia title={draft.title} mediaUrl={mediaUrl} isEarlier={isEarlier} player={player} />
           <CaptionList
             ref={list}
