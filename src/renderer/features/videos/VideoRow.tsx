@@ -31,7 +31,7 @@ import {
   StateBadge,
   Still,
 } from '../../ui/index.ts';
-import { fromFound } from './found-text.ts';
+import { fromFound, titleFromFound } from './found-text.ts';
 import { Highlight } from './Highlight.tsx';
 import { phaseOf, stateOf } from './video-state.ts';
 
@@ -109,9 +109,10 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
             draggable={false}
             data-open-row
             title={title}
+            aria-label={title}
             className="block max-w-fit truncate font-medium hover:underline"
           >
-            <bdi>{hit !== undefined && draft.title !== '' ? <Highlight of={hit.title} /> : title}</bdi>
+            <bdi>{hit !== undefined && draft.title !== '' ? <Highlight of={titleFromFound(hit.title)} /> : title}</bdi>
           </Link>
           <Second draft={draft} row={row} hit={hit} />
         </div>

@@ -2,6 +2,8 @@ import type { Highlighted } from '../../../bridge/index.ts';
 
 /** Characters before the first word that was found, on a line that is cut where the window ends. */
 const mostBefore = 16;
+/** Characters of a title that are in sight in the smallest window. */
+const titleInSight = 36;
 
 /** A text that begins shortly before what was found in it, at a word where there is one, so that a narrow line shows it. */
 export function fromFound(found: Highlighted): Highlighted {
@@ -18,4 +20,10 @@ export function fromFound(found: Highlighted): Highlighted {
     text: lead + text.slice(start),
     ranges: ranges.map(({ from, to }) => ({ from: from + moved, to: to + moved })),
   };
+}
+
+/** A title from its beginning where that shows what was found, else from shortly before it. */
+export function titleFromFound(found: Highlighted): Highlighted {
+  const end = found.ranges[0]?.to ?? 0;
+  return end <= titleInSight || found.text.length <= titleInSight ? found : fromFound(found);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromFound } from '../../../../src/renderer/features/videos/found-text.ts';
+import { fromFound, titleFromFound } from '../../../../src/renderer/features/videos/found-text.ts';
 
 const found = (text: string, word: string) => {
   const from = text.indexOf(word);
@@ -34,4 +34,19 @@ it('nothing that was found is lost, nor a half of a character shown', () => {
       },
     ),
   );
+});
+
+it.each([
+  [
+    'The lighthouse keeper of Holyhead: a very long evening',
+    'keeper',
+    'The lighthouse keeper of Holyhead: a very long evening',
+  ],
+  ['The lighthouse keeper of the harbour', 'harbour', 'The lighthouse keeper of the harbour'],
+  ['The lighthouse keeper of Holyhead: a very long evening', 'evening', '… a very long evening'],
+])('a title %j with %j is %j', (text, word, wanted) => {
+  const line = titleFromFound(found(text, word));
+  expect(line.text).toBe(wanted);
+  const [range] = line.ranges;
+  expect(line.text.slice(range?.from, range?.to)).toBe(word);
 });
