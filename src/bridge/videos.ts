@@ -9,9 +9,10 @@ const credits = z.number();
 /**
  * What is to be done with videos. `publish`: make the video of a draft, whatever is missing for it. `retry`: make one again
  * that failed. `export`: make a finished one again with its corrected captions, watermark, overlay and texts of scenes.
- * `write`: have its script written anew. `captions`: save the corrected captions (free).
+ * `write`: have its script written anew. `captions`: save the corrected captions (free). `prepare`: put what is here on the
+ * service, so that it says exactly what a render takes (free, whatever is missing for that).
  */
-export const videoAction = z.enum(['publish', 'retry', 'export', 'write', 'captions']);
+export const videoAction = z.enum(['publish', 'retry', 'export', 'write', 'captions', 'prepare']);
 export type VideoAction = z.infer<typeof videoAction>;
 
 export const videoStepKind = z.enum([
@@ -70,6 +71,14 @@ export const keptSetting = z.object({
 });
 export type KeptSetting = z.infer<typeof keptSetting>;
 
+/**
+ * Whether the service has said what the render of a plan takes. `askable`: it says so once the draft was prepared, which is
+ * free. `being-asked`: what is sent for free is on its way. `not-said`: it has everything, and gave no answer. `not-yet`: it
+ * cannot be asked before something else is done, or now.
+ */
+export const exactPrice = z.enum(['known', 'askable', 'being-asked', 'not-said', 'not-yet']);
+export type ExactPrice = z.infer<typeof exactPrice>;
+
 export const videoPlan = z.object({
   id: z.string(),
   steps: z.array(videoStep),
@@ -87,6 +96,10 @@ export const videoPlan = z.object({
   notExported: z.array(filmField),
   /** What is empty here and the service keeps all the same. */
   keeps: z.array(keptSetting),
+  /** Null for what is no render. */
+  exactPrice: exactPrice.nullable(),
+  /** Its creation puts an event into the calendar of the service. */
+  makesEvent: z.boolean(),
 });
 export type VideoPlan = z.infer<typeof videoPlan>;
 

@@ -65,7 +65,7 @@ test('music is heard and transitions move before they are chosen; a video that f
 
     const failure = { type: 'job-fail', code: 'OUT-OF-BLUE', message: 'There was no blue left for the sky.' };
     await control.fault({ method: 'POST', path: '/faceless/*/render' }, failure);
-    await page.getByRole('button', { name: /^Render \d+ credits/ }).click();
+    await page.getByRole('button', { name: /^Render from \d+ credits/ }).click();
     await expect.poll(status, { timeout: 60_000 }).toBe('failed');
     await page.getByRole('tab', { name: 'Video' }).click();
     await expect(page.getByText(/There was no blue left for the sky\./).first()).toBeVisible();

@@ -249,8 +249,8 @@ test('a video is rendered for the price on the button, and says first what it mi
   await page.getByRole('button', { name: 'Choose a voice' }).click();
   await page.getByRole('button', { name: /^Use / }).first().click();
   await page.getByRole('radio', { name: 'Minimal' }).click();
-  await expect(page.getByRole('button', { name: /^Render \d+ credits/ })).toBeEnabled();
-  await page.getByRole('button', { name: /^Render \d+ credits/ }).click();
+  await expect(page.getByRole('button', { name: /^Render from \d+ credits/ })).toBeEnabled();
+  await page.getByRole('button', { name: /^Render from \d+ credits/ }).click();
   await page.getByRole('tab', { name: 'Video' }).click();
   await expect(page.getByRole('button', { name: 'Save as…' })).toBeVisible({ timeout: 150_000 });
   await expect(page.locator('video')).toBeVisible();

@@ -26,6 +26,8 @@ async function openVideo(status: 'completed' | 'failed', over: Partial<VideoPlan
     brings: [],
     notExported: [],
     keeps: [],
+    exactPrice: status === 'failed' ? 'known' : null,
+    makesEvent: false,
     ...over,
   };
   const read = { ...draft, id: row.id, title: row.title, remote };

@@ -20,7 +20,7 @@ const script = `
   const own = {
     'videos.plan': ({ ids }) => {
       const plans = ids.map((id) => ({
-        id, steps: [], credits: 20, unknown: 0, later: [], brings: [], notExported: [], keeps: [], problems: lacks[id].map(problem),
+        id, steps: [], credits: 20, unknown: 0, later: [], brings: [], notExported: [], keeps: [], exactPrice: 'known', makesEvent: false, problems: lacks[id].map(problem),
       }));
       return { plans, credits: 20 * ids.length, unknown: 0, balance: 500 };
     },

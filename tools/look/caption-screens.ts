@@ -145,6 +145,8 @@ export const exportPlan = (id: string): CallOutput<'videos.plan'> => ({
       brings: ['captions'],
       notExported: [],
       keeps: [],
+      exactPrice: null,
+      makesEvent: false,
     },
   ],
   credits: 6,

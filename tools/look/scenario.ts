@@ -1,4 +1,12 @@
-import type { AppError, CollectionName, Draft, RowOf, TablePreview, VideoProblem } from '../../src/bridge/index.ts';
+import type {
+  AppError,
+  CollectionName,
+  Draft,
+  ExactPrice,
+  RowOf,
+  TablePreview,
+  VideoProblem,
+} from '../../src/bridge/index.ts';
 
 /** What the sample studio holds while a picture of it is taken. Crosses into the page as JSON. */
 export interface Scenario {
@@ -19,4 +27,6 @@ export interface Scenario {
   readonly table?: TablePreview;
   /** What keeps a video from being rendered. */
   readonly problems?: readonly VideoProblem[];
+  /** Whether the service has said what renders take; it has when left out. */
+  readonly exactPrice?: ExactPrice;
 }

@@ -62,7 +62,7 @@ export function videoAnswers(scenario: Scenario): Answers {
       ok({ drafts: [{ id: 'g1', title: 'An old idea', excerpt: '', goneAt: Date.now() + 9 * 86_400_000 }] }),
     'drafts.importTable.preview': () => ok(scenario.table ?? sample.table),
     'videos.options': () => ok(sample.videoOptions),
-    'videos.plan': ({ ids, action }) => ok(sample.plans(ids, action, scenario.problems ?? [])),
+    'videos.plan': ({ ids, action }) => ok(sample.plans(ids, action, scenario.problems ?? [], scenario.exactPrice)),
     'videos.detail': ({ id }) =>
       ok({
         id,

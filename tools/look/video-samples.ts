@@ -3,6 +3,7 @@ import type {
   Draft,
   DraftSummary,
   DraftVersion,
+  ExactPrice,
   TablePreview,
   VideoAction,
   VideoOptions,
@@ -230,7 +231,14 @@ export const table: TablePreview = {
   })),
 };
 
-export function plans(ids: readonly string[], action: VideoAction, problems: readonly VideoProblem[]): VideoPlans {
+export function plans(
+  ids: readonly string[],
+  action: VideoAction,
+  problems: readonly VideoProblem[],
+  exactPrice: ExactPrice = 'known',
+): VideoPlans {
+  /** Of several videos it has said those of some already. */
+  const stateOf = (index: number): ExactPrice => (index > 3 ? 'known' : index === 1 ? 'not-yet' : exactPrice);
   const made = ids.map((id, index) => ({
     id,
     credits: action === 'write' ? 3 : 20,
@@ -239,13 +247,19 @@ export function plans(ids: readonly string[], action: VideoAction, problems: rea
     brings: [],
     notExported: [],
     keeps: [],
+    exactPrice: action === 'publish' ? stateOf(index) : null,
+    makesEvent: false,
     problems: index === 1 ? [missingVoice] : [...problems],
     steps: [
       { kind: 'create' as const, credits: 0, basis: 'free' as const },
       { kind: 'settings' as const, credits: 0, basis: 'free' as const },
       action === 'write'
         ? { kind: 'script' as const, credits: 3, basis: 'price-list' as const }
-        : { kind: 'render' as const, credits: 20, basis: 'estimate' as const },
+        : {
+            kind: 'render' as const,
+            credits: 20,
+            basis: stateOf(index) === 'known' ? ('estimate' as const) : ('price-list' as const),
+          },
     ],
   }));
   return { plans: made, credits: made.reduce((sum, { credits }) => sum + credits, 0), unknown: 0, balance: 1284 };

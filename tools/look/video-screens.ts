@@ -41,6 +41,14 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press(/^Render 7/)(page);
       await page.getByText('1 not ready').waitFor();
     }),
+    ...(['askable', 'being-asked', 'not-said'] as const).flatMap((exactPrice) => [
+      look(`videos-render-${exactPrice}`, '/videos', { exactPrice }, async (page) => {
+        await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+        await press(/^Render 7/)(page);
+        await page.getByText('1 not ready').waitFor();
+      }),
+      editor(`editor-plan-${exactPrice}`, {}, press('Steps and cost'), { exactPrice }),
+    ]),
     look('videos-table', '/videos', {}, async (page) => {
       await press('More ways to add videos')(page);
       await page.getByRole('menuitem', { name: 'Paste a table…' }).click();

@@ -1,4 +1,4 @@
-import type { Draft, FilmField, FinishDifference, KeptSetting, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts'; // prettier-ignore
+import type { Draft, ExactPrice, FilmField, FinishDifference, KeptSetting, VideoAction, VideoPlan, VideoProblem, VideoStep, VideoStepKind } from '../../bridge/index.ts'; // prettier-ignore
 import { isCarriedByExport } from './film-contents.ts';
 import { isMark } from './finish.ts';
 import { busyProblem, creditProblems, preconditions, willBeWritten, writingProblems, type Circumstances } from './preconditions.ts'; // prettier-ignore
@@ -21,7 +21,11 @@ export interface PlanFacts {
   readonly filmScenes: number | null;
   /** Something that makes or charges is written down for it already. */
   readonly onItsWay: boolean;
+  /** Nothing but free steps is written down for it, and all of it goes on by itself. */
+  readonly beingPrepared: boolean;
   readonly busy: boolean;
+  /** The account can be asked now. */
+  readonly reachable: boolean;
   /** How what is here differs from the film that was asked for last. */
   readonly film: {
     /** Whether it is known what that was made from. Where it is not, only what is not on the service yet counts as changed. */
@@ -70,7 +74,21 @@ export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
     notExported: isExport ? facts.film.changed.filter((field) => !isCarriedByExport(field)) : [],
     // What is missing altogether is said among the problems.
     keeps: facts.keeps.filter((kept) => !problems.some(({ field }) => field === kept.field)),
+    exactPrice: exactPriceOf(steps, facts),
+    makesEvent: facts.draft.startsAt !== null && steps.some(({ kind }) => kind === 'create'),
   };
+}
+
+/** What it takes to hear the price of a render from the service itself. */
+function exactPriceOf(steps: readonly VideoStep[], facts: PlanFacts): ExactPrice | null {
+  const render = steps.find(({ kind }) => kind === 'render' || kind === 'retry');
+  if (render === undefined) return null;
+  if (render.basis === 'estimate') return 'known';
+  if (facts.beingPrepared) return 'being-asked';
+  if (!facts.reachable) return 'not-yet';
+  const [first] = problemsOf('prepare', facts, 0);
+  if (first === undefined) return 'askable';
+  return first.code === nothingToPrepare.code ? 'not-said' : 'not-yet';
 }
 
 /** Overlay and caption effect go with a render; a retry has no body, and takes nothing of the finish along. */
@@ -103,7 +121,11 @@ function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
   const create = free('create', draft.remoteId === null);
   const settings = free('settings', facts.unsent);
   const captions = free('captions', facts.stagedCaptions > 0 || facts.captionsLost);
+  const otherPage = draft.imagesFrom !== null && draft.imagesFrom !== facts.imagesFrom;
+  const images = free('images', draft.type === 'url-based' && otherPage);
   switch (action) {
+    case 'prepare':
+      return [...create, ...images, ...settings, ...captions];
     case 'write':
       return [...create, paid('script', prices.script)];
     case 'captions':
@@ -115,7 +137,7 @@ function stepsOf(action: VideoAction, facts: PlanFacts): VideoStep[] {
     case 'publish':
       return [
         ...create,
-        ...free('images', draft.type === 'url-based' && draft.imagesFrom !== null && draft.imagesFrom !== facts.imagesFrom), // prettier-ignore
+        ...images,
         ...(willBeWritten(draft) ? [paid('script', prices.script)] : []),
         ...settings,
         ...captions,
@@ -142,6 +164,7 @@ function problemsOf(action: VideoAction, facts: PlanFacts, credits: number): Vid
       ];
     case 'publish':
     case 'retry':
+    case 'prepare':
       return [...first, ...preconditions(draft, circumstancesOf(facts, credits))];
     case 'export':
       return [...first, ...sceneTextProblems(facts), ...preconditions(draft, circumstancesOf(facts, credits))];
@@ -185,6 +208,20 @@ function sceneTextProblems({ draft, filmScenes }: PlanFacts): VideoProblem[] {
   ];
 }
 
+const nothingToPrepare: VideoProblem = {
+  code: 'nothing-to-prepare',
+  field: null,
+  title: 'The service has everything already',
+  detail: 'There is nothing to put there before it is asked for its price.',
+};
+
+const writtenFirst: VideoProblem = {
+  code: 'script-first',
+  field: 'script',
+  title: 'The script is to be written first',
+  detail: 'That takes credits. What a render takes is known once the script is there.',
+};
+
 /** What the state of the video does not allow (specification, "States and transitions"). */
 function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {
   const { draft, stagedCaptions, waitingCaptions } = facts;
@@ -196,6 +233,9 @@ function stateProblems(action: VideoAction, facts: PlanFacts): VideoProblem[] {
       return [];
     case 'captions':
       return stagedCaptions === 0 && waitingCaptions > 0 ? waiting : stagedCaptions === 0 ? [{ code: 'nothing-to-save', field: 'captions', title: 'There is nothing to save', detail: 'No caption was corrected.' }] : []; // prettier-ignore
+    case 'prepare':
+      if (willBeWritten(draft)) return [writtenFirst];
+      return stepsOf(action, facts).length === 0 ? [nothingToPrepare] : [];
     case 'retry':
       return status === 'failed' ? [] : [{ code: 'not-failed', field: null, title: 'This did not fail', detail: 'Only a video that failed can be tried again.' }]; // prettier-ignore
     case 'export':

@@ -26,6 +26,8 @@ interface StartingParts {
   readonly journal: () => Journal;
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
+  /** Null while the account cannot be asked. */
+  readonly clientFor: (accountId: string) => unknown;
 }
 
 /** Plans what the user wants from what is known here, and writes it down: no network is needed for either. */
@@ -123,7 +125,7 @@ export class Starting {
   }
 
   #plan(accountId: string, id: string, action: VideoAction): VideoPlan {
-    const { drafts, rows, captions, options, account } = this.#parts;
+    const { drafts, rows, captions, options, account, clientFor } = this.#parts;
     const draft = drafts.read(id);
     if (draft.accountId !== null && draft.accountId !== accountId) throw otherAccount(draft);
     const record = rows.get(id);
@@ -141,7 +143,9 @@ export class Starting {
       captionConflicts: counts.conflicts,
       filmScenes: counts.spoken,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
+      beingPrepared: open.length > 0 && open.every((entry) => this.#prepares(entry)),
       busy: isBusyStatus(status),
+      reachable: clientFor(accountId) !== null,
       film: this.#film(draft, record),
       keeps: keptSettings(draft, drafts.changesSinceBase(id).fields, record.finish),
       voices: options.voiceIds(accountId),
@@ -153,6 +157,12 @@ export class Starting {
       available: account(accountId).available,
     };
     return planOf(action, facts);
+  }
+
+  /** Whether an entry takes something to the service for free, and goes on without the user. */
+  #prepares(entry: JournalEntry): boolean {
+    if (!isFree(entry) || entry.state.kind === 'ask') return false;
+    return (this.#parts.journal().blockedBy(entry)?.because ?? 'open') === 'open';
   }
 
   /** How what a render would be made from now differs from the film that was asked for last. */
@@ -206,6 +216,9 @@ function callOf({ kind }: VideoStep, draft: Draft): Pick<NewEntry, 'operation' |
       return { operation: `${door}.${kind}`, input };
   }
 }
+
+const isFree = ({ operation }: JournalEntry): boolean =>
+  /\.(?:create|scrapeImages|update|correctCaptions)$/u.test(operation);
 
 function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boolean): void {
   const [first] = problems;

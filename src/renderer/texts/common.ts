@@ -11,6 +11,8 @@ export const commonTexts = {
   /** Beside what a button does. */
   free: 'free',
   priceUnknown: 'price unknown',
+  /** Before a price that may turn out to be higher. */
+  from: 'from',
   more: (count: number): string => `${formatNumber(count)} more`,
   stillLoading: 'Still waiting for an answer…',
   justNow: 'just now',

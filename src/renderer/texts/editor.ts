@@ -268,7 +268,13 @@ export const editorTexts = {
   },
 
   free: 'free',
-  atMost: (credits: number): string =>
-    `${formatCredits(credits)} at list price; a long video may take more and asks first`,
+  listPrice: {
+    /** What is charged as it is listed. */
+    fixed: (credits: number): string => `${formatCredits(credits)} at list price`,
+    length: (credits: number): string =>
+      `${formatCredits(credits)} at list price; if a long script takes more, you are asked first`,
+    engines: (credits: number): string =>
+      `${formatCredits(credits)} at list price; if engines or a long script take more, you are asked first`,
+  },
   unknownPrice: 'price not known yet; it asks you first',
 } as const;

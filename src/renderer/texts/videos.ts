@@ -213,7 +213,7 @@ export const videosTexts = {
   needs: { none: '', generate: 'The script will be written by AI', scrape: 'The script will be taken from the page' },
   tableFree: 'Creating drafts costs nothing and sends nothing.',
   tableCost: (rows: number, credits: number): string =>
-    `${plural(rows, 'Rendering it', 'Rendering all #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier engines and long scripts take more; you see the exact price before you render.`,
+    `${plural(rows, 'Rendering it', 'Rendering all #')} takes ${formatCredits(credits)} at list prices. AI clips, costlier engines and long scripts take more; you can ask for the exact prices, free, before you render.`,
   tableCostUnknown: 'The price list does not cover these; you see each price before you render.',
   approve: (count: number): string => plural(count, 'Create # draft', 'Create # drafts'),
   approving: 'Creating…',

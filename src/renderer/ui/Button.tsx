@@ -15,8 +15,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizes = { sm: 'h-7 px-2.5 gap-1.5', md: 'h-8 px-3 gap-2', lg: 'h-10 px-4 gap-2 text-base' } as const;
 
-/** Credits, or that it takes some and nobody knows yet how many. */
-export type Price = number | 'unknown';
+/** Credits, those that it takes at list price and may be more, or that it takes some and nobody knows yet how many. */
+export type Price = number | { readonly from: number } | 'unknown';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant | undefined;
@@ -66,7 +66,14 @@ export function Button(props: ButtonProps) {
   );
 }
 
-function PriceWords({ credits }: { readonly credits: Price }) {
+/** A price in the colour of the text around it. */
+export function PriceWords({ credits }: { readonly credits: Price }) {
   if (credits === 'unknown') return commonTexts.priceUnknown;
+  if (typeof credits === 'object')
+    return (
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        {commonTexts.from} <Credits amount={credits.from} plain />
+      </span>
+    );
   return credits === 0 ? commonTexts.free : <Credits amount={credits} plain />;
 }

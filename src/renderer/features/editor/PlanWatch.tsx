@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useStudioStatus } from '../../app/index.ts';
 import { useAfterPaint } from '../../ui/index.ts';
+import { useBeingSent } from '../videos/being-sent.ts';
 import type { DraftSession } from './draft-session.ts';
 import { type PlanAnswer, usePlan } from './use-plan.ts';
 
@@ -12,7 +14,7 @@ interface PlanWatchProps {
 }
 
 /**
- * Asks what making the video takes whenever something about it was saved. Shows nothing: every save draws only this again, and
+ * Asks what making the video takes whenever something about it was saved, or was taken to the service. Shows nothing: every save draws only this again, and
  * the screen hears of it when the answer is another.
  */
 export function PlanWatch({ session, onAnswer }: PlanWatchProps) {
@@ -22,7 +24,13 @@ export function PlanWatch({ session, onAnswer }: PlanWatchProps) {
   );
   const id = useStore(session.state, ({ draft }) => draft.id);
   const trashed = useStore(session.state, ({ draft }) => draft.trashedAt !== null);
-  const { plan, balance, error, current, again } = usePlan(id, trashed ? null : 'publish', basis);
+  const sent = useBeingSent([id]);
+  const online = useStudioStatus()?.online ?? true;
+  const { plan, balance, error, current, again } = usePlan(
+    id,
+    trashed ? null : 'publish',
+    `${basis} ${sent} ${online}`,
+  );
   useEffect(() => {
     onAnswer({ plan, balance, error, current, again });
   }, [plan, balance, error, current, again, onAnswer]);

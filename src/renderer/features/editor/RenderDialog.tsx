@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AppError, VideoStep } from '../../../bridge/index.ts';
+import type { AppError, DraftType, VideoStep } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, Credits, Dialog, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { Button, Credits, Dialog, ErrorNotice, PriceWords, Skeleton } from '../../ui/index.ts';
+import { ExactPrice } from '../videos/ExactPrice.tsx';
 import { planPrice } from '../videos/plan-price.ts';
 import { KeptSettings } from './KeptSettings.tsx';
 import type { PlanAnswer } from './use-plan.ts';
@@ -12,7 +13,10 @@ import type { PlanAnswer } from './use-plan.ts';
 const texts = editorTexts.render;
 
 interface RenderDialogProps {
+  readonly type: DraftType;
   readonly answer: PlanAnswer;
+  /** The exact price is being asked for: nothing is wrong, and nothing can be started. */
+  readonly waiting: boolean;
   readonly error: AppError | null;
   /** What else is to be known before it is started. */
   readonly note: string | null;
@@ -21,12 +25,17 @@ interface RenderDialogProps {
   readonly onClose: () => void;
   /** Shows what is missing where it is put right. */
   readonly onShow: () => void;
+  /** Before the draft is put on the service to hear its exact price. */
+  readonly onPrepare: () => Promise<unknown>;
+  /** Asks for the plan again. */
+  readonly onAgain: () => void;
 }
 
 /** Every step that the service is asked to do, with what it costs, and what is missing in the order of the service. */
-export function RenderDialog({ answer, error, note, button, onClose, onShow }: RenderDialogProps) {
+export function RenderDialog(props: RenderDialogProps) {
+  const { type, answer, waiting, error, note, button, onClose, onShow, onPrepare, onAgain } = props;
   const { plan, balance } = answer;
-  const problems = plan?.problems ?? [];
+  const problems = waiting ? [] : (plan?.problems ?? []);
   return (
     <Dialog
       open
@@ -88,7 +97,7 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
                   </span>
                   <span className="min-w-0 flex-1">
                     {editorTexts.steps[step.kind]}
-                    <Basis step={step} />
+                    <Basis step={step} type={type} />
                   </span>
                   {step.credits === null || step.credits === 0 ? (
                     <span className="text-faint">{step.credits === null ? '?' : editorTexts.free}</span>
@@ -99,9 +108,17 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
               ))}
               <li className="flex items-center gap-2.5 bg-raised px-3 py-2 font-medium">
                 <span className="flex-1">{texts.all}</span>
-                {planPrice(plan) === 'unknown' ? commonTexts.priceUnknown : <Credits amount={plan.credits} />}
+                <span>
+                  <PriceWords credits={planPrice(plan)} />
+                </span>
               </li>
             </ol>
+            <ExactPrice
+              plans={[waiting ? { ...plan, exactPrice: 'being-asked' } : plan]}
+              prepare={onPrepare}
+              onAsked={onAgain}
+              onAgain={onAgain}
+            />
             {plan.later.map((what) => (
               <p key={what} className="text-xs text-muted">
                 {texts.later[what]}
@@ -115,14 +132,28 @@ export function RenderDialog({ answer, error, note, button, onClose, onShow }: R
   );
 }
 
-function Basis({ step: { basis, credits } }: { readonly step: VideoStep }) {
-  switch (basis) {
+/** Whether what engines cost multiplies the price of a render. */
+const usesEngines = (type: DraftType): boolean => type === 'ai-visuals' || type === 'ai-clips';
+
+interface BasisProps {
+  readonly step: VideoStep;
+  readonly type: DraftType;
+}
+
+function Basis({ step, type }: BasisProps) {
+  switch (step.basis) {
     case 'free':
     case 'estimate':
       return null;
     case 'price-list':
-      return <span className="block text-xs text-muted">{editorTexts.atMost(credits ?? 0)}</span>;
+      return <span className="block text-xs text-muted">{listWords(step, type)}</span>;
     case 'unknown':
       return <span className="block text-xs text-muted">{editorTexts.unknownPrice}</span>;
   }
+}
+
+function listWords({ kind, credits }: VideoStep, type: DraftType): string {
+  const words = editorTexts.listPrice;
+  if (kind !== 'render' && kind !== 'retry') return words.fixed(credits ?? 0);
+  return (usesEngines(type) ? words.engines : words.length)(credits ?? 0);
 }

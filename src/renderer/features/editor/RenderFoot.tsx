@@ -2,10 +2,11 @@ import { Clapperboard, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import type { AppError } from '../../../bridge/index.ts';
+import type { AppError, VideoPlan } from '../../../bridge/index.ts';
 import { useCommand, useKeys, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
+import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, IconButton, toast, toastError, useAfterPaint, useSubmitKey } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
@@ -47,14 +48,18 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
   const { plan, current, again } = answer;
   // A price is that of what is saved: none is agreed to while it is being found out.
   const settled = useAfterPaint(session.state, ({ saving }) => saving === 'saved') && current;
-  const problems = plan?.problems ?? [];
+  /** The plan on which the exact price was asked for: until the next is there, that is what is waited for. */
+  const [askedOn, setAskedOn] = useState<VideoPlan | null>(null);
+  const waiting = plan !== null && (plan === askedOn || plan.exactPrice === 'being-asked');
+  const problems = waiting ? [] : (plan?.problems ?? []);
   const [problem] = problems;
   const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';
-  const look = (): void => setDialog(!underWay);
+  const isMade = underWay && !waiting;
+  const look = (): void => setDialog(!isMade);
   useCommand('render', look);
   useSubmitKey(look);
   const keys = useKeys('submit');
-  if (underWay) {
+  if (isMade) {
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">
         <span className="truncate">
@@ -105,13 +110,18 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
       setBusy(false);
     }
   };
+  const busyWords = busy
+    ? texts.starting
+    : waiting
+      ? exactPriceTexts.waiting(1)
+      : answer.plan === null && answer.error === null && texts.pricing;
   const button = (
     <Button
       variant={(status === 'done' || toWrite) && !dialog ? 'secondary' : 'primary'}
       icon={Clapperboard}
       credits={problem === undefined && plan !== null ? planPrice(plan) : null}
       disabled={!settled && problem === undefined}
-      busy={busy ? texts.starting : answer.plan === null && answer.error === null ? texts.pricing : false}
+      busy={busyWords}
       onClick={() => void start()}
     >
       {status === 'failed' ? texts.retry : status === 'done' ? texts.anew : texts.render}
@@ -129,7 +139,9 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
       {button}
       {dialog && (
         <RenderDialog
+          type={draft.type}
           answer={answer}
+          waiting={waiting}
           note={status === 'done' && problem === undefined ? texts.anewNote : null}
           error={error ?? answer.error}
           button={problem === undefined ? button : null}
@@ -138,6 +150,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
             setDialog(false);
             onMissing();
           }}
+          onPrepare={() => {
+            setAskedOn(plan);
+            return session.flush();
+          }}
+          onAgain={again}
         />
       )}
     </div>

@@ -1,15 +1,18 @@
 import { Clapperboard } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AppError, DraftSummary, VideoPlans } from '../../../bridge/index.ts';
-import { useActiveAccount, usePay } from '../../app/index.ts';
-import { ask, toAppError } from '../../bridge.ts';
+import type { AppError, DraftSummary } from '../../../bridge/index.ts';
+import { usePay } from '../../app/index.ts';
+import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
+import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Button, Credits, Dialog, ErrorNotice, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
+import { Button, Dialog, ErrorNotice, PriceWords, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
+import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
+import { usePlans } from './use-plans.ts';
 
 interface RenderVideosProps {
   readonly drafts: readonly DraftSummary[];
@@ -18,49 +21,42 @@ interface RenderVideosProps {
 
 /** What rendering several videos takes, with what keeps some from it; the button carries the price of those that are ready. */
 export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
-  const accountId = useActiveAccount()?.id;
-  const [found, setFound] = useState<{ readonly accountId: string | undefined; readonly plans: VideoPlans } | null>(
-    null,
-  );
-  // Prices of another account are none.
-  const plans = found?.accountId === accountId ? (found?.plans ?? null) : null;
+  const [ids] = useState(() => drafts.map(({ id }) => id));
+  const { plans, balance, error: unplanned, again } = usePlans(ids, 'publish');
   const pay = usePay();
   const isShown = useIsShown();
-  const [error, setError] = useState<AppError | null>(null);
+  const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
+  const error = failure ?? unplanned;
   const titles = new Map(drafts.map(({ id, title }) => [id, title || texts.untitled]));
-  useEffect(() => {
-    let wanted = true;
-    ask('videos.plan', { ids: drafts.map(({ id }) => id), action: 'publish' }).then(
-      (next) => wanted && setFound({ accountId, plans: next }),
-      (thrown: unknown) => wanted && setError(toAppError(thrown)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [drafts, round, accountId]);
-  const ready = plans?.plans.filter(({ problems }) => problems.length === 0) ?? [];
-  const blocked = plans?.plans.filter(({ problems }) => problems.length > 0) ?? [];
+  const waiting = plans?.filter(({ exactPrice }) => exactPrice === 'being-asked') ?? [];
+  const settled = plans?.filter(({ exactPrice }) => exactPrice !== 'being-asked') ?? [];
+  const ready = settled.filter(({ problems }) => problems.length === 0);
+  const blocked = settled.filter(({ problems }) => problems.length > 0);
   const credits = ready.reduce((sum, plan) => sum + plan.credits, 0);
   const unknown = ready.reduce((sum, plan) => sum + plan.unknown, 0);
   const start = async (): Promise<void> => {
     setBusy(true);
-    setError(null);
+    setFailure(null);
     try {
       await pay('videos.start', { ids: ready.map(({ id }) => id), action: 'publish', approvedTotal: credits });
       if (isShown()) onClose();
       toast({ tone: 'success', title: texts.started(ready.length) });
     } catch (thrown) {
-      const failure = toAppError(thrown);
-      if (!isShown()) toastError(failure);
-      setError(failure);
+      const refused = toAppError(thrown);
+      if (!isShown()) toastError(refused);
+      setFailure(refused);
       // The price may be another one by now.
-      setRound(round + 1);
+      void again();
     } finally {
       setBusy(false);
     }
   };
+  const busyWords = busy
+    ? texts.starting
+    : waiting.length > 0
+      ? exactPriceTexts.waiting(waiting.length)
+      : plans === null && error === null && texts.pricing;
   return (
     <Dialog
       open
@@ -75,7 +71,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
             icon={Clapperboard}
             disabled={ready.length === 0}
             credits={ready.length === 0 ? null : planPrice(...ready)}
-            busy={plans === null && error === null ? texts.pricing : busy && texts.starting}
+            busy={busyWords}
             onClick={() => void start()}
           >
             {texts.renderMany(ready.length).replace('…', '')}
@@ -90,18 +86,20 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
           <p className="text-muted">
             {[
               texts.ready(ready.length),
+              waiting.length > 0 && exactPriceTexts.asksFor(waiting.length),
               blocked.length > 0 && texts.notReady(blocked.length),
-              plans.balance !== null && texts.balance(plans.balance),
+              balance !== null && texts.balance(balance),
               unknown > 0 && texts.unknownPrices(unknown),
             ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         )}
-        {plans !== null && <MissingSettings plans={blocked} onGiven={() => setRound((before) => before + 1)} />}
+        {plans !== null && <MissingSettings plans={blocked} onGiven={() => void again()} />}
+        {plans !== null && <ExactPrice plans={plans} onAsked={again} onAgain={again} />}
         {plans !== null && (
           <ul className="flex flex-col rounded-lg border border-line">
-            {[...blocked, ...ready].map((plan) => (
+            {[...blocked, ...waiting, ...ready].map((plan) => (
               <li key={plan.id} className="flex items-start gap-3 border-b border-line px-3 py-2 last:border-0">
                 <div className="min-w-0 flex-1">
                   <Link
@@ -111,7 +109,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
                   >
                     <bdi>{titles.get(plan.id)}</bdi>
                   </Link>
-                  {plan.problems.length > 0 && (
+                  {plan.exactPrice !== 'being-asked' && plan.problems.length > 0 && (
                     <ul className="text-danger">
                       {plan.problems.map(({ code, title, detail }) => (
                         <li key={code}>
@@ -121,16 +119,14 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
                     </ul>
                   )}
                 </div>
-                {plan.problems.length === 0 && (
-                  <span className="text-muted">
-                    {planPrice(plan) === 'unknown' ? (
-                      commonTexts.priceUnknown
-                    ) : (
-                      <span title={formatCredits(plan.credits)}>
-                        <Credits amount={plan.credits} />
-                      </span>
-                    )}
-                  </span>
+                {plan.exactPrice === 'being-asked' ? (
+                  <span className="text-faint">{exactPriceTexts.asked}</span>
+                ) : (
+                  plan.problems.length === 0 && (
+                    <span className="text-muted" title={plan.unknown === 0 ? formatCredits(plan.credits) : undefined}>
+                      <PriceWords credits={planPrice(plan)} />
+                    </span>
+                  )
                 )}
               </li>
             ))}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const two = drafts.slice(0, 2).map((draft, at) => ({ ...draft, id: `v${at}`, title: `Episode ${at}`, remote: null }));
+
+/** Drafts whose price is asked for: `states` says of each how far that is, and what is sent for it is in the queue. */
+const script = (state: string): string => `
+  globalThis.states = { v0: '${state}', v1: '${state}', d1: '${state}' };
+  const onItsWay = { code: 'on-its-way', field: null, title: 'This is on its way already', detail: 'Look at the queue.' };
+  const planOf = (id) => {
+    const known = states[id] === 'known';
+    return {
+      id, credits: known ? 50 : 20, unknown: 0, later: [], brings: [], notExported: [], keeps: [], makesEvent: false,
+      steps: [{ kind: 'render', credits: known ? 50 : 20, basis: known ? 'estimate' : 'price-list' }],
+      exactPrice: states[id], problems: states[id] === 'being-asked' ? [onItsWay] : [],
+    };
+  };
+  globalThis.sending = (id, isOver) => lookChange('queue', [{
+    id: 'q' + id, accountId: 'a1', kind: 'video-create', title: id, subjectId: id, phase: 'waiting', reason: null,
+    state: isOver ? 'done' : 'waiting', finishedAt: isOver ? Date.now() : null, waitsUntil: null, progress: null,
+    createdAt: Date.now(), startedAt: null, checkedAt: null, credits: 0, refundedCredits: null, error: null,
+    question: null, actions: [], position: 1, batchId: null, held: false, expectedAt: null, share: null, file: null,
+  }]);
+  const own = {
+    'videos.plan': ({ ids }) => ({ plans: ids.map(planOf), credits: 0, unknown: 0, balance: 500 }),
+    'videos.start': ({ ids }) => {
+      for (const id of ids) {
+        states[id] = 'being-asked';
+        sending(id, false);
+      }
+      return { batchId: 'b', queueIds: [] };
+    },
+  };
+  const before = backlot.invoke;
+  backlot.invoke = (name, input, accountId) => {
+    if (!(name in own)) return before(name, input, accountId);
+    asked.push({ name, input, accountId });
+    return Promise.resolve({ ok: true, value: own[name](input) });
+  };
+`;
+
+/** The service has what was sent of a draft, and is asked for its price. */
+const isThere = (page: Page, id: string, state: string) =>
+  page.evaluate(`states['${id}'] = '${state}'; sending('${id}', true)`);
+
+describe('several drafts of which only the list price is known', () => {
+  async function render(state = 'askable'): Promise<Page> {
+    const page = await screens.open('/videos', { drafts: two }, script(state));
+    for (const { title } of two) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: /^Render 2/ }).click();
+    return page;
+  }
+
+  it('are put on the service for nothing, wait calmly, and then say what they take exactly', async () => {
+    const page = await render();
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByRole('button', { name: /^Render 2 from 40 credits/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Ask for exact prices free' }).click();
+    await dialog.getByText(/^2 drafts are on their way/).waitFor();
+    expect(await asked(page, 'videos.start')).toEqual([{ ids: ['v0', 'v1'], action: 'prepare', approvedTotal: 0 }]);
+    expect(await dialog.getByText('This is on its way already').count()).toBe(0);
+    const button = dialog.getByRole('button', { name: 'Waiting for 2 exact prices…' });
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await isThere(page, 'v0', 'known');
+    await dialog.getByRole('button', { name: 'Waiting for the exact price…' }).waitFor();
+    await isThere(page, 'v1', 'known');
+    await dialog.getByRole('button', { name: 'Render 2 100 credits' }).click();
+    await expect
+      .poll(async () => (await asked(page, 'videos.start')).at(-1))
+      .toEqual({ ids: ['v0', 'v1'], action: 'publish', approvedTotal: 100 });
+    await page.context().close();
+  });
+
+  it('keep the list price, in words, where the service does not say another', async () => {
+    const page = await render();
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByRole('button', { name: /^Ask for exact prices/ }).click();
+    await dialog.getByText(/^2 drafts are on their way/).waitFor();
+    await isThere(page, 'v0', 'known');
+    await isThere(page, 'v1', 'not-said');
+    await dialog.getByText(/^The service does not say the exact price right now/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Render 2 from 70 credits' }).isEnabled()).toBe(true);
+    await page.evaluate("states.v1 = 'known'");
+    await dialog.getByRole('button', { name: 'Ask again' }).click();
+    await dialog.getByRole('button', { name: 'Render 2 100 credits' }).waitFor();
+    await page.context().close();
+  });
+
+  it('are not offered to be asked about where that cannot be', async () => {
+    const page = await render('not-yet');
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByRole('button', { name: 'Render 2 from 40 credits' }).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Ask/ }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a draft of which only the list price is known', () => {
+  it('stays in its dialog while the price is asked for, and shows it there', async () => {
+    const page = await screens.open('/videos/d1', { drafts }, script('askable'));
+    await page.getByRole('button', { name: 'Steps and cost' }).click();
+    const dialog = page.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.getByText(/^20 credits at list price; if engines/).waitFor();
+    await page.evaluate(`globalThis.gone = 0; new MutationObserver(() => {
+      if (document.querySelector('dialog[open]') === null) gone += 1;
+    }).observe(document.body, { childList: true, subtree: true });`);
+    await dialog.getByRole('button', { name: 'Ask for the exact price free' }).click();
+    await dialog.getByText(/^The draft is on its way/).waitFor();
+    expect(await dialog.getByText('This is on its way already').count()).toBe(0);
+    await isThere(page, 'd1', 'known');
+    await dialog.getByRole('button', { name: 'Render 50 credits' }).waitFor();
+    expect(await page.evaluate('gone')).toBe(0);
+    expect(await dialog.getByText(/list price/).count()).toBe(0);
+    expect(await asked(page, 'videos.start')).toEqual([{ ids: ['d1'], action: 'prepare', approvedTotal: 0 }]);
+    await page.context().close();
+  });
+});
