@@ -16,15 +16,12 @@ export type AtBoundary = (moment: 'before-commit' | 'after-commit') => boolean;
 /** The store of one process: what was committed outlives it, and nothing reaches the disk after its death. */
 export class CrashStore extends Database {
   readonly #atBoundary: AtBoundary;
-  readonly #writes: (sql: string) => void;
   #depth = 0;
   #dead = false;
 
-  /** @param writes called with each statement that writes, before it does */
-  constructor(connection: DatabaseSync, atBoundary: AtBoundary, writes: (sql: string) => void = () => undefined) {
+  constructor(connection: DatabaseSync, atBoundary: AtBoundary) {
     super(connection);
     this.#atBoundary = atBoundary;
-    this.#writes = writes;
   }
 
   kill(): void {
@@ -33,7 +30,6 @@ export class CrashStore extends Database {
 
   override run(sql: string, ...values: SQLInputValue[]): number {
     this.#live();
-    this.#writes(sql);
     if (this.#depth > 0) return super.run(sql, ...values);
     this.#pass('before-commit');
     const changes = super.run(sql, ...values);

@@ -12,8 +12,6 @@ export class Disk {
   readonly entries: JournalRows;
   readonly library: Library;
   readonly media: Media;
-  /** Grows with everything that a process may have written to the journal. */
-  journalWrites = 0;
   /** What lies in the keychain. */
   readonly secrets = new Map<string, string>();
   #kept: ReadonlyMap<string, string> = new Map();
@@ -24,10 +22,6 @@ export class Disk {
     this.media = media;
     this.store = new Database(this.connection);
     this.entries = new JournalRows(this.store);
-  }
-
-  noteWrite(sql: string): void {
-    if (isAboutJournal(sql)) this.journalWrites += 1;
   }
 
   /** How every scenario finds it. */
@@ -42,15 +36,4 @@ export class Disk {
     this.secrets.clear();
     for (const [id, secret] of this.#kept) this.secrets.set(id, secret);
   }
-}
-
-const aboutJournal = new Map<string, boolean>();
-
-/** Statements are few, and come often. */
-function isAboutJournal(sql: string): boolean {
-  const known = aboutJournal.get(sql);
-  if (known !== undefined) return known;
-  const is = /\bjournal\b/.test(sql);
-  aboutJournal.set(sql, is);
-  return is;
 }

@@ -18,8 +18,9 @@ export function quietness(disk: Disk): () => boolean {
   let seen = -1;
   let quiet = false;
   return () => {
-    if (seen !== disk.journalWrites) {
-      seen = disk.journalWrites;
+    const version = disk.store.version('journal');
+    if (seen !== version) {
+      seen = version;
       quiet = isQuiet(disk);
     }
     return quiet;

@@ -49,8 +49,11 @@ export function promptDisk(): PromptDisk {
       copyFileSync(from, to, mode);
     }),
     rename: later((from: string, to: string) => {
-      touched.add(from).add(to);
       renameSync(from, to);
+      touched.add(to);
+      // What was there in the beginning has to come back; what was not is gone again.
+      if (kept.has(from)) touched.add(from);
+      else touched.delete(from);
     }),
     writeFile: later((path: string, bytes: Buffer | string, options?: fs.WriteFileOptions) => {
       touched.add(path);

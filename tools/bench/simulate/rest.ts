@@ -64,10 +64,12 @@ export async function comeToRest(
 export async function readScripts(desk: Desk): Promise<Map<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>();
   for (const [id, script] of desk.model.scripts) {
-    // As it is once the service was looked at.
-    const { remoteId } = (await ask(desk, 'drafts.read', { id })) ?? { remoteId: null };
-    if (remoteId !== null) await ask(desk, 'videos.refresh', { id });
-    const draft = await ask(desk, 'drafts.read', { id });
+    let draft = await ask(desk, 'drafts.read', { id });
+    if (draft !== null && draft.remoteId !== null) {
+      // As it is once the service was looked at.
+      await ask(desk, 'videos.refresh', { id });
+      draft = await ask(desk, 'drafts.read', { id });
+    }
     if (draft === null) continue;
     const scripts = [draft.script];
     if (draft.script !== script) {

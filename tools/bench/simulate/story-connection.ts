@@ -12,6 +12,7 @@ const within: ReadonlyMap<string, string> = new Map([
  * every transaction is a savepoint within one that is rolled back. Its statements stay prepared.
  */
 export class StoryConnection extends DatabaseSync {
+  readonly #statements = new Map<string, StatementSync>();
   #kept = false;
 
   constructor() {
@@ -21,7 +22,9 @@ export class StoryConnection extends DatabaseSync {
   }
 
   override prepare(sql: string): StatementSync {
-    return super.prepare(within.get(sql) ?? sql);
+    const statement = this.#statements.get(sql) ?? super.prepare(within.get(sql) ?? sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   override exec(sql: string): void {

@@ -56,14 +56,10 @@ export class StudioSide {
     const { disk, time, network, atBoundary, heard, sabotage } = this.#parts;
     const state = { alive: true };
     if (this.#life !== null) sabotage.afterDeath?.(disk);
-    const store = new CrashStore(
-      disk.connection,
-      (moment) => {
-        if (atBoundary(moment)) state.alive = false;
-        return !state.alive;
-      },
-      (sql) => disk.noteWrite(sql),
-    );
+    const store = new CrashStore(disk.connection, (moment) => {
+      if (atBoundary(moment)) state.alive = false;
+      return !state.alive;
+    });
     const whileAlive =
       <A extends unknown[]>(run: (...args: A) => void) =>
       (...args: A): void => {
@@ -129,7 +125,7 @@ export class StudioSide {
     const life = this.#life;
     if (life === null || !life.alive) return null;
     let answer: Result<unknown> | null = null;
-    const accountId = isPaying(name) ? (await this.rows('accounts')).find(({ active }) => active)?.id : undefined;
+    const accountId = isPaying(name) ? activeAccount(this.#parts.disk) : undefined;
     void life.studio.handle({ name, input, accountId }).then((result) => (answer = result));
     // Calls that ask the service take virtual time.
     await this.#parts.time.run(longestCallMs, () => answer !== null || !life.alive);
@@ -167,6 +163,12 @@ export class StudioSide {
 }
 
 const longestCallMs = 3_600_000;
+
+/** As the page shows it, which has read the accounts. */
+function activeAccount({ store }: Disk): string | undefined {
+  const active = store.get('SELECT id FROM accounts WHERE active = 1 AND signed_in = 1');
+  return active === undefined ? undefined : String(active['id']);
+}
 
 /** Runs something of a process that may die over it. */
 function guarded(run: () => void): void {
