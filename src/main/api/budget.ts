@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../ports/index.ts';
 import { restored, type BudgetState } from './budget-state.ts';
 import {
@@ -91,6 +90,9 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   /** When the journal sent something, or heard of it, last. */
   let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
+  /** Slots are named after the run that took them and counted: all of them are stored with each request. */
+  const run = time.now().toString(36);
+  let slotsTaken = 0;
 
   const wallAt = (moment: number | null): number | null => (moment === null ? null : time.wallAt(moment));
   const ownGate = (own: OwnLimit): GateState => state.own[own.name] ?? openGate(own.perMinute, time.now());
@@ -180,7 +182,8 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   };
 
   function take({ lane, own }: Waiter): BudgetSlot {
-    const id = randomUUID();
+    slotsTaken += 1;
+    const id = `${run}-${slotsTaken}`;
     if (lane === 'journal') journalAt = time.now();
     toGeneral({ type: 'taken', id });
     toOwn(own, { type: 'taken', id });
