@@ -232,6 +232,14 @@ export const videoCalls = {
   /** What would be done, what it costs and what is missing. Asks the service for prices where it can; starts nothing. */
   'videos.plan': call(z.strictObject({ ids, action: videoAction }), videoPlans),
   /**
+   * What rendering these, or trying them again where they failed, would leave out, of those where that is something. Asks the
+   * service nothing, and needs no account in use.
+   */
+  'videos.leftOut': call(
+    z.strictObject({ ids }),
+    z.object({ drafts: z.array(videoPlan.pick({ id: true, later: true, keeps: true })) }),
+  ),
+  /**
    * Writes all of it down in one go, and sends it in order. `approvedTotal`: the plan's `credits`; refused with
    * `price-changed` when it is another by now, and with the first problem when there is one. All drafts or none.
    */

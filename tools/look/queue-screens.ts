@@ -176,6 +176,10 @@ const group = (by: string) => (page: Page) => page.getByLabel('Group', { exact: 
 const open = (name: string) => (page: Page) =>
   page.locator('[data-open-row]').filter({ hasText: name }).first().click();
 
+const retried = look('retry', '/queue', (page) =>
+  page.getByRole('button', { name: 'Retry: Harbour at night' }).click(),
+);
+
 /** Watching the queue: groups, details, several at once, the small window, the keys. */
 export const queueLooks: readonly Look[] = [
   look('flat', '/queue'),
@@ -204,6 +208,7 @@ export const queueLooks: readonly Look[] = [
   }),
   look('running', '/queue', open('Harbour at dawn')),
   look('failed', '/queue', open('Harbour at night')),
+  { ...retried, scenario: { ...retried.scenario, later: ['overlay', 'watermark'] } },
   look('held', '/queue', open('Harbour at noon')),
   look('selection', '/queue', async (page) => {
     await page.keyboard.press('Shift+A');

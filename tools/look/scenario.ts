@@ -5,6 +5,7 @@ import type {
   ExactPrice,
   RowOf,
   TablePreview,
+  VideoPlan,
   VideoProblem,
 } from '../../src/bridge/index.ts';
 
@@ -29,4 +30,6 @@ export interface Scenario {
   readonly problems?: readonly VideoProblem[];
   /** Whether the service has said what renders take; it has when left out. */
   readonly exactPrice?: ExactPrice;
+  /** What renders leave out; nothing when left out. */
+  readonly later?: VideoPlan['later'];
 }

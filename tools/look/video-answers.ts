@@ -62,7 +62,10 @@ export function videoAnswers(scenario: Scenario): Answers {
       ok({ drafts: [{ id: 'g1', title: 'An old idea', excerpt: '', goneAt: Date.now() + 9 * 86_400_000 }] }),
     'drafts.importTable.preview': () => ok(scenario.table ?? sample.table),
     'videos.options': () => ok(sample.videoOptions),
-    'videos.plan': ({ ids, action }) => ok(sample.plans(ids, action, scenario.problems ?? [], scenario.exactPrice)),
+    'videos.plan': ({ ids, action }) =>
+      ok(sample.plans(ids, action, scenario.problems ?? [], scenario.exactPrice, scenario.later)),
+    'videos.leftOut': ({ ids }) =>
+      ok({ drafts: ids.map((id) => ({ id, later: [...(scenario.later ?? [])], keeps: [] })) }),
     'videos.detail': ({ id }) =>
       ok({
         id,

@@ -236,6 +236,7 @@ export function plans(
   action: VideoAction,
   problems: readonly VideoProblem[],
   exactPrice: ExactPrice = 'known',
+  later: VideoPlans['plans'][number]['later'] = [],
 ): VideoPlans {
   /** Of several videos it has said those of some already. */
   const stateOf = (index: number): ExactPrice => (index > 3 ? 'known' : index === 1 ? 'not-yet' : exactPrice);
@@ -243,7 +244,7 @@ export function plans(
     id,
     credits: action === 'write' ? 3 : 20,
     unknown: 0,
-    later: [],
+    later: index % 3 === 0 ? later : [],
     brings: [],
     notExported: [],
     keeps: [],

@@ -41,6 +41,11 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await press(/^Render 7/)(page);
       await page.getByText('1 not ready').waitFor();
     }),
+    look('videos-render-later', '/videos', { later: ['watermark', 'sceneTexts'] }, async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+      await press(/^Render 7/)(page);
+      await page.getByText('1 not ready').waitFor();
+    }),
     ...(['askable', 'being-asked', 'not-said'] as const).flatMap((exactPrice) => [
       look(`videos-render-${exactPrice}`, '/videos', { exactPrice }, async (page) => {
         await page.getByRole('checkbox', { name: 'Select all shown' }).click();

@@ -21,6 +21,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
   const { captions } = videos;
   return {
     'videos.plan': ({ ids, action }) => videos.plan(accounts.requireActive().id, ids, action),
+    'videos.leftOut': ({ ids }) => ({ drafts: videos.leftOut(ids) }),
     'videos.start': ({ ids, action, approvedTotal }) =>
       videos.start(accounts.requireActive().id, ids, action, approvedTotal),
     'videos.sync': async ({ id }) => {

@@ -1,4 +1,12 @@
-import type { Draft, VideoAction, VideoDetail, VideoOptions, VideoPlans, VoiceChoice } from '../../bridge/index.ts';
+import type {
+  Draft,
+  VideoAction,
+  VideoDetail,
+  VideoOptions,
+  VideoPlan,
+  VideoPlans,
+  VoiceChoice,
+} from '../../bridge/index.ts';
 import type { CostMap } from '../../contract/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
@@ -88,6 +96,18 @@ export class Videos {
       for (const id of new Set(ids)) await this.remote.askEstimate(accountId, id);
     }
     return this.#starting.plans(accountId, ids, action);
+  }
+
+  /** What a render of each would leave out; none where that is nothing, or where no account has it yet. */
+  leftOut(ids: readonly string[]): Pick<VideoPlan, 'id' | 'later' | 'keeps'>[] {
+    return [...new Set(ids)].flatMap((id) => {
+      const draft = this.#draft(id);
+      if (draft === null || draft.accountId === null) return [];
+      return this.#starting
+        .plans(draft.accountId, [id], 'publish')
+        .plans.filter(({ later, keeps }) => later.length + keeps.length > 0)
+        .map(({ later, keeps }) => ({ id, later, keeps }));
+    });
   }
 
   /** Throws a `Refusal`; then nothing was started. */

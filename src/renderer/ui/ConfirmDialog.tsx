@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What follows from it, in words. */
   readonly consequence: ReactNode;
+  /** What else is to be known; it scrolls where it is long. */
+  readonly children?: ReactNode;
   /** The verb, never "OK". */
   readonly action: string;
   readonly busy: string;
@@ -67,7 +69,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {error && <ErrorNotice error={error} />}
+      {(error ?? props.children) && (
+        <>
+          {error && <ErrorNotice error={error} />}
+          {props.children}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -66,6 +66,11 @@ describe('a retry', () => {
     expect(again.steps.map(({ kind }) => kind)).toEqual(['retry']);
     expect(again.later).toEqual(['captionEffect', 'overlay']);
     expect((await plan('retry', id)).later).toEqual(again.later);
+    // The queue says the same before it is tried again there, and of no draft that loses nothing.
+    const other = await bench.draft();
+    expect(await bench.studio.ask('videos.leftOut', { ids: [id, other, 'no-such-draft'] })).toEqual({
+      drafts: [{ id, later: again.later, keeps: [] }],
+    });
     await bench.start('publish', id);
     await bench.completed(id);
     expect((await bench.look(id)).options).toMatchObject({ overlay: 'none' });

@@ -7,7 +7,7 @@ import { editorTexts } from '../../texts/editor.ts';
 import { Button, Credits, Dialog, ErrorNotice, PriceWords, Skeleton } from '../../ui/index.ts';
 import { ExactPrice } from '../videos/ExactPrice.tsx';
 import { planPrice } from '../videos/plan-price.ts';
-import { KeptSettings } from './KeptSettings.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import type { PlanAnswer } from './use-plan.ts';
 
 const texts = editorTexts.render;
@@ -119,12 +119,7 @@ export function RenderDialog(props: RenderDialogProps) {
               onAsked={onAgain}
               onAgain={onAgain}
             />
-            {plan.later.map((what) => (
-              <p key={what} className="text-xs text-muted">
-                {texts.later[what]}
-              </p>
-            ))}
-            {plan.keeps.length > 0 && <KeptSettings kept={plan.keeps} />}
+            <LeftOut later={plan.later} keeps={plan.keeps} />
           </section>
         )}
       </div>

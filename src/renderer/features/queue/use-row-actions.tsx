@@ -4,9 +4,10 @@ import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
-import { ConfirmDialog } from '../../ui/index.ts';
+import { attempt, ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
+import { type LeftOutOf, leftOutOf, RetryLeavesOut } from './RetryLeavesOut.tsx';
 import { offers } from './row-commands.ts';
 import { canRetry, retryCost } from './view.ts';
 
@@ -26,6 +27,13 @@ export function useRowActions(): RowActions {
   return actions;
 }
 
+/** Rows that are to be tried again, with what that leaves out of their films. */
+interface Retrying {
+  readonly rows: readonly QueueRow[];
+  readonly left: LeftOutOf;
+}
+const none: Retrying = { rows: [], left: [] };
+
 interface RowActionsProviderProps {
   readonly openDetail: (id: string) => void;
   readonly onRetried: () => void;
@@ -34,7 +42,7 @@ interface RowActionsProviderProps {
 
 export function RowActionsProvider({ openDetail, onRetried, children }: RowActionsProviderProps) {
   const navigate = useNavigate();
-  const [retrying, setRetrying] = useState<readonly QueueRow[]>([]);
+  const [retrying, setRetrying] = useState(none);
   const [stopping, setStopping] = useState<readonly QueueRow[]>([]);
   const [saving, setSaving] = useState<readonly string[]>([]);
   const actions = useMemo<RowActions>(() => {
@@ -44,14 +52,17 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
       if (wanted.every(canExport)) setSaving(wanted.flatMap(({ subjectId }) => subjectId ?? []));
       else saveCopies(wanted);
     };
+    // What is left out is said with the price, never after it.
+    const retry = (rows: readonly QueueRow[]): void =>
+      void attempt(async () => setRetrying({ rows, left: await leftOutOf(rows) }));
     return {
-      retry: (rows) => setRetrying(rows.filter(canRetry)),
+      retry: (rows) => retry(rows.filter(canRetry)),
       stop: (rows) => setStopping(rows.filter(offers('stop-watching'))),
       save,
       act: (action, row) => {
         switch (action) {
           case 'retry':
-            return setRetrying([row]);
+            return retry([row]);
           case 'stop-watching':
             return setStopping([row]);
           case 'answer':
@@ -68,23 +79,26 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
       },
     };
   }, [navigate, openDetail]);
-  const cost = retryCost(retrying);
+  const cost = retryCost(retrying.rows);
+  const count = retrying.rows.length;
   return (
     <RowActionsContext value={actions}>
       {children}
       <ConfirmDialog
-        open={retrying.length > 0}
-        onClose={() => setRetrying([])}
-        title={queueTexts.retryTitle(retrying.length)}
-        consequence={queueTexts.retryConsequence(retrying.length, cost)}
-        action={queueTexts.retrySelected(retrying.length)}
+        open={count > 0}
+        onClose={() => setRetrying(none)}
+        title={queueTexts.retryTitle(count)}
+        consequence={queueTexts.retryConsequence(count, cost)}
+        action={queueTexts.retrySelected(count)}
         busy={queueTexts.retrying}
         credits={cost.credits}
         onConfirm={async () => {
-          await ask('queue.retry', { ids: retrying.map((row) => row.id), expectedCredits: cost.credits });
+          await ask('queue.retry', { ids: retrying.rows.map((row) => row.id), expectedCredits: cost.credits });
           onRetried();
         }}
-      />
+      >
+        {retrying.left.length > 0 && <RetryLeavesOut {...retrying} />}
+      </ConfirmDialog>
       <ConfirmDialog
         open={stopping.length > 0}
         onClose={() => setStopping([])}

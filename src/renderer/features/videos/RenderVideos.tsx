@@ -9,6 +9,7 @@ import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
+import { LeftOut } from '../editor/LeftOut.tsx';
 import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
@@ -118,6 +119,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
                       ))}
                     </ul>
                   )}
+                  {plan.problems.length === 0 && <LeftOut later={plan.later} keeps={plan.keeps} />}
                 </div>
                 {plan.exactPrice === 'being-asked' ? (
                   <span className="text-faint">{exactPriceTexts.asked}</span>
