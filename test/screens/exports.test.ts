@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
-import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts, finishedVideo } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -79,6 +79,46 @@ describe('a video that failed', () => {
     expect(await asked(page, 'videos.start')).toEqual([]);
     await dialog.getByRole('button', { name: /^Render again/u }).click();
     await expect.poll(() => asked(page, 'videos.start')).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe('the texts of scenes', () => {
+  const unread = {
+    code: 'network',
+    title: 'The service cannot be reached',
+    detail: 'There is no network.',
+    action: 'retry',
+  };
+  const segments = ['One.', 'Two.', 'Three.'].map((text, index) => ({ index, text, gap: false, words: [] }));
+  /** Whether the captions of the film can be read, and how often they were asked for. */
+  const reading = `
+    globalThis.readable = false;
+    const invoke = backlot.invoke;
+    backlot.invoke = async (name, input, accountId) => {
+      const answer = await invoke(name, input, accountId);
+      if (name !== 'captions.read') return answer;
+      return readable ? { ok: true, value: { id: input.id, segments: ${JSON.stringify(segments)} } } : { ok: false, error: ${JSON.stringify(unread)} };
+    };`;
+
+  it('are not written beside other scenes while those of the film cannot be read; what was written stays', async () => {
+    const film = { ...finishedVideo, finish: { ...draft.finish, sceneTexts: [['Written before']] } };
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: drafts.map((row) => ({ ...row, ...finishedVideo })) },
+      `lookScenario.draft = ${JSON.stringify(film)}; ${reading}`,
+    );
+    await page.getByRole('button', { name: 'Your text for 1 scene' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Scene texts' });
+    await dialog.getByText('The scenes of the video cannot be read now').waitFor();
+    await dialog.getByText('Written before').waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await page.evaluate('readable = true');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => dialog.getByRole('textbox').count()).toBe(3);
+    expect(await dialog.getByRole('textbox', { name: 'Text for scene 1' }).inputValue()).toBe('Written before');
+    expect(await dialog.getByRole('textbox', { name: 'Text for scene 3' }).inputValue()).toBe('Three.');
+    expect(await asked(page, 'drafts.edit')).toEqual([]);
     await page.context().close();
   });
 });

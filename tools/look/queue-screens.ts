@@ -47,6 +47,7 @@ const rows: readonly QueueRow[] = [
   }),
   row('m4', 'Harbour at night', {
     ...batch,
+    subjectId: 'd6',
     kind: 'video-render',
     state: 'failed',
     phase: 'failed',

@@ -32,4 +32,6 @@ export interface Scenario {
   readonly exactPrice?: ExactPrice;
   /** What renders leave out; nothing when left out. */
   readonly later?: VideoPlan['later'];
+  /** What reading the captions of a video answers. */
+  readonly captionsError?: AppError;
 }

@@ -66,6 +66,10 @@ export function videoAnswers(scenario: Scenario): Answers {
       ok(sample.plans(ids, action, scenario.problems ?? [], scenario.exactPrice, scenario.later)),
     'videos.leftOut': ({ ids }) =>
       ok({ drafts: ids.map((id) => ({ id, later: [...(scenario.later ?? [])], keeps: [] })) }),
+    'captions.read': ({ id }) =>
+      scenario.captionsError
+        ? Promise.resolve({ ok: false, error: scenario.captionsError })
+        : ok({ id, segments: [...sample.segments], unplaced: [], staged: 0, conflicts: 0 }),
     'videos.detail': ({ id }) =>
       ok({
         id,

@@ -4,6 +4,7 @@ import type {
   DraftSummary,
   DraftVersion,
   ExactPrice,
+  ShownSegment,
   TablePreview,
   VideoAction,
   VideoOptions,
@@ -147,6 +148,11 @@ export const drafts: readonly DraftSummary[] = [
   summary('d7', { title: '', excerpt: '', words: 0, spokenSeconds: null, updatedAt: ago(90 * hour) }),
   summary('d8', { title: 'Thrown away', trashedAt: ago(hour) }),
 ];
+
+/** The captions of a film of the script: one of each sentence. */
+export const segments: readonly ShownSegment[] = script
+  .split(/(?<=[.])\s+/u)
+  .map((text, index) => ({ index, text, gap: false, start: index * 4, end: index * 4 + 4, words: [], original: null, conflict: null })); // prettier-ignore
 
 export const versions: readonly DraftVersion[] = (['typing', 'sync', 'deletion', 'created'] as const).map(
   (reason, index) => ({

@@ -122,6 +122,15 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     editor('editor-done', videos.finishedVideo),
     editor('editor-scene-texts', videos.finishedVideo, press('Scene texts…')),
     editor(
+      'editor-scenes-unread',
+      {
+        ...videos.finishedVideo,
+        finish: { ...videos.draft.finish, sceneTexts: [['The lamp burned.'], ['He rowed', 'out.']] },
+      },
+      press('Your texts for 2 scenes'),
+      { captionsError: { code: 'network', title: 'The service cannot be reached', detail: 'There is no network.' } },
+    ),
+    editor(
       'editor-unsaved',
       {},
       async (page) => {

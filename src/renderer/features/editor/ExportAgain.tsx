@@ -12,6 +12,7 @@ import { planPrice } from '../videos/plan-price.ts';
 import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
 import { KeptSettings } from './KeptSettings.tsx';
+import { ScenesUnread } from './ScenesUnread.tsx';
 import { SceneTexts } from './SceneTexts.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { useFilmScenes } from './use-film-scenes.ts';
@@ -30,7 +31,7 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { sceneTexts } = draft.finish;
   const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
   const [writing, setWriting] = useState(false);
-  const filmScenes = useFilmScenes(draft, writing);
+  const { scenes, error: unread, again: readAgain } = useFilmScenes(draft, writing);
   const pay = usePay();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -103,9 +104,12 @@ export function ExportAgain({ session, figures }: ExportAgainProps) {
         credits={plan && planPrice(plan)}
         onConfirm={make}
       />
-      {writing && filmScenes !== null && (
+      {writing && unread !== null && (
+        <ScenesUnread error={unread} texts={sceneTexts} onAgain={readAgain} onClose={() => setWriting(false)} />
+      )}
+      {writing && scenes !== null && (
         <SceneTexts
-          spoken={filmScenes.length > 0 ? filmScenes : sentences()}
+          spoken={scenes.length > 0 ? scenes : sentences()}
           texts={sceneTexts}
           onClose={() => setWriting(false)}
           onChange={(next) => session.change({ finish: { sceneTexts: next } }, true)}

@@ -1,21 +1,34 @@
-import type { Draft } from '../../../bridge/index.ts';
+import type { AppError, Draft } from '../../../bridge/index.ts';
 import { useAnswer } from '../../app/index.ts';
-import { ask } from '../../bridge.ts';
+import { ask, toAppError } from '../../bridge.ts';
+
+export interface FilmScenes {
+  /** What is spoken in each; empty where the film has no captions, null while that is not known. */
+  readonly scenes: readonly string[] | null;
+  /** Why they cannot be read now. */
+  readonly error: AppError | null;
+  readonly again: () => void;
+}
 
 /**
  * What is spoken in each scene of the film that is there, as its captions say; the service cuts scenes by rules of its own, and
- * the script may be another one by now. Empty where it has no captions, null until that is known.
+ * the script may be another one by now.
  * @param wanted nothing is asked before
  */
-export function useFilmScenes({ id, remote }: Draft, wanted: boolean): readonly string[] | null {
+export function useFilmScenes({ id, remote }: Draft, wanted: boolean): FilmScenes {
   const isTranscribed = remote?.isTranscribed === true;
-  const { value, loading } = useAnswer(
+  const { value, error, loading, retry } = useAnswer(
     `${wanted && isTranscribed} ${id} ${remote?.status} ${remote?.updatedAt}`,
     async () => {
       if (!wanted || !isTranscribed) return [];
-      const { segments } = await ask('captions.read', { id }).catch(() => ({ segments: [] }));
-      return segments.filter(({ gap }) => !gap).map(({ text }) => text);
+      try {
+        const { segments } = await ask('captions.read', { id });
+        return segments.filter(({ gap }) => !gap).map(({ text }) => text);
+      } catch (thrown) {
+        if (toAppError(thrown).code === 'no-transcript') return [];
+        throw thrown;
+      }
     },
   );
-  return loading ? null : value;
+  return { scenes: loading || error !== null ? null : value, error: loading ? null : error, again: retry };
 }
