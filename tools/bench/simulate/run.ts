@@ -1,5 +1,14 @@
 // Plays scenarios and prints what came of them as one JSON line: `node run.ts --scenarios N --seed S [--sabotage NAME]`.
 // A process of its own: what a dying studio leaves behind ends up as errors that nobody hears, which are ignored here.
+//
+// How long stories are. One wish, one mishap and finding out what came of it take 17 events; the 15 % of stories that go on with
+// other things make it 21. What counts is not how many are played in a second, but how soon a fault is noticed:
+// `--sabotage NAME --until-noticed --storms SHARE --seed S --scenarios 900` prints the stories and the seconds of the processor
+// that this takes. For S = 1, 4071, 8009, 12113 and 16037, the median seconds with shares of 0, 0.15 and 1 were
+//   sending-waits     2.7  1.8  1.4
+//   drafts-in-memory  2.6  2.7  0.9
+//   no-settle-window  1.3  1.6  0.8
+// so that stories without a tail are played sooner, and prove less: they stay as long as they are.
 import crypto from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -45,6 +54,8 @@ const { values } = parseArgs({
     scenarios: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     sabotage: { type: 'string' },
+    storms: { type: 'string', default: '0.15' },
+    'until-noticed': { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
   },
 });
@@ -73,6 +84,7 @@ try {
       seed,
       world,
       sabotage: broken,
+      storms: Number(values.storms),
     });
     const { lost, double, other } = outcome.verdict;
     const violations = [...lost, ...double, ...other];
@@ -91,6 +103,7 @@ try {
       traces: values.trace ? [outcome.trace] : [],
       failures: violations.length === 0 ? [] : [{ seed, violations, trace: outcome.trace }],
     });
+    if (values['until-noticed'] && violations.length > 0) break;
   }
   const since = (before: NodeJS.CpuUsage): number => {
     const { user, system } = process.cpuUsage(before);

@@ -19,6 +19,8 @@ interface ScenarioParts {
   readonly seed: number;
   readonly world: World;
   readonly sabotage: Sabotage;
+  /** How many of the stories about one mishap go on with other things, as a share of them. */
+  readonly storms: number;
 }
 
 /** What came of a scenario. */
@@ -38,7 +40,7 @@ interface Outcome {
 const aimed = Object.keys(aims);
 
 /** One story from a seed: the same seed, the same story. */
-export async function playScenario({ seed, world, sabotage }: ScenarioParts): Promise<Outcome> {
+export async function playScenario({ seed, world, sabotage, storms }: ScenarioParts): Promise<Outcome> {
   const { service, disk, token, userId, samples, photo } = world;
   const random = randomness(Math.imul(seed, 2_654_435_761) ^ 0x5_bd_1e_99);
   // Ids and jitter of the studio follow from the seed too; see run.ts.
@@ -145,7 +147,7 @@ export async function playScenario({ seed, world, sabotage }: ScenarioParts): Pr
     }
   }
   // What is aimed at has its mishap; now and then there is more to it.
-  if (aim === null || chance(random, 0.15)) {
+  if (aim === null || chance(random, storms)) {
     await time.run(random.exponential(10_000), () => !studio.alive);
     const stormy = random.next();
     network.chances = { change: stormy * 0.6, read: stormy * 0.12 };
