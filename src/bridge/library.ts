@@ -3,7 +3,16 @@ import { call, id, ids, nothing } from './call.ts';
 import { appError } from './errors.ts';
 
 /** What the library keeps. `other`: files that lie in its folder and that Backlot knows nothing of. */
-export const libraryKind = z.enum(['video', 'video-export', 'clip', 'launch-clip', 'speech', 'transcript', 'other']);
+export const libraryKind = z.enum([
+  'video',
+  'video-export',
+  'clip',
+  'launch-clip',
+  'speech',
+  'transcript',
+  'character',
+  'other',
+]);
 export type LibraryKind = z.infer<typeof libraryKind>;
 
 /** Kinds that can be switched off; the rest is not fetched but found. */
@@ -59,9 +68,9 @@ export const libraryItem = z.object({
   subjectId: z.string().nullable(),
   /** Why it is held, has failed, or waits. */
   problem: appError.nullable(),
-  /** Plays it; null for texts and for what is not here. */
+  /** Plays or shows it; null for texts and for what is not here. */
   mediaUrl: z.string().nullable(),
-  mediaKind: z.enum(['audio', 'video']).nullable(),
+  mediaKind: z.enum(['audio', 'video', 'image']).nullable(),
   createdAt: instant,
   keptAt: instant.nullable(),
 });

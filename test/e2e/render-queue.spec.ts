@@ -154,7 +154,19 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
 
     // Its files are where the user looks for them, and whole.
     const kept = async () => (await rowsOf(page, 'library')).filter(({ state }) => state === 'kept');
-    const wanted = { transcript: 5, speech: speeches, clip: clips, 'launch-clip': 1, video: videos };
+    const pictures = (await rowsOf(page, 'characters')).reduce(
+      (sum, { previews, poses }) => sum + previews.length + poses.length,
+      0,
+    );
+    expect(pictures).toBeGreaterThan(1);
+    const wanted = {
+      transcript: 5,
+      speech: speeches,
+      clip: clips,
+      'launch-clip': 1,
+      video: videos,
+      character: pictures,
+    };
     const byKind = async () => {
       const items = await kept();
       return Object.fromEntries(Object.keys(wanted).map((kind) => [kind, count(items, (item) => item.kind === kind)]));
@@ -168,7 +180,7 @@ test('forty jobs of every kind outlive a crash in the middle, each paid once and
     for (const { kind, folder: place, fileName, beside } of await kept()) {
       const stem = join(place ?? '', basename(fileName ?? '', extname(fileName ?? '')));
       await access(`${stem}.backlot.json`);
-      if (kind === 'clip' || kind === 'launch-clip') continue;
+      if (kind === 'clip' || kind === 'launch-clip' || kind === 'character') continue;
       expect(beside, `beside ${kind} ${fileName}`).toEqual([`${basename(stem)}.srt`]);
       const captions = await readFile(`${stem}.srt`, 'utf8');
       const { cues, errors } = await parseText(captions, { type: 'srt', strict: true, errors: true });

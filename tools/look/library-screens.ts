@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { LibraryItem } from '../../src/bridge/index.ts';
+import { portrait } from './creation-answers.ts';
 import { libraryOverview } from './library-answers.ts';
 import { serviceAccount } from './sample-rows.ts';
 import { filmUrl } from './sample-films.ts';
@@ -73,6 +74,19 @@ export const files: readonly LibraryItem[] = [
     excerpt: 'Good evening, and welcome to the studio.',
     keptAt: now - 2 * day,
   }),
+  file('Nadia preview', {
+    kind: 'character',
+    fileName: 'Nadia preview.jpg',
+    mediaKind: 'image',
+    mediaUrl: portrait(30),
+    durationS: null,
+    width: 768,
+    height: 768,
+    sizeBytes: 182_000,
+    credits: null,
+    subjectId: 'c1',
+    keptAt: now - 8 * day,
+  }),
   file('Launch of Kettle', { kind: 'launch-clip', state: 'missing', keptAt: now - 12 * day }),
   file('Waves at dawn', {
     kind: 'clip',
@@ -142,6 +156,7 @@ export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
     await page.getByRole('button', { name: 'Actions for Episode 12' }).click();
     await page.getByRole('menuitem', { name: 'Rename…' }).click();
   }),
+  look('picture', rows, files, (page) => page.getByRole('button', { name: 'View Nadia preview' }).click()),
   look('settings', rows, files, (page) => page.getByRole('button', { name: 'Library settings' }).click()),
   { name: 'library-loading', scenario: { route: '/library', rows: { ...rows, library: files }, loading: ['library'] } },
   {

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AppError, Character } from '../../bridge/index.ts';
 import type { Character as RemoteCharacter } from '../../contract/index.ts';
 import type { Journal, JournalEntry } from '../journal/index.ts';
-import type { Look, Watcher } from '../jobs/index.ts';
+import type { Job, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
+import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import type { CharacterRecord, CharacterRows, Database } from '../store/index.ts';
 import { previewJobKind, trainingJobKind } from './job-kinds.ts';
 import { laidOver } from './pictures.ts';
 import { isPreviewing, training } from './states.ts';
+import { wantedPoses, wantedPreviews } from './wanted-pictures.ts';
 
 interface CharacterBookParts {
   readonly db: Database;
@@ -16,6 +18,7 @@ interface CharacterBookParts {
   readonly rows: CharacterRows;
   readonly publish: (upserts: readonly Character[], removals?: readonly string[]) => void;
   readonly files: KeptFiles;
+  readonly keep?: WantFile;
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
 }
@@ -60,6 +63,20 @@ export class CharacterBook {
         kept,
       };
     });
+    if (remote.status !== 'preview-failed') this.#keep(id, (record) => wantedPreviews(record, this.#parts.clock.now()));
+  }
+
+  /** A job is done: the library keeps what it has made. Within the transaction that writes that it has ended. */
+  keepMade({ id, kind, subjectId, finishedAt }: Job): void {
+    const madeAt = finishedAt ?? this.#parts.clock.now();
+    this.#keep(subjectId, (record) =>
+      kind === trainingJobKind ? wantedPoses(record, id, madeAt) : wantedPreviews(record, madeAt),
+    );
+  }
+
+  #keep(id: string, wanted: (record: CharacterRecord) => readonly Wanted[]): void {
+    const record = this.#parts.rows.isRemoved(id) ? null : this.#parts.rows.get(id);
+    if (record !== null) for (const picture of wanted(record)) this.#parts.keep?.(picture);
   }
 
   /** The service trains it: watched from here on. */

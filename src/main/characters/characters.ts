@@ -6,6 +6,7 @@ import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.t
 import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
+import type { WantFile } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CharacterRecord, CharacterRows, Database, ServiceListRows } from '../store/index.ts';
@@ -33,6 +34,7 @@ interface CharactersParts {
   readonly lists: ServiceListRows;
   readonly publish: (upserts: readonly Character[], removals?: readonly string[]) => void;
   readonly files: KeptFiles;
+  readonly keep?: WantFile;
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
   /** The picture, looked at once more before it is sent. Throws a `Refusal`. */
@@ -191,7 +193,10 @@ export class Characters {
 
   #seen(job: Job, remote: RemoteCharacter | null, look: Look): void {
     if (remote === null) this.#book.deleted(job.subjectId);
-    else this.#book.seen(job.subjectId, remote, look);
+    else {
+      this.#book.seen(job.subjectId, remote, look);
+      if (look.state === 'done') this.#book.keepMade(job);
+    }
   }
 
   /** A preview or training was refused, cancelled or left: what the service has of the character now is read once. */

@@ -55,9 +55,9 @@ export function composeLibrary(wiring: LibraryWiring): ComposedLibrary {
     dragOut: ports.dragOut ?? null,
     captions: () => settings.get().captions,
     isOnline: workshop.isOnline,
-    renew: async (accountId, resource, remoteId) => {
+    renew: async (accountId, resource, remoteId, key) => {
       const client = accounts.clientFor(accountId);
-      return client === null ? null : { url: await renewedUrl(client, resource, remoteId) };
+      return client === null ? null : { url: await renewedUrl(client, resource, remoteId, key) };
     },
     wishOf: async ({ key, about: { resource, subjectId } }) => {
       const isVideo = resource === 'faceless' || resource === 'b-roll';

@@ -22,6 +22,7 @@ export interface DownloadsParts {
     accountId: string,
     resource: ServiceResource,
     remoteId: number,
+    key: string | null,
   ) => Promise<{ readonly url: string | null } | null>;
   /** What is known here of a result that was wanted, with the words that lie beside its file; null when it is not known. */
   readonly wishOf: (wanted: { readonly key: string; readonly about: AboutFile }) => Promise<Wanted | null>;

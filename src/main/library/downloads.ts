@@ -224,9 +224,9 @@ export class Downloads {
   }
 
   async #renew({ about }: LibraryRecord): Promise<string | null> {
-    const { accountId, resource, remoteId } = about;
+    const { accountId, resource, remoteId, key } = about;
     if (accountId === null || resource === null || remoteId === null) return null;
-    const answer = await this.#parts.renew(accountId, resource, remoteId);
+    const answer = await this.#parts.renew(accountId, resource, remoteId, key);
     if (answer === null) throw new NotSignedInError();
     return answer.url;
   }

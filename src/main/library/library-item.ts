@@ -1,13 +1,18 @@
 import { basename, dirname, extname } from 'node:path';
 import type { LibraryItem } from '../../bridge/index.ts';
-import type { LibraryRecord } from './record.ts';
+import type { KeptFile, LibraryRecord } from './record.ts';
+
+function mediaKindOf({ durationS, hasVideo }: NonNullable<KeptFile['media']>): LibraryItem['mediaKind'] {
+  if (durationS === null) return 'image';
+  return hasVideo ? 'video' : 'audio';
+}
 
 /** A file as the user sees it. `progress` is there while it comes. Null for what was taken from the list. */
 export function libraryItem(record: LibraryRecord, progress: LibraryItem['progress']): LibraryItem | null {
   const { about, kept, state, part } = record;
   if (state === 'removed') return null;
   const fileName = kept === null ? null : basename(kept.path);
-  const mediaKind = kept?.media == null ? null : kept.media.hasVideo ? 'video' : 'audio';
+  const mediaKind = kept?.media == null ? null : mediaKindOf(kept.media);
   const isHere = kept !== null && !kept.missing;
   return {
     id: record.id,

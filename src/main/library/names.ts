@@ -26,6 +26,7 @@ const kindWords: Readonly<Record<LibraryKind, string>> = {
   'launch-clip': 'Launch clip',
   speech: 'Speech',
   transcript: 'Transcript',
+  character: 'Character',
   other: 'File',
 };
 

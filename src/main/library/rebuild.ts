@@ -32,7 +32,8 @@ export interface Rebuilt {
 const deepest = 3;
 /** What may be media, before anything is opened. */
 const mediaNames = /\.(mp4|m4v|mov|webm|mkv|mp3|m4a|wav|ogg|flac|aac)$/iu;
-const keptTexts = /\.(txt|srt)$/iu;
+/** What is known by its content alone: texts and pictures of somebody else may lie in the folder. */
+const keptOthers = /\.(txt|srt|jpe?g|png|webp)$/iu;
 
 /** Looks whether every kept file is where it was. Returns how many are missing now. */
 export async function lookForAll({ rows, changed }: Pick<RebuildParts, 'rows' | 'changed'>): Promise<number> {
@@ -81,7 +82,7 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
 
   for (const path of files) {
     const name = basename(path);
-    if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptTexts.test(name))) continue;
+    if (claimed.has(path) || isSidecar(name) || !(mediaNames.test(name) || keptOthers.test(name))) continue;
     const outcome = await byContent(path, lost, parts);
     if (outcome === null) continue;
     if (outcome === 'unreadable') {

@@ -17,7 +17,8 @@ export type AboutFile = z.infer<typeof aboutFile>;
 
 /** What opening a media file told. Seconds and pixels. */
 export const openedMedia = z.object({
-  durationS: z.number(),
+  /** Null for a picture. */
+  durationS: z.number().nullable(),
   hasVideo: z.boolean(),
   width: z.number().nullable(),
   height: z.number().nullable(),

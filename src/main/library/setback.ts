@@ -101,7 +101,7 @@ const words = {
   damaged: {
     code: 'library-damaged',
     title: 'The file cannot be opened',
-    detail: 'It came whole, but it is no sound or video that can be read. It was not put into the library.',
+    detail: 'It came whole, but it is no sound, video or picture that can be read. It was not put into the library.',
     action: 'retry',
   },
   tooLarge: {

@@ -4,13 +4,21 @@ import { libraryKind, word } from '../../bridge/index.ts';
 import { fileAddress } from './address.ts';
 
 /** Where the service has it: what is asked again when its address has run out. */
-const serviceResource = z.enum(['faceless', 'b-roll', 'text-to-video', 'speech', 'launch-clips', 'transcriptions']);
+const serviceResource = z.enum([
+  'faceless',
+  'b-roll',
+  'text-to-video',
+  'speech',
+  'launch-clips',
+  'transcriptions',
+  'characters',
+]);
 export type ServiceResource = z.infer<typeof serviceResource>;
 
 /** Something that the service made and that the library is to keep. Plain data: it is written down and outlives a restart. */
 export const wanted = z.object({
   /**
-   * Names the result for ever, such as `job/ID` or `transcript/ID`: wanted again under one key, it is not kept twice. A video
+   * Names the result for ever, such as `job/ID` or `character/ID/preview.7`: wanted again under one key, it is not kept twice. A video
    * that is rendered anew is another result, so take the job's id for it.
    */
   key: z.string().min(1),

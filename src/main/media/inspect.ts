@@ -2,25 +2,28 @@ import { EncodedPacketSink, type InputTrack } from 'mediabunny';
 import { openMedia } from './audio-track.ts';
 import { containers } from './containers.ts';
 import { containerOf } from './formats.ts';
+import { inspectPicture } from './picture.ts';
 import { RefusedError, refusals } from './refusal.ts';
 
 /** What a media file turned out to be. */
 export interface InspectedMedia {
   /** The extension that says what it is, without its dot. */
   readonly extension: string;
-  /** Seconds, more than 0. */
-  readonly durationS: number;
+  /** Seconds, more than 0; null for a picture. */
+  readonly durationS: number | null;
   readonly hasVideo: boolean;
-  /** Pixels as shown; null without a picture. */
+  /** Pixels as shown; null where there is nothing to see. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
 /**
- * Opens a media file of any kind, also one without sound, and reads the last packet of each track: an index may promise more
+ * Opens a media file of any kind, also one without sound and a picture, and reads the last packet of each track: an index may promise more
  * than the file holds. Throws `RefusedError` for what is damaged, cut off, or no media.
  */
 export async function inspectMedia(path: string, signal: AbortSignal): Promise<InspectedMedia> {
+  const picture = await inspectPicture(path);
+  if (picture !== null) return { ...picture, durationS: null, hasVideo: false };
   using input = openMedia(path);
   const stop = (): void => input.dispose();
   signal.addEventListener('abort', stop);

@@ -3,12 +3,13 @@ import type { AppError } from '../../bridge/index.ts';
 import { photoMaxBytes } from '../../contract/index.ts';
 import type { FilePart } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
+import { pictureKind, type PictureKind } from './picture-kind.ts';
 
 /** A picture that the service can take. */
 interface Photo {
   readonly sizeBytes: number;
   /** By what is in the file, whatever it is called. */
-  readonly extension: 'jpg' | 'png' | 'webp';
+  readonly extension: PictureKind;
   readonly contentType: 'image/jpeg' | 'image/png' | 'image/webp';
 }
 type PhotoCheck =
@@ -52,7 +53,7 @@ async function judged(file: FileHandle, sizeBytes: number): Promise<PhotoCheck> 
     const detail = `It has ${megabytes(sizeBytes)} MB, and the service takes ${megabytes(photoMaxBytes)} MB at most. Save it smaller.`;
     return no(sizeBytes, 'photo-too-large', 'The picture is too large', detail);
   }
-  const kind = kindOf(await bytesAt(file, 0, 32));
+  const kind = pictureKind(await bytesAt(file, 0, 32));
   if (kind === 'heic') {
     const detail = 'The service takes JPEG, PNG and WebP. Export the photo as JPEG.';
     return no(sizeBytes, 'photo-heic', 'HEIC photos cannot be sent', detail);
@@ -69,17 +70,7 @@ async function judged(file: FileHandle, sizeBytes: number): Promise<PhotoCheck> 
 }
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-function kindOf(head: Buffer): Photo['extension'] | 'heic' | null {
-  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
-  if (head.subarray(0, 8).equals(pngMark)) return 'png';
-  const text = head.toString('latin1');
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  return text.slice(4, 8) === 'ftyp' && /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/u.test(text.slice(8, 12)) ? 'heic' : null;
-}
-
-async function isWhole(file: FileHandle, sizeBytes: number, kind: Photo['extension']): Promise<boolean> {
+async function isWhole(file: FileHandle, sizeBytes: number, kind: PictureKind): Promise<boolean> {
   switch (kind) {
     case 'webp':
       return (await bytesAt(file, 4, 4)).readUInt32LE() + 8 <= sizeBytes;

@@ -27,6 +27,7 @@ export class FileRows {
   readonly #parts: FileRowsParts;
   readonly #shown = new Set<string>();
   #cancelCount: (() => void) | null = null;
+  #closed = false;
 
   constructor(parts: FileRowsParts) {
     this.#parts = parts;
@@ -57,6 +58,8 @@ export class FileRows {
 
   /** Rows of jobs left the list, or came back to it. */
   countSoon(): void {
+    // Files let go of at the end tell of it, when there may be nothing to count in any more.
+    if (this.#closed) return;
     this.#cancelCount ??= this.#parts.clock.after(countEveryMs, () => {
       this.#cancelCount = null;
       this.#count();
@@ -64,6 +67,7 @@ export class FileRows {
   }
 
   close(): void {
+    this.#closed = true;
     this.#cancelCount?.();
   }
 

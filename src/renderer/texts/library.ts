@@ -29,6 +29,7 @@ export const libraryTexts = {
     'launch-clip': 'Launch clip',
     speech: 'Speech',
     transcript: 'Transcript',
+    character: 'Character',
     other: 'Other file',
   } satisfies Record<LibraryKind, string>,
   states: {
@@ -44,7 +45,7 @@ export const libraryTexts = {
   offHint: 'It is still at the service. Download it whenever you want it.',
   empty: 'Finished files appear here',
   emptyHint:
-    'Videos, speech, clips and transcripts are saved to this computer as soon as they are done. There is nothing to download by hand.',
+    'Videos, speech, clips, transcripts and pictures of characters are saved to this computer as soon as they are done. There is nothing to download by hand.',
   found: (count: number): string => plural(count, '# file found', '# files found'),
   nothingFound: 'Nothing matches',
   nothingFoundHint: 'No file matches this search, kind and date.',
@@ -62,7 +63,10 @@ export const libraryTexts = {
   actionsOf: (title: string): string => `Actions for ${title}`,
   play: 'Play',
   playOf: (title: string): string => `Play ${title}`,
+  look: 'View',
+  lookAt: (title: string): string => `View ${title}`,
   playerOf: (title: string): string => `Player of ${title}`,
+  cannotShow: 'This picture cannot be shown here. Show it in its folder and open it with another program.',
   cannotPlay: 'This file cannot be played here. Show it in its folder and open it with another program.',
   show: 'Show in folder',
   rename: 'Rename…',

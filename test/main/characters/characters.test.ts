@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { copyFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { RowOf } from '../../../src/bridge/index.ts';
 import { Maker } from '../../helpers/maker.ts';
 
 /** A picture with something in it. */
@@ -53,6 +54,8 @@ async function previewed(maker: Maker): Promise<{ id: string; previewId: number 
   return { id, previewId: row.previews[0]?.id ?? 0 };
 }
 
+const byName = (a: RowOf<'library'>, b: RowOf<'library'>): number => a.id.localeCompare(b.id);
+
 const training = { name: 'Nadia', age: '30s', gender: 'female', expectedCredits: 10 } as const;
 
 describe.concurrent('characters', () => {
@@ -95,6 +98,49 @@ describe.concurrent('characters', () => {
     await maker.studio.until('characters', (rows) => rows.length === 0);
     expect((await maker.bytes(row.photoUrl)).status).toBe(404);
     expect((await maker.control.invariants()).ok).toBe(true);
+  });
+
+  it('have their pictures in the library: those of a preview and those of the training, once', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const row = await maker.until('characters', id, ({ status }) => status === 'preview-ready');
+    const kept = (count: number) =>
+      maker.studio.until('library', (rows) => rows.length === count && rows.every(({ state }) => state === 'kept'));
+    const previews = await kept(row.previews.length);
+    expect(previews.map(({ fileName }) => fileName)).toContain('Nadia preview.jpg');
+    for (const picture of previews) {
+      expect(picture).toMatchObject({ kind: 'character', mediaKind: 'image', subjectId: id, credits: null });
+      expect(await maker.bytes(picture.mediaUrl)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    }
+    await maker.studio.ask('characters.train', { id, previewId, ...training });
+    const ready = await maker.until('characters', id, ({ status }) => status === 'ready');
+    expect(ready.poses.length).toBeGreaterThan(0);
+    const all = await kept(previews.length + ready.poses.length);
+    await maker.restart();
+    expect((await maker.studio.rows('library')).toSorted(byName)).toEqual(all.toSorted(byName));
+    await maker.studio.ask('characters.delete', { id });
+    await maker.studio.until('characters', (rows) => rows.length === 0);
+    expect(await maker.studio.rows('library')).toHaveLength(all.length);
+  });
+
+  it('have pictures that are fetched anew from where the service has them now', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.studio.ask('characters.train', { id, previewId, ...training });
+    const { previews, poses } = await maker.until('characters', id, ({ status }) => status === 'ready');
+    const kept = (rows: readonly RowOf<'library'>[]): boolean =>
+      rows.length === previews.length + poses.length && rows.every(({ state }) => state === 'kept');
+    const before = await maker.studio.until('library', kept);
+    const finished = join(maker.folder, 'finished');
+    // The list is made again from the folder, which knows no addresses.
+    await maker.studio.ask('library.remove', { ids: before.map((item) => item.id) });
+    expect(await maker.studio.ask('library.rebuild', {})).toMatchObject({ found: before.length });
+    const bytes = await readFile(join(finished, before[0]?.fileName ?? ''));
+    for (const { fileName } of before) await rm(join(finished, fileName ?? ''));
+    await maker.studio.ask('library.rebuild', {});
+    await maker.studio.ask('library.fetch', { ids: before.map((item) => item.id) });
+    await maker.studio.until('library', kept);
+    expect(await readFile(join(finished, before[0]?.fileName ?? ''))).toEqual(bytes);
   });
 
   it.each(['drop-after', 'drop-before'])('are made once although the answer was lost (%s)', async (type) => {

@@ -89,6 +89,21 @@ async function done(): Promise<{ entryId: string; jobId: string }> {
   return { entryId, jobId };
 }
 
+it('counts no files any more once it is closed, whatever is told of them then', async () => {
+  let counted = 0;
+  files.stands = () => {
+    counted += 1;
+    return [];
+  };
+  desk.changes.publish('library', [], ['1']);
+  await desk.clock.advance(1500);
+  expect(counted).toBe(1);
+  queue.close();
+  desk.changes.publish('library', [], ['1']);
+  await desk.clock.advance(1500);
+  expect(counted).toBe(1);
+});
+
 describe('a job whose file comes to the library', () => {
   it('says how many bytes are here, then offers a copy, with every change of the file', async () => {
     const { entryId, jobId } = await done();

@@ -1,10 +1,11 @@
-import { Play } from 'lucide-react';
+import { Maximize2, Play } from 'lucide-react';
 import { memo } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Duration, RelativeTime, Still } from '../../ui/index.ts';
+import { Duration, RelativeTime } from '../../ui/index.ts';
 import { dragOut } from './drag-out.ts';
 import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
+import { FileStill } from './FileStill.tsx';
 import { FileState, FileStateBadge } from './FileState.tsx';
 import { kindIcons } from './kind-icons.ts';
 
@@ -18,6 +19,7 @@ interface FileCardProps {
 /** A file in the grid: a picture of it or its first words, a name, and what is known of it. */
 export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: FileCardProps) {
   const { title, state, kind, durationS, mediaUrl, mediaKind } = item;
+  const isPicture = mediaKind === 'image';
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -28,22 +30,26 @@ export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: F
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
     >
       <div className="group relative overflow-hidden bg-canvas text-faint" style={{ height: pictureHeight }}>
-        <Still src={mediaKind === 'video' ? mediaUrl : null} fit="contain" className="absolute inset-0">
+        <FileStill item={item} fit="contain" className="absolute inset-0">
           <Words item={item} />
-        </Still>
+        </FileStill>
         {mediaUrl !== null && (
           <button
             type="button"
-            aria-label={texts.playOf(title)}
+            aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}
             onClick={() => onAsk('play', item)}
             className="absolute inset-0 grid place-items-center rounded-t-xl focus-visible:-outline-offset-2"
           >
             <span className="grid size-10 place-items-center rounded-full bg-raised text-ink opacity-0 shadow-pop transition-opacity group-hover:opacity-100 group-focus-within:opacity-100">
-              <Play aria-hidden className="size-4 translate-x-px" />
+              {isPicture ? (
+                <Maximize2 aria-hidden className="size-4" />
+              ) : (
+                <Play aria-hidden className="size-4 translate-x-px" />
+              )}
             </span>
           </button>
         )}
-        {(mediaUrl !== null || durationS !== null) && (
+        {!isPicture && (mediaUrl !== null || durationS !== null) && (
           <span className="pointer-events-none absolute right-2 bottom-2 flex h-5 items-center gap-1 rounded-md bg-raised px-1.5 text-xs text-ink">
             {mediaUrl !== null && <Play aria-hidden className="size-3 fill-current" />}
             {durationS !== null && <Duration seconds={durationS} />}

@@ -2,6 +2,7 @@ import {
   Download,
   Ellipsis,
   FolderOpen,
+  Maximize2,
   Pencil,
   Play,
   Search,
@@ -31,14 +32,18 @@ const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
 /** Everything that can be done with a file in its state. */
 export function FileMenu({ item, onAsk }: FileMenuProps) {
   const navigate = useNavigate();
-  const { id, state, title, mediaUrl } = item;
+  const { id, state, title, mediaUrl, mediaKind } = item;
   const route = routeOf(item);
   const isHere = state === 'kept';
   // Of what was only found nobody knows where it came from.
   const isGone = state === 'missing' && item.kind !== 'other';
   const comes = state === 'waiting' || state === 'fetching' || state === 'held';
   const items: (MenuItem | 'separator' | false)[] = [
-    mediaUrl !== null && { label: texts.play, icon: Play, onSelect: () => onAsk('play', item) },
+    mediaUrl !== null && {
+      label: mediaKind === 'image' ? texts.look : texts.play,
+      icon: mediaKind === 'image' ? Maximize2 : Play,
+      onSelect: () => onAsk('play', item),
+    },
     isHere && { label: texts.show, icon: FolderOpen, onSelect: () => void attempt(() => ask('library.show', { id })) },
     (state === 'off' || state === 'failed' || state === 'held' || state === 'waiting' || isGone) && {
       label: state === 'off' || isGone ? texts.fetch : texts.fetchAgain,

@@ -7,7 +7,7 @@ import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { attempt, Button, Dialog } from '../../ui/index.ts';
 
-/** Plays a file with the browser's own controls: seek, volume, full screen, all by keyboard. */
+/** Shows a picture, or plays a file with the browser's own controls: seek, volume, full screen, all by keyboard. */
 export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; readonly onClose: () => void }) {
   const [broken, setBroken] = useState(false);
   const { mediaUrl, mediaKind, title, width, height, sizeBytes, voice } = item;
@@ -44,7 +44,15 @@ export function FilePlayer({ item, onClose }: { readonly item: LibraryItem; read
       }
     >
       {broken || mediaUrl === null ? (
-        <p className="text-muted">{texts.cannotPlay}</p>
+        <p className="text-muted">{mediaKind === 'image' ? texts.cannotShow : texts.cannotPlay}</p>
+      ) : mediaKind === 'image' ? (
+        <img
+          src={mediaUrl}
+          alt={title}
+          draggable={false}
+          onError={() => setBroken(true)}
+          className="mx-auto max-h-[65vh] max-w-full rounded-lg bg-canvas object-contain"
+        />
       ) : mediaKind === 'video' ? (
         // Captions that the service makes are part of the picture.
         // oxlint-disable-next-line jsx-a11y/media-has-caption

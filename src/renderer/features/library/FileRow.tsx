@@ -1,11 +1,12 @@
-import { Play } from 'lucide-react';
+import { Maximize2, Play } from 'lucide-react';
 import { memo } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { cx, Duration, RelativeTime, Still } from '../../ui/index.ts';
+import { cx, Duration, RelativeTime } from '../../ui/index.ts';
 import { dragOut } from './drag-out.ts';
 import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
+import { FileStill } from './FileStill.tsx';
 import { FileState, FileStateBadge } from './FileState.tsx';
 import { kindIcons } from './kind-icons.ts';
 
@@ -21,6 +22,7 @@ export const rowHeight = 68;
 export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
   const { title, kind, state, durationS, sizeBytes, mediaUrl, mediaKind, excerpt } = item;
   const Icon = kindIcons[kind];
+  const isPicture = mediaKind === 'image';
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -31,27 +33,31 @@ export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
     >
       <div className="flex h-full items-center gap-3 px-3">
         <span className="group relative shrink-0">
-          <Still
-            src={mediaKind === 'video' ? mediaUrl : null}
+          <FileStill
+            item={item}
             fit="cover"
             className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
           >
             {mediaUrl === null && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-          </Still>
+          </FileStill>
           {mediaUrl !== null && (
             <button
               type="button"
-              aria-label={texts.playOf(title)}
+              aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}
               onClick={() => onAsk('play', item)}
               className="absolute inset-0 grid place-items-center rounded-md"
             >
               <span
                 className={cx(
                   'grid size-7 place-items-center rounded-full bg-raised text-ink shadow-pop transition-opacity',
-                  mediaKind === 'video' && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
+                  mediaKind !== 'audio' && 'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100',
                 )}
               >
-                <Play aria-hidden className="size-3 translate-x-px fill-current" />
+                {isPicture ? (
+                  <Maximize2 aria-hidden className="size-3" />
+                ) : (
+                  <Play aria-hidden className="size-3 translate-x-px fill-current" />
+                )}
               </span>
             </button>
           )}

@@ -1,4 +1,4 @@
-import { AudioLines, Clapperboard, File, FileText, Film, type LucideIcon, Rocket } from 'lucide-react';
+import { AudioLines, Clapperboard, File, FileText, Film, type LucideIcon, Rocket, SquareUser } from 'lucide-react';
 import type { LibraryKind } from '../../../bridge/index.ts';
 
 export const kindIcons: Readonly<Record<LibraryKind, LucideIcon>> = {
@@ -8,5 +8,6 @@ export const kindIcons: Readonly<Record<LibraryKind, LucideIcon>> = {
   'launch-clip': Rocket,
   speech: AudioLines,
   transcript: FileText,
+  character: SquareUser,
   other: File,
 };

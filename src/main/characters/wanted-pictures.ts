@@ -1,0 +1,51 @@
+import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import type { Wanted } from '../library/wanted.ts';
+import type { CharacterRecord } from '../store/index.ts';
+
+/** Pictures that were drawn of a character, for the library: each call of the service adds some. `madeAt`: of those that are new. */
+export function wantedPreviews({ row, kept }: CharacterRecord, madeAt: number): Wanted[] {
+  return Object.entries(kept.previewUrls).flatMap(([id, url]) =>
+    wantedPicture(
+      { row, kept },
+      { key: `character/${row.id}/preview.${id}`, title: `${row.name} preview`, url, madeAt },
+    ),
+  );
+}
+
+/** What a training has made, for the library: another training makes others. */
+export function wantedPoses({ row, kept }: CharacterRecord, jobId: string, madeAt: number): Wanted[] {
+  return kept.poseUrls.flatMap((url, index) =>
+    wantedPicture(
+      { row, kept },
+      { key: `character/${row.id}/${jobId}/pose.${index}`, title: `${row.name} pose`, url, madeAt },
+    ),
+  );
+}
+
+function wantedPicture({ row }: CharacterRecord, picture: Pick<Wanted, 'key' | 'title' | 'url' | 'madeAt'>): Wanted[] {
+  const { id, accountId, remoteId, name, description, gender, age, traits, genreName } = row;
+  if (remoteId === null) return [];
+  return [
+    {
+      ...picture,
+      accountId,
+      kind: 'character',
+      resource: 'characters',
+      remoteId,
+      subjectId: id,
+      // It pays for all pictures of a training, and for no single one.
+      credits: null,
+      voice: null,
+      language: null,
+      input: { name, description, gender, age, traits, genre: genreName },
+      transcript: null,
+    },
+  ];
+}
+
+/** Where the service has a picture now that was wanted under this key; null where it has not. */
+export function wantedPictureUrl(remote: RemoteCharacter, key: string | null): string | null {
+  const [kind, which] = key?.split('/').at(-1)?.split('.') ?? [];
+  if (kind === 'preview') return remote.previews?.find(({ id }) => id === Number(which))?.url ?? null;
+  return kind === 'pose' ? (remote.poses?.[Number(which)] ?? null) : null;
+}
