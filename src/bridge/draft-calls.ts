@@ -27,6 +27,7 @@ import {
   maxScriptLength,
   sharedField,
   versionReason,
+  movedDraft,
 } from './drafts.ts';
 import { textPatch } from './text-patch.ts';
 
@@ -161,10 +162,10 @@ export const draftCalls = {
     z.object({ number: z.int(), reason: versionReason, at: z.number(), content: draftContent }),
   ),
   /** Writes the present state and the restored one as versions. */
-  'drafts.restoreVersion': call(z.strictObject({ id, number: z.int().min(1) }), draft),
+  'drafts.restoreVersion': call(z.strictObject({ id, number: z.int().min(1) }), movedDraft),
   /** Take back or do again one group of changes, also those made before a restart. */
-  'drafts.undo': call(z.strictObject({ id }), draft),
-  'drafts.redo': call(z.strictObject({ id }), draft),
+  'drafts.undo': call(z.strictObject({ id }), movedDraft),
+  'drafts.redo': call(z.strictObject({ id }), movedDraft),
 
   /** Words and beginnings of words in title and script, best first; the user's text is no query language. */
   'drafts.search': call(

@@ -170,6 +170,13 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/**
+ * A draft that went back or forth in its history. `eventKept`: the moments of its event were others there and stayed all the
+ * same, because its creation is on its way with those that it has.
+ */
+export const movedDraft = draft.extend({ eventKept: z.boolean() });
+export type MovedDraft = z.infer<typeof movedDraft>;
+
 /** A row of the collection `drafts`: what lists need, without the script. */
 export const draftSummary = z.object({
   ...common,

@@ -5,6 +5,7 @@ import type {
   DraftSaved,
   DraftSummary,
   DraftVersion,
+  MovedDraft,
   SharedField,
   SharedFields,
 } from '../../bridge/index.ts';
@@ -40,6 +41,8 @@ interface DraftsParts {
   readonly clock: Clock;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
+  /** The event of a draft goes out as it is: its creation is on its way. Never, when left out. */
+  readonly isEventFixed?: (id: string) => boolean;
   /** Whether the search index follows while nobody types; false: before each search alone. True when left out. */
   readonly indexAhead?: boolean;
 }
@@ -62,7 +65,8 @@ export class Drafts {
   readonly #syncing: Syncing;
   readonly trash: Trash;
 
-  constructor({ db, changes, clock, paceOf = () => null, indexAhead = true }: DraftsParts) {
+  constructor(parts: DraftsParts) {
+    const { db, changes, clock, paceOf = () => null, isEventFixed = () => false, indexAhead = true } = parts;
     const rows = new DraftRows(db);
     const search = new DraftSearchRows(db);
     const steps = new DraftStepRows(db);
@@ -82,7 +86,7 @@ export class Drafts {
     this.#book = book;
     this.#clock = clock;
     this.#editing = new Editing({ book, rows, now });
-    this.#history = new History({ db, book, steps });
+    this.#history = new History({ db, book, steps, isEventFixed });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
     this.#syncing = new Syncing({ db, book, rows, clock });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });
@@ -160,19 +164,19 @@ export class Drafts {
     return this.#book.versions.read(id, number);
   }
 
-  restoreVersion(id: string, number: number): Draft {
-    this.#history.restore(id, number);
-    return this.read(id);
+  restoreVersion(id: string, number: number): MovedDraft {
+    const moved = this.#history.restore(id, number);
+    return { ...this.read(id), ...moved };
   }
 
-  undo(id: string): Draft {
-    this.#history.undo(id);
-    return this.read(id);
+  undo(id: string): MovedDraft {
+    const moved = this.#history.undo(id);
+    return { ...this.read(id), ...moved };
   }
 
-  redo(id: string): Draft {
-    this.#history.redo(id);
-    return this.read(id);
+  redo(id: string): MovedDraft {
+    const moved = this.#history.redo(id);
+    return { ...this.read(id), ...moved };
   }
 
   search(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {

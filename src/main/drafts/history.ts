@@ -1,4 +1,4 @@
-import type { Database, DraftHead, DraftStepRows, PlacedStep } from '../store/index.ts';
+import type { Database, DraftStepRows, PlacedStep } from '../store/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { DraftBook } from './book.ts';
 import type { KeptDraft } from './writing.ts';
@@ -8,6 +8,13 @@ interface HistoryParts {
   readonly db: Database;
   readonly book: DraftBook;
   readonly steps: DraftStepRows;
+  /** The event of a draft goes out as it is: its creation is on its way. */
+  readonly isEventFixed: (id: string) => boolean;
+}
+
+/** Whether the moments of the event stayed, because they are what goes out, although there were others before. */
+export interface Moved {
+  readonly eventKept: boolean;
 }
 
 /** Going back: undo, redo and older versions, also after a restart. */
@@ -17,29 +24,30 @@ export class History {
     this.#parts = parts;
   }
 
-  undo(id: string): DraftHead {
+  undo(id: string): Moved {
     return this.#move(id, 'back', this.#parts.steps.lastDone(id));
   }
 
-  redo(id: string): DraftHead {
+  redo(id: string): Moved {
     return this.#move(id, 'forth', this.#parts.steps.firstUndone(id));
   }
 
   /** Keeps what is there, and what it becomes, as versions. */
-  restore(id: string, number: number): DraftHead {
+  restore(id: string, number: number): Moved {
     const { book } = this.#parts;
     const kept = book.kept(id);
-    const { content } = book.versions.read(id, number);
-    return book.write(kept, {
-      content: withFixedType(kept, content),
+    const { content, eventKept } = this.#held(kept, book.versions.read(id, number).content);
+    book.write(kept, {
+      content,
       undo: 'apart',
       replaces: true,
       versionBefore: 'before-restore',
       versionAfter: 'restored',
     });
+    return { eventKept };
   }
 
-  #move(id: string, direction: 'back' | 'forth', placed: PlacedStep | null): DraftHead {
+  #move(id: string, direction: 'back' | 'forth', placed: PlacedStep | null): Moved {
     const { db, book, steps } = this.#parts;
     const kept = book.kept(id);
     if (placed === null) throw nothingLeft(direction);
@@ -51,15 +59,22 @@ export class History {
     }
     // What is taken back first is out of reach of redo after the next edit.
     const versionBefore = direction === 'back' && !steps.has(id, true) ? 'before-undo' : null;
-    return db.transaction(() => {
+    const held = this.#held(kept, content);
+    db.transaction(() => {
       steps.setUndone(id, placed.position, direction === 'back');
-      return book.write(kept, { content: withFixedType(kept, content), undo: 'moving', replaces: true, versionBefore });
+      book.write(kept, { content: held.content, undo: 'moving', replaces: true, versionBefore });
     });
+    return { eventKept: held.eventKept };
   }
-}
 
-function withFixedType(kept: KeptDraft, content: KeptDraft['content']): KeptDraft['content'] {
-  return kept.head.remoteId === null ? content : { ...content, type: kept.content.type };
+  /** What it was before, but for what the service has or gets as it is now. */
+  #held({ head, content: now }: KeptDraft, content: KeptDraft['content']): Moved & Pick<KeptDraft, 'content'> {
+    if (head.remoteId !== null) return { content: { ...content, type: now.type }, eventKept: false };
+    const { startsAt, endsAt } = now;
+    const isOther = content.startsAt !== startsAt || content.endsAt !== endsAt;
+    if (!isOther || !this.#parts.isEventFixed(head.id)) return { content, eventKept: false };
+    return { content: { ...content, startsAt, endsAt }, eventKept: true };
+  }
 }
 
 function nothingLeft(direction: 'back' | 'forth'): Refusal {

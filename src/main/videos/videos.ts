@@ -193,12 +193,16 @@ export class Videos {
     return voiceId === null ? null : this.options.voice(accountId, voiceId);
   }
 
+  /** Something that was asked for it is still to be done. */
+  isOnItsWay(id: string): boolean {
+    return this.#parts.entriesOf(id).some(({ state }) => !isSettled(state));
+  }
+
   detail(id: string): VideoDetail {
     const { remote } = this.#parts.drafts.read(id);
     const { staged, conflicts } = this.captions.counts(id);
     const { assets, earlierUrl, captionsTaken } = this.#parts.rows.get(id);
     const url = remote?.url ?? null;
-    const open = this.#parts.entriesOf(id).some(({ state }) => !isSettled(state));
     return {
       id,
       mediaUrl: url === null ? null : `app-media://video/${id}`,
@@ -207,7 +211,7 @@ export class Videos {
         ...asset,
         mediaUrl: `app-media://video-asset/${id}.${asset.id}`,
       })),
-      working: open || isBusyStatus(remote?.status),
+      working: this.isOnItsWay(id) || isBusyStatus(remote?.status),
       changed: (url !== null || isBusyStatus(remote?.status)) && this.#starting.isAfterFilm(id),
       stagedCaptions: staged,
       captionConflicts: conflicts,

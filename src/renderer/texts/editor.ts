@@ -270,6 +270,7 @@ export const editorTexts = {
     refreshNow: 'Check the service again',
   },
 
+  eventKept: 'The start and end of its event were kept',
   free: 'free',
   listPrice: {
     /** What is charged as it is listed. */

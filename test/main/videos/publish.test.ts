@@ -61,6 +61,29 @@ describe('a draft becomes a video', () => {
   });
 });
 
+describe('the event of a draft whose creation is on its way', () => {
+  const [morning, evening] = ['2027-01-05T08:00:00.000Z', '2027-01-05T18:00:00.000Z'];
+
+  it('stays as it goes out, whatever is taken back or restored, and follows again once that was cancelled', async () => {
+    const content = { title: 'Bees', script: 'Bees dance.', startsAt: morning, settings: { voiceId: 1, genreId: 1 } };
+    const { id } = await bench.studio.ask('drafts.create', { type: 'ai-visuals', content });
+    // Its first version.
+    const number = 1;
+    await bench.edit(id, { startsAt: evening, endsAt: evening });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    const queued = await bench.start('publish', id);
+    const fixed = { startsAt: evening, endsAt: evening, eventKept: true };
+    expect(await bench.studio.ask('drafts.undo', { id })).toMatchObject(fixed);
+    expect(await bench.studio.ask('drafts.redo', { id })).toMatchObject({ ...fixed, eventKept: false });
+    // What is restored otherwise is that of then.
+    expect(await bench.studio.ask('drafts.restoreVersion', { id, number })).toMatchObject(fixed);
+    expect(await bench.studio.ask('drafts.read', { id })).toMatchObject({ startsAt: evening, endsAt: evening });
+    await bench.studio.ask('queue.cancel', { ids: queued });
+    await bench.edit(id, { startsAt: morning, endsAt: null });
+    expect(await bench.studio.ask('drafts.undo', { id })).toMatchObject({ ...fixed, eventKept: false });
+  });
+});
+
 describe('a script that the service writes anew', () => {
   const topic = {
     kind: 'generated',

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../texts/format.ts';
 import { Button, Dialog, ErrorNotice, Skeleton, toast } from '../../ui/index.ts';
 import { Difference } from './Difference.tsx';
 import type { DraftSession } from './draft-session.ts';
+import { saidKept } from './said-kept.ts';
 
 const texts = editorTexts.versions;
 
@@ -35,9 +36,11 @@ export function VersionDialog({ session, draftId, version, onClose }: VersionDia
     setError(null);
     try {
       await session.flush();
-      session.take(await ask('drafts.restoreVersion', { id: draftId, number }));
+      const restored = await ask('drafts.restoreVersion', { id: draftId, number });
+      session.take(restored);
       onClose();
       toast({ tone: 'success', title: texts.restored(number), detail: texts.restoredHint });
+      saidKept(restored);
     } catch (thrown) {
       setError(toAppError(thrown));
       setBusy(false);

@@ -3,6 +3,7 @@ import type { AppError } from '../../../bridge/index.ts';
 import { onLeaving, Unsaved, useRow } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { DraftSession } from './draft-session.ts';
+import { saidKept } from './said-kept.ts';
 
 interface OpenDraft {
   readonly session: DraftSession | null;
@@ -20,8 +21,8 @@ function sessionFor(id: string, draft: ConstructorParameters<typeof DraftSession
   const session = new DraftSession(draft, {
     read: () => ask('drafts.read', { id }),
     edit: (edit) => ask('drafts.edit', { id, ...edit }),
-    undo: () => ask('drafts.undo', { id }),
-    redo: () => ask('drafts.redo', { id }),
+    undo: async () => saidKept(await ask('drafts.undo', { id })),
+    redo: async () => saidKept(await ask('drafts.redo', { id })),
     after: (ms, run) => {
       let idle = 0;
       // Between two keys, but soon: unsaved input lives no longer than 500 ms in the page.
