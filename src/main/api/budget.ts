@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../ports/index.ts';
 import { restored, type BudgetState } from './budget-state.ts';
 import {
@@ -91,7 +92,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
   /** Slots are named after the run that took them and counted: all of them are stored with each request. */
-  const run = time.now().toString(36);
+  const run = randomUUID().slice(0, 8);
   let slotsTaken = 0;
 
   const wallAt = (moment: number | null): number | null => (moment === null ? null : time.wallAt(moment));
