@@ -37,8 +37,8 @@ describe('at 200 % in a window of 1280 by 800', () => {
     await page.getByText('Nobody told us').click();
     await page.getByRole('textbox', { name: 'Caption' }).fill('Nobody had told us.');
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await page.getByRole('dialog').innerText()).toContain('Nobody had told us');
+    // What was typed is kept a moment later.
+    await expect.poll(() => page.getByRole('dialog').innerText()).toContain('Nobody had told us');
     await page.context().close();
   });
 });

@@ -34,6 +34,15 @@ export function isQuiet(disk: Disk): boolean {
   return disk.store.get(unquiet) === undefined;
 }
 
+/** The entry of an operation that is being sent, or whose answer is lost; null: none is. */
+export function underWay(disk: Disk, operation: string): string | null {
+  const entry = disk.store.get(
+    `SELECT id FROM journal WHERE state IN ('sending', 'unknown') AND operation = ? ORDER BY position DESC LIMIT 1`,
+    operation,
+  );
+  return entry === undefined ? null : String(entry['id']);
+}
+
 /** All entries but those that were there before. */
 export function newEntries(disk: Disk, before: ReadonlySet<string>): JournalEntry[] {
   return disk.store

@@ -6,6 +6,7 @@ import { deeds, setClock } from './deeds.ts';
 import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
 import { cannotBeKnown, judge, type Verdict } from './invariants.ts';
 import { leaving, newEntries, noteStates } from './journal-view.ts';
+import { cancelUnderWay } from './late-click.ts';
 import { newModel } from './model.ts';
 import { Network } from './network.ts';
 import { comeToRest, readScripts, revive } from './rest.ts';
@@ -141,6 +142,7 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
         await aims['faceless.export']?.(desk, world.furniture);
       }
     }
+    if (chance(random, 0.1)) await cancelUnderWay(desk, time, disk, network, aim.operation);
     if (chance(random, 0.15)) {
       await time.run(random.exponential(10_000), () => !studio.alive);
       await doAlikeElsewhere(desk, aim.operation);

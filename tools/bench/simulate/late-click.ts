@@ -1,0 +1,29 @@
+import type { VirtualTime } from '../poll/virtual-time.ts';
+import type { Disk } from './disk.ts';
+import { underWay } from './journal-view.ts';
+import type { Network } from './network.ts';
+import { ask, chance, type Desk } from './user.ts';
+
+/** How long what was asked for may wait for its turn before nobody clicks any more, milliseconds. */
+const patienceMs = 20_000;
+
+/**
+ * A click that comes late: when the button was drawn nothing had left, and now what it cancels is on its way, or its answer is
+ * lost. Whoever cancelled takes it back half the time.
+ */
+export async function cancelUnderWay(
+  desk: Desk,
+  time: VirtualTime,
+  disk: Disk,
+  network: Network,
+  operation: string,
+): Promise<void> {
+  const { studio, random } = desk;
+  await time.run(patienceMs, () => !studio.alive || network.inFlight.has(operation));
+  await time.run(random.exponential(chance(random, 0.7) ? 150 : 5_000), () => !studio.alive);
+  const id = underWay(disk, operation);
+  if (id === null || !studio.alive) return;
+  desk.trace(`cancels ${operation}, which is under way`);
+  const cancelled = await ask(desk, 'queue.cancel', { ids: [id] });
+  if (cancelled !== null && chance(random, 0.5)) await ask(desk, 'queue.restore', { ids: [id] });
+}
