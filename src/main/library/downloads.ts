@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basename, extname } from 'node:path';
 import { excerptOf } from '../excerpt.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -64,7 +65,7 @@ export class Downloads {
         createdAt: clock.now(),
         keptAt: null,
       };
-      rows.save({ ...record, about: { ...about, excerpt }, source: { url, transcript } });
+      rows.save({ ...record, about: { ...about, excerpt }, source: { ...record.source, url, transcript } });
       db.afterCommit(() => {
         changed([record.id]);
         this.wake();
@@ -92,7 +93,7 @@ export class Downloads {
       this.#failures.forget(id);
       if (this.#running.has(id)) continue;
       if (record.kept !== null) await dropSidecar(record.kept, id);
-      rows.save({ ...record, state: 'waiting', problem: null, kept: null, keptAt: null });
+      rows.save({ ...record, source: sourceAnew(record), state: 'waiting', problem: null, kept: null, keptAt: null });
     }
     changed(ids);
     this.wake();
@@ -218,7 +219,7 @@ export class Downloads {
     if (wish === null) return record;
     // The user may have stopped it meanwhile.
     const now = this.#parts.rows.get(record.id) ?? record;
-    const known = { ...now, source: { url: source.url ?? wish.url, transcript: wish.transcript } };
+    const known = { ...now, source: { ...source, url: source.url ?? wish.url, transcript: wish.transcript } };
     this.#parts.rows.save(known);
     return known;
   }
@@ -242,6 +243,12 @@ export class Downloads {
     rows.save(await afterSetback(record, setback));
     if (setback.kind === 'failed') this.#parts.gaveUp(record.about);
   }
+}
+
+/** Where it comes from, with the name that it had here: it gets it back. */
+function sourceAnew({ source, kept }: LibraryRecord): LibraryRecord['source'] {
+  if (source === null || kept === null) return source;
+  return { ...source, formerStem: basename(kept.path, extname(kept.path)) };
 }
 
 const steady = (clock: Clock): number => clock.steady?.() ?? clock.now();

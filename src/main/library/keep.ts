@@ -86,9 +86,14 @@ async function place(
   const [extension = ''] = extensions;
   if (part.placing !== null) return part.placing.slice(0, -extension.length - 1);
   const { about } = record;
-  const wantedStem = stemFor({ ...about, at: about.madeAt }, template);
+  const former = record.source?.formerStem;
+  const byTemplate = stemFor({ ...about, at: about.madeAt }, template);
   for (;;) {
-    const stem = freeStem(await takenNames(folder), wantedStem, extensions);
+    const taken = await takenNames(folder);
+    const stem =
+      former !== undefined && freeStem(taken, former, extensions) === former
+        ? former
+        : freeStem(taken, byTemplate, extensions);
     savePart({ ...part, placing: `${stem}.${extension}` });
     try {
       await moveToName(part.path, join(folder, `${stem}.${extension}`));

@@ -63,7 +63,11 @@ export const libraryRecord = z.object({
   state: storedState,
   about: aboutFile,
   /** Null for what was found. */
-  source: wanted.pick({ url: true, transcript: true }).nullable(),
+  source: wanted
+    .pick({ url: true, transcript: true })
+    // The name, without extension, of what is fetched anew: the user's own, or one that the template gave.
+    .extend({ formerStem: z.string().optional() })
+    .nullable(),
   part: partFile.nullable(),
   kept: keptFile.nullable(),
   problem: appError.nullable(),

@@ -98,6 +98,19 @@ describe('a file that was deleted in its folder', () => {
     expect(await files()).toEqual(['Said.backlot.json', 'Said.mp4']);
   });
 
+  it('gets the name back that the user gave it, in the template of today, with the others around it', async () => {
+    for (const key of ['job/1', 'job/2']) at.desk.finished.want(wish({ key, url: at.server.url(), title: 'Said' }));
+    const items = await at.desk.kept(2);
+    const [first, second] = ['Said.mp4', 'Said (2).mp4'].map((name) => items.find(({ fileName }) => fileName === name));
+    await at.desk.finished.rename(first?.id ?? '', 'Mine');
+    for (const name of ['Mine.mp4', 'Said (2).mp4']) await rm(inFolder(name));
+    await at.desk.finished.rebuild();
+    await at.desk.finished.fetch([second?.id ?? '', first?.id ?? '']);
+    const again = await at.desk.kept(2);
+    expect(again.find(({ id }) => id === first?.id)).toMatchObject({ fileName: 'Mine.mp4', title: 'Mine' });
+    expect(again.find(({ id }) => id === second?.id)).toMatchObject({ fileName: 'Said (2).mp4' });
+  });
+
   it('and is a text is written anew from what is known here', async () => {
     at.desk.finished.want(wish({ kind: 'transcript', transcript, title: 'Said' }));
     const id = await deleted('txt');
