@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../src/bridge/index.ts';
 import { correctCaption } from './captions.ts';
-import { startFilm, writeDraft, writing } from './draft-deeds.ts';
+import { startFilm, writeDraft, writeElsewhere, writing } from './draft-deeds.ts';
 import { deeds } from './deeds.ts';
 import type { Furniture } from './furniture.ts';
 import { scriptKept } from './model.ts';
@@ -48,6 +48,8 @@ const changing =
     const saved = await ask(desk, 'drafts.edit', { id, baseRevision: draft.revision, changes: { script } });
     if (saved === null) return;
     scriptKept(desk.model, id, script);
+    // Both wrote it, and neither has seen what the other wrote.
+    if (chance(desk.random, 0.15)) await writeElsewhere(desk, draft);
     await ask(desk, 'videos.sync', { id });
   };
 

@@ -69,6 +69,15 @@ export async function startFilm(desk: Desk, id: string, action: CallInput<'video
   accepted(desk, started?.queueIds ?? []);
 }
 
+/** Another program writes the script of a video that the service has. */
+export async function writeElsewhere(desk: Desk, { id, type, remoteId }: VideoOfDraft): Promise<void> {
+  desk.model.scriptsElsewhere.add(id);
+  desk.model.disturbed = true;
+  await desk.other('PATCH', `/${type === 'b-roll' ? 'b-roll' : 'faceless'}/${remoteId}`, { script: script(desk) });
+}
+
+type VideoOfDraft = Pick<DraftSummary, 'id' | 'type' | 'remoteId'>;
+
 /** What people do with drafts and videos. */
 export const draftDeeds: readonly Deed[] = [
   { name: 'writes a draft', weight: 2, run: async (desk) => void (await write(desk)) },
@@ -131,10 +140,7 @@ export const draftDeeds: readonly Deed[] = [
     async run(desk) {
       const draft = await anyDraft(desk, ({ remoteId }) => remoteId !== null);
       if (draft === undefined) return;
-      const path = draft.type === 'b-roll' ? 'b-roll' : 'faceless';
-      desk.model.scriptsElsewhere += 1;
-      desk.model.disturbed = true;
-      await desk.other('PATCH', `/${path}/${draft.remoteId}`, { script: script(desk) });
+      await writeElsewhere(desk, draft);
     },
   },
   {

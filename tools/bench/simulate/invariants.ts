@@ -3,6 +3,7 @@ import { allOperations, type Operation } from '../../../src/contract/index.ts';
 import type { JournalEntry } from '../../../src/main/journal/index.ts';
 import type { Execution } from './wire.ts';
 import type { Model } from './model.ts';
+import type { KeptScript } from './rest.ts';
 
 const byName = new Map<string, Operation>(allOperations.map((operation) => [operation.name, operation]));
 
@@ -11,8 +12,8 @@ interface Rest {
   readonly entries: readonly JournalEntry[];
   readonly queue: readonly QueueRow[];
   readonly model: Model;
-  /** Drafts as the studio gives them: the present script, and those of all versions. */
-  readonly scripts: ReadonlyMap<string, readonly string[]>;
+  /** Drafts as the studio gives them. */
+  readonly scripts: ReadonlyMap<string, KeptScript>;
   /** What the service itself says. */
   readonly service: readonly string[];
 }
@@ -41,6 +42,7 @@ export function judge(rest: Rest): Verdict {
     other: [
       ...rest.model.violations,
       ...olderScripts(rest),
+      ...replacedScripts(rest),
       ...rest.service,
       ...rest.entries.flatMap((entry) => outcomeOf(entry, done.get(entry.id) ?? [], rest.model)),
       ...rest.entries.flatMap((entry) => needlesslyAsked(entry, rest.model)),
@@ -51,7 +53,7 @@ export function judge(rest: Rest): Verdict {
 
 function lostDrafts({ model, scripts }: Rest): string[] {
   return [...model.scripts].flatMap(([id, script]) => {
-    const kept = scripts.get(id);
+    const kept = scripts.get(id)?.scripts;
     if (kept === undefined) return [`a draft is gone, with ${JSON.stringify(script)}`];
     return kept.includes(script)
       ? []
@@ -61,13 +63,28 @@ function lostDrafts({ model, scripts }: Rest): string[] {
 
 /** What arrives late of our own is no newer text, and no change of somebody else. */
 function olderScripts({ model, scripts }: Rest): string[] {
-  if (model.scriptsElsewhere > 0) return [];
   return [...model.olderScripts].flatMap(([id, older]) => {
-    const [now] = scripts.get(id) ?? [];
+    const [now] = scripts.get(id)?.scripts ?? [];
     const last = model.scripts.get(id);
-    return last !== undefined && now !== undefined && now !== last && older.includes(now)
+    return !model.scriptsElsewhere.has(id) &&
+      last !== undefined &&
+      now !== undefined &&
+      now !== last &&
+      older.includes(now)
       ? [`an older script is back: ${JSON.stringify(now)} instead of ${JSON.stringify(last)}`]
       : [];
+  });
+}
+
+/** What the user wrote and the service never had gives way to nobody without a question. */
+function replacedScripts({ model, scripts }: Rest): string[] {
+  return [...model.scripts].flatMap(([id, last]) => {
+    const kept = scripts.get(id);
+    if (kept === undefined || kept.inConflict || kept.scripts[0] === last) return [];
+    const had = model.executions.some(({ status, body }) => status < 300 && body.includes(JSON.stringify(last)));
+    return had
+      ? []
+      : [`a script that was not sent was replaced: ${JSON.stringify(last)} by ${JSON.stringify(kept.scripts[0])}`];
   });
 }
 
@@ -98,7 +115,7 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
       // A script that is another one by now counts as written (journal.md, "Evidence"): whose it is cannot be seen.
       // Nor what an address was that a transcription was made of: the list does not say.
       const takenForOurs =
-        (operation.endsWith('Script') && model.scriptsElsewhere > 0) ||
+        (operation.endsWith('Script') && model.scriptsElsewhere.size > 0) ||
         (operation === 'transcriptions.create' && model.alikeElsewhere.has(operation));
       return done.length === 0 && !refusedAsGone && !takenForOurs
         ? [`${operation} is confirmed, and was never carried out`]

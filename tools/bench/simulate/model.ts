@@ -18,8 +18,8 @@ export interface Model {
   readonly executions: Execution[];
   /** How often an entry left. */
   readonly departures: Map<string, number>;
-  /** Another program wrote the script of a video. */
-  scriptsElsewhere: number;
+  /** Drafts of whose videos another program wrote the script. */
+  readonly scriptsElsewhere: Set<string>;
   /** What another program made that looks like ours, by operation. */
   readonly alikeElsewhere: Set<string>;
   /** Somebody else moved the balance, or the computer's clock. */
@@ -41,7 +41,7 @@ export function newModel(): Model {
     asked: new Set(),
     executions: [],
     departures: new Map(),
-    scriptsElsewhere: 0,
+    scriptsElsewhere: new Set(),
     alikeElsewhere: new Set(),
     disturbed: false,
     operations: new Map(),

@@ -60,9 +60,17 @@ export async function comeToRest(
   return studio.rows('queue');
 }
 
-/** The scripts that were kept, by draft: the present one, and where that is another, those of all versions. */
-export async function readScripts(desk: Desk): Promise<Map<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>();
+/** What was kept of a draft. */
+export interface KeptScript {
+  /** The present one, and where that is not the last one that was written, those of all versions. */
+  readonly scripts: readonly string[];
+  /** The user is asked which of two is to be the present one. */
+  readonly inConflict: boolean;
+}
+
+/** The scripts that were kept, by draft. */
+export async function readScripts(desk: Desk): Promise<Map<string, KeptScript>> {
+  const found = new Map<string, KeptScript>();
   for (const [id, script] of desk.model.scripts) {
     let draft = await ask(desk, 'drafts.read', { id });
     if (draft !== null && draft.remoteId !== null) {
@@ -79,7 +87,7 @@ export async function readScripts(desk: Desk): Promise<Map<string, readonly stri
         if (version !== null) scripts.push(version.content.script);
       }
     }
-    found.set(id, scripts);
+    found.set(id, { scripts, inConflict: draft.conflicts.some(({ field }) => field === 'script') });
   }
   return found;
 }
