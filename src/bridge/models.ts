@@ -225,8 +225,8 @@ export const studioStatus = z.object({
       /** Whether nothing is missing. */
       complete: z.boolean(),
       /**
-       * Where the damaged file lies now, with texts whose draft could not be read; null where somebody put a copy in its place. How
-       * many texts those are.
+       * Where the damaged file lies now, with texts whose draft could not be read; null where somebody put a copy in its
+       * place. How many texts those are.
        */
       folder: z.string().nullable(),
       texts: z.int(),

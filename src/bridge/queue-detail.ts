@@ -8,7 +8,10 @@ const instant = z.number();
 /** One line of an entry's log. */
 export const queueLogLine = z.object({
   at: instant,
-  /** `state`: it stands elsewhere now; `request`: something was sent; `finding`: a look for what came of it; `error`: as it came. */
+  /**
+   * `state`: it stands elsewhere now; `request`: something was sent; `finding`: a look for what came of it; `error`: as it
+   * came.
+   */
   kind: z.string(),
   text: z.string(),
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Replaces what stands from `from` up to, but not including, `to` with `insert`. Positions in UTF-16 units of the text before. */
+/**
+ * Replaces what stands from `from` up to, but not including, `to` with `insert`. Positions in UTF-16 units of the text
+ * before.
+ */
 export const textEdit = z.strictObject({ from: z.int().min(0), to: z.int().min(0), insert: z.string() });
 export type TextEdit = z.infer<typeof textEdit>;
 

@@ -3,7 +3,10 @@ import type { Animation } from './film.ts';
 import { clamp, easeInOut, lerp } from './motion.ts';
 import { hash, pick } from './randomness.ts';
 
-/** How a picture lies in the frame: moved by a share of the frame's size, around the frame's middle. It always covers the frame. */
+/**
+ * How a picture lies in the frame: moved by a share of the frame's size, around the frame's middle. It always covers the
+ * frame.
+ */
 interface Camera {
   readonly x: number;
   readonly y: number;

@@ -9,7 +9,10 @@ interface PosePainter {
 
 const ghosts = 5;
 
-/** Lays whole scenes over the frame, turned, scaled, blurred and lightened. Keeps a canvas for scenes and a small one for blur. */
+/**
+ * Lays whole scenes over the frame, turned, scaled, blurred and lightened. Keeps a canvas for scenes and a small one for
+ * blur.
+ */
 export function posePainter(width: number, height: number, newCanvas: NewCanvas): PosePainter {
   let canvases: { readonly scene: Canvas; readonly quarter: Canvas; readonly small: Canvas } | undefined;
 

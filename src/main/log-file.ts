@@ -7,9 +7,9 @@ const usualMostBytes = 1_000_000;
 const longestLine = 4_000;
 
 /**
- * What happens, line by line, in a file for whoever looks into a problem: two files at most, `path` and `path.1`. Each line is with
- * the system before the program goes on, and so outlives it. Whatever keeps one from being written, a full disk or a folder that
- * is none, is not worth a word: nothing else stops for it.
+ * What happens, line by line, in a file for whoever looks into a problem: two files at most, `path` and `path.1`. Each line
+ * is with the system before the program goes on, and so outlives it. Whatever keeps one from being written, a full disk or a
+ * folder that is none, is not worth a word: nothing else stops for it.
  */
 export class LogFile {
   readonly #path: string;

@@ -78,7 +78,10 @@ export interface Region {
   readonly bottom: number;
 }
 
-/** Mean difference of the channels, 0 to 255. @param region shares of the frame @param inside what is compared: within it or without */
+/**
+ * Mean difference of the channels, 0 to 255. @param region shares of the frame @param inside what is compared: within it or
+ * without
+ */
 export function difference(a: Frame, b: Frame, region?: Region, inside = true, w = width, h = height): number {
   let sum = 0;
   let count = 0;

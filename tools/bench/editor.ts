@@ -31,9 +31,9 @@ const p95Of = (times: readonly StepTimes[], of: keyof StepTimes): number =>
 
 /**
  * Typing in the middle of a script of three hours and of 2,000 captions in the built renderer, beside a bare editor and a bare
- * text field, a round of each in turn, by Chromium's own account of every key (editor/step-times.ts). `p95_ms`: from the key until
- * it is on the screen, without the waiting for the display's next turn; `to_frame_p95_ms`: waiting included; `cpu_p95_ms`: what the
- * page's main thread computes until then; `cpu_in_all_p95_ms`: with all that the key left for later.
+ * text field, a round of each in turn, by Chromium's own account of every key (editor/step-times.ts). `p95_ms`: from the key
+ * until it is on the screen, without the waiting for the display's next turn; `to_frame_p95_ms`: waiting included;
+ * `cpu_p95_ms`: what the page's main thread computes until then; `cpu_in_all_p95_ms`: with all that the key left for later.
  */
 export default async function editor(say: (line: string) => void): Promise<BenchResult[]> {
   const script = longScript();

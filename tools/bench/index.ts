@@ -1,5 +1,6 @@
 // `npm run bench -- NAME [--json FILE]`: measures one thing against its bar. Exit status 0 when every bar holds, 1 when one does
-// not, 2 when there is no such bench. Belongs here: what measures. Does not: tests; a bench may be slow and needs a quiet machine.
+// not, 2 when there is no such bench. Belongs here: what measures. Does not: tests; a bench may be slow and needs a quiet
+// machine.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

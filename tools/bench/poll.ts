@@ -7,11 +7,11 @@ import { atMost, percentile, type BenchResult } from './result.ts';
  * Watching jobs within 30 requests a minute: the app's own watcher and request budget in virtual time, beside a fixed cadence
  * for each job and a round robin over list pages. `drain` and `sustained` are the model of polling.md: log-normal times with the
  * medians of that page and a deviation of 0.5. In `drain-words` and `sustained-words` transcriptions take a call of their own for
- * their words, as they do on the service: it counts as a request, and as staleness only in `complete_mean_s`; where the words alone
- * take more than the limit there is no bar for the mean. Each figure is
- * named POLICY/MODEL/JOBS/FIGURE; other endings of MODEL name another limiter than the fixed window of the models, or another
- * program (`-shared`). Under another limiter the bars of the mean are kept where all jobs begin at once, as in polling.md; where
- * others follow without end, a sliding window allows a sixth fewer looks. POLICY `bound` is what no policy can better.
+ * their words, as they do on the service: it counts as a request, and as staleness only in `complete_mean_s`; where the
+ * words alone take more than the limit there is no bar for the mean. Each figure is named POLICY/MODEL/JOBS/FIGURE; other
+ * endings of MODEL name another limiter than the fixed window of the models, or another program (`-shared`). Under another
+ * limiter the bars of the mean are kept where all jobs begin at once, as in polling.md; where others follow without end, a
+ * sliding window allows a sixth fewer looks. POLICY `bound` is what no policy can better.
  */
 export default async function poll(say: (line: string) => void): Promise<readonly BenchResult[]> {
   const results: BenchResult[] = [];
@@ -165,8 +165,8 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Of jobs that are asked for one by one, each request shows one at most: so many of them, kept in flight, cannot be noticed sooner
- * on average, whatever the policy, in what the limit leaves beside the interactive calls. Seconds.
+ * Of jobs that are asked for one by one, each request shows one at most: so many of them, kept in flight, cannot be noticed
+ * sooner on average, whatever the policy, in what the limit leaves beside the interactive calls. Seconds.
  */
 function leastSingleMean(jobs: number): number {
   const singles = plainKinds.filter(({ list }) => list === 'none');

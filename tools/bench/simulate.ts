@@ -16,8 +16,8 @@ const alone = 3_000;
  * twice. A failing one is printed with its seed; `--seed S --scenarios 1` plays it again.
  *
  * `scenarios_per_s` is what one core plays in a second, as a night of them goes: by the seconds that the processor was busy, all
- * threads together, with one process alone, after its first 1,000 stories, with which most of its code is compiled. The rate of all
- * that were played, those included, and on all cores at once, is said beside it.
+ * threads together, with one process alone, after its first 1,000 stories, with which most of its code is compiled. The rate
+ * of all that were played, those included, and on all cores at once, is said beside it.
  */
 export default async function simulate(
   say: (line: string) => void,

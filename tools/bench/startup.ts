@@ -17,8 +17,8 @@ const longHistory = 10_000;
 const mostTimesEmpty = 2;
 
 /**
- * From starting the process to a page whose first button can be clicked, beside a bare electron-vite window in the same host; and the
- * same with a long history beside none.
+ * From starting the process to a page whose first button can be clicked, beside a bare electron-vite window in the same
+ * host; and the same with a long history beside none.
  */
 export default async function startup(say: (line: string) => void): Promise<readonly BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-startup-'));

@@ -5,7 +5,10 @@ const quietFrames = 6;
 /** What plays never rests: its picture is taken after so many frames. */
 const mostFrames = 300;
 
-/** What the page has as soon as the screen of a route stands in it: until its parts are loaded, the first screen keeps its place. */
+/**
+ * What the page has as soon as the screen of a route stands in it: until its parts are loaded, the first screen keeps its
+ * place.
+ */
 function placeOf(route: string): string {
   if (route === '/') return 'main';
   if (route === '/welcome' || route === '/compact') return 'body:not(:has(nav)) main';

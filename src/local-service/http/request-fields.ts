@@ -18,7 +18,10 @@ export function checksOf({ request: { path, query, body }, method }: Operation):
   return { path: checkOf(path), query: checkOf(query), body: checkOf(body, method) };
 }
 
-/** The fields of a query and a body. @throws Refusal 400 for an unknown `include`, 422 with every problem of both and of the files */
+/**
+ * The fields of a query and a body. @throws Refusal 400 for an unknown `include`, 422 with every problem of both and of the
+ * files
+ */
 export async function fieldsOf(
   operation: Operation,
   checks: RequestChecks,

@@ -8,8 +8,8 @@ interface Query<Row> {
 }
 
 /**
- * Takes how many rows, and how many before them. As sums: for a limit that is a parameter alone SQLite compiles the statement anew
- * each time.
+ * Takes how many rows, and how many before them. As sums: for a limit that is a parameter alone SQLite compiles the
+ * statement anew each time.
  */
 export const onePage = 'LIMIT 0 + ? OFFSET 0 + ?';
 

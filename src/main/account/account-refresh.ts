@@ -29,7 +29,10 @@ export class AccountRefresh {
     this.#clients = clients;
   }
 
-  /** For the user, who waits for it. Throws a `Refusal` when it cannot be reached, an `ApiError` when the service refuses; that is kept as its `problem`. */
+  /**
+   * For the user, who waits for it. Throws a `Refusal` when it cannot be reached, an `ApiError` when the service refuses;
+   * that is kept as its `problem`.
+   */
   now(accountId: string): Promise<Account> {
     return this.#read(accountId, 'user');
   }

@@ -47,7 +47,10 @@ export class Accounts {
     }
   }
 
-  /** What was read a moment ago, and what nothing may have changed since, need not be read again by a program that was restarted. */
+  /**
+   * What was read a moment ago, and what nothing may have changed since, need not be read again by a program that was
+   * restarted.
+   */
   #opened({ id, checkedAt, problem }: AccountRecord): void {
     const age = this.#parts.clock.now() - (checkedAt ?? 0);
     const isFresh = age >= 0 && age < freshMs && problem === null && this.#parts.reserved(id) === 0;

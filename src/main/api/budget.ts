@@ -110,7 +110,10 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   const leftToOtherProgram = (): number =>
     state.general.foreign.length === 0 ? 0 : Math.min(otherProgramSlots, Math.floor(state.general.allowance / 6));
 
-  /** How long until polls need not leave anything free, since the service counts anew soon after; null while that is not known. */
+  /**
+   * How long until polls need not leave anything free, since the service counts anew soon after; null while that is not
+   * known.
+   */
   const freesReserveIn = (): number | null => {
     const at = renewsAt(state.general);
     if (at === null || chainPending() || leftToOtherProgram() > 0) return null;

@@ -1,8 +1,8 @@
 import type { Clock } from '../ports/index.ts';
 
 /**
- * A time that passes as time does, whatever somebody sets the clock to. Whole milliseconds, the wall clock's at the beginning: what
- * is stored with each request is half as long without their fractions.
+ * A time that passes as time does, whatever somebody sets the clock to. Whole milliseconds, the wall clock's at the
+ * beginning: what is stored with each request is half as long without their fractions.
  */
 interface SteadyTime {
   now(): number;

@@ -2,7 +2,10 @@ import type { Character as RemoteCharacter } from '../../contract/index.ts';
 import type { Wanted } from '../library/wanted.ts';
 import type { CharacterRecord } from '../store/index.ts';
 
-/** Pictures that were drawn of a character, for the library: each call of the service adds some. `madeAt`: of those that are new. */
+/**
+ * Pictures that were drawn of a character, for the library: each call of the service adds some. `madeAt`: of those that are
+ * new.
+ */
 export function wantedPreviews({ row, kept }: CharacterRecord, madeAt: number): Wanted[] {
   return Object.entries(kept.previewUrls).flatMap(([id, url]) =>
     wantedPicture(

@@ -74,7 +74,10 @@ function present<T extends object>(values: T): Present<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-/** SQLite keeps UTF-8, which has no halves of surrogate pairs: they become U+FFFD here, so that what is kept is what was meant. */
+/**
+ * SQLite keeps UTF-8, which has no halves of surrogate pairs: they become U+FFFD here, so that what is kept is what was
+ * meant.
+ */
 export function wellFormed(content: DraftContent): DraftContent {
   return { ...content, title: content.title.toWellFormed(), script: content.script.toWellFormed() };
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { SettingsRows } from '../store/index.ts';
 
-/** `count`: days on which the program was started. `last`: the latest of them, days since the epoch by the clock of that moment. */
+/**
+ * `count`: days on which the program was started. `last`: the latest of them, days since the epoch by the clock of that
+ * moment.
+ */
 const daysOfUse = z.object({ count: z.int(), last: z.int() });
 type DaysOfUse = z.infer<typeof daysOfUse>;
 

@@ -7,8 +7,8 @@ import { entries } from './merge.ts';
 export type SaidFields = Readonly<Record<string, string>>;
 
 /**
- * A change whose answer was lost: the service may carry it out from `since` to `until`, milliseconds since the epoch. `steady`: what
- * the steady clock showed at `since`; left out by older versions.
+ * A change whose answer was lost: the service may carry it out from `since` to `until`, milliseconds since the epoch.
+ * `steady`: what the steady clock showed at `since`; left out by older versions.
  */
 export interface LostChange {
   readonly said: SaidFields;

@@ -16,7 +16,10 @@ export function indexed(text: string): string {
   return text.replaceAll(framed, ' ').replaceAll(unspaced, (letter) => `${divider}${letter}${divider}`);
 }
 
-/** What the user typed in the language of FTS5: every word, or its beginning, has to be there. Null when there is neither a word nor a sign. */
+/**
+ * What the user typed in the language of FTS5: every word, or its beginning, has to be there. Null when there is neither a
+ * word nor a sign.
+ */
 export function ftsQuery(text: string): string | null {
   const words = text
     .split(/[\s\p{C}]+/u)

@@ -57,7 +57,10 @@ function bothWays(from: string, to: string): { back: TextPatch; forth: TextPatch
   return forth === null || back === null ? null : { back, forth };
 }
 
-/** `next` joined to `last` where both are one stretch of typing; null where they are not. `script` is the text between the two. */
+/**
+ * `next` joined to `last` where both are one stretch of typing; null where they are not. `script` is the text between the
+ * two.
+ */
 export function joined(last: DraftStep, next: DraftStep, script: string): DraftStep | null {
   if (last.typing === null || last.typing !== next.typing) return null;
   const pause = next.at - last.at;

@@ -59,7 +59,10 @@ export class Trash {
       );
   }
 
-  /** Counts the day, and deletes for good what was emptied long enough ago. Once at the start of the studio, never while somebody works. */
+  /**
+   * Counts the day, and deletes for good what was emptied long enough ago. Once at the start of the studio, never while
+   * somebody works.
+   */
   forgetExpired(): void {
     const { rows, days, now } = this.#parts;
     days.started(now());

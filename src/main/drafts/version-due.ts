@@ -18,7 +18,8 @@ interface Edit {
 
 /**
  * Whether the state before an edit has to be kept as a version, and why: once a minute of editing, and before a deletion of
- * 200 characters or of half the script; a text that another is pasted over is deleted too. A clock that went back counts as a minute.
+ * 200 characters or of half the script; a text that another is pasted over is deleted too. A clock that went back counts as
+ * a minute.
  */
 export function versionDue({ now, lastAt, lengthBefore, lengthAfter, replaced }: Edit): VersionReason | null {
   const removed = lengthBefore - lengthAfter;

@@ -21,7 +21,10 @@ interface WatcherParts extends Heard {
   readonly kinds: readonly JobKind[];
   /** Null while the account cannot be asked: signed out, or without a network. */
   readonly clientFor: (accountId: string) => ApiClient | null;
-  /** What polls of an account may use of its request budget now; without it they are held back by the gaps of their kinds only. */
+  /**
+   * What polls of an account may use of its request budget now; without it they are held back by the gaps of their kinds
+   * only.
+   */
   readonly roomFor?: (accountId: string) => PollRoom | null;
   /** Whether this process is the one that watches what is in this store; always when left out. */
   readonly isOwner?: () => boolean;

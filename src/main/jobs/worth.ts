@@ -7,7 +7,10 @@ const visibleWeight = 4;
 const knownWeight = 1 / 2;
 /** The time since the last look counts to this power where targets are few, and to more, up to 1, where they are many. */
 const leastTimePower = 0.4;
-/** A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are many. */
+/**
+ * A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are
+ * many.
+ */
 const mostPagePower = 0.68;
 const leastPagePower = 0.37;
 /** With so many targets the powers are halfway between the two. */

@@ -20,7 +20,8 @@ export class AccountLooks {
   /**
    * The accounts to be looked at now; they count as looked at.
    *
-   * @param waiting accounts for which something waits, and when each may be looked at at the earliest, milliseconds since the epoch
+   * @param waiting accounts for which something waits, and when each may be looked at at the earliest, milliseconds since
+   * the epoch
    * @returns `next`: when the next look is due; null when nothing waits for any account
    */
   due(

@@ -53,8 +53,8 @@ export function linesSince(marked: number, { balance, lines }: LedgerSnapshot): 
 
 /**
  * What to write down of a balance that does not fit; null when the ledger explains it by what was done here. `added` are the
- * ledger's lines since the last balance (null: they could not be read, or do not lead from one balance to the other), `own` every charge and refund of ours that may be among
- * them.
+ * ledger's lines since the last balance (null: they could not be read, or do not lead from one balance to the other), `own`
+ * every charge and refund of ours that may be among them.
  */
 export function balanceNote(
   check: BalanceCheck,

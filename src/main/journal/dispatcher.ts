@@ -15,7 +15,10 @@ import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
 
 /** The longest sleep of the timer, milliseconds: a clock that is set cannot put everything to sleep. */
 const longestSleepMs = 60_000;
-/** How soon a process that does not own the store looks whether it does, and what could not be written is tried again, milliseconds. */
+/**
+ * How soon a process that does not own the store looks whether it does, and what could not be written is tried again,
+ * milliseconds.
+ */
 const againMs = 5_000;
 
 interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'diskSays'> {

@@ -182,7 +182,10 @@ function holding(state: EntryState): string | null {
   return `${state.reason} ${JSON.stringify(state.detail)}`;
 }
 
-/** Whether the price that the user saw is not yet the service's own word: none at all, or that of a list, of which an estimate may be a multiple. */
+/**
+ * Whether the price that the user saw is not yet the service's own word: none at all, or that of a list, of which an
+ * estimate may be a multiple.
+ */
 export function isUnsaid({ cost }: JournalEntry, handler: JournalHandler | undefined): boolean {
   return cost === null || handler?.operation.cost === 'estimate';
 }

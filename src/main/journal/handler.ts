@@ -25,7 +25,10 @@ export type RefusalMeaning = 'refused' | 'busy' | 'done';
 
 /** What a look at the service may need to know of the journal. */
 export interface Looking {
-  /** Milliseconds since the epoch; later than everything that the journal knows of the account, also after the clock was set back. */
+  /**
+   * Milliseconds since the epoch; later than everything that the journal knows of the account, also after the clock was set
+   * back.
+   */
   readonly now: () => number;
   /** Credits that it takes itself, as far as is known before; empty where that is not known. */
   readonly own: readonly number[];

@@ -50,7 +50,8 @@ async function readPage(client: ApiClient): Promise<Pick<LedgerSnapshot, 'lines'
 
 /**
  * What the ledger says of a lost charge: reads it again and compares. `others`: credits of what somebody seems to have had
- * made since `before`, as a list shows it; should it be the lost one after all, its price does not explain its line. Throws when the service cannot be asked.
+ * made since `before`, as a list shows it; should it be the lost one after all, its price does not explain its line. Throws
+ * when the service cannot be asked.
  */
 export async function lookAtLedger(
   client: ApiClient,

@@ -33,7 +33,10 @@ export const notRecorded: Question = {
 export interface Activity {
   readonly phase: 'preparing' | 'checking' | 'sending';
   readonly progress: UploadProgress | null;
-  /** Until when the limit of requests a minute holds it back at the earliest, milliseconds since the epoch; left out: it does not. */
+  /**
+   * Until when the limit of requests a minute holds it back at the earliest, milliseconds since the epoch; left out: it does
+   * not.
+   */
   readonly heldUntil?: number | undefined;
 }
 

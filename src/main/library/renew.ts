@@ -4,8 +4,8 @@ import { wantedPictureUrl } from '../characters/wanted-pictures.ts';
 import type { ServiceResource } from './wanted.ts';
 
 /**
- * Asks the service anew where a file is, which was wanted under a key: addresses may run out. Null when it has none. Reading is free and is sent in the lane
- * of looks at running work, so that it leaves room for the user.
+ * Asks the service anew where a file is, which was wanted under a key: addresses may run out. Null when it has none. Reading
+ * is free and is sent in the lane of looks at running work, so that it leaves room for the user.
  * @throws ApiError; `NotFoundError` when the service does not know it any more
  */
 export async function renewedUrl(

@@ -18,8 +18,8 @@ export type ServiceResource = z.infer<typeof serviceResource>;
 /** Something that the service made and that the library is to keep. Plain data: it is written down and outlives a restart. */
 export const wanted = z.object({
   /**
-   * Names the result for ever, such as `job/ID` or `character/ID/preview.7`: wanted again under one key, it is not kept twice. A video
-   * that is rendered anew is another result, so take the job's id for it.
+   * Names the result for ever, such as `job/ID` or `character/ID/preview.7`: wanted again under one key, it is not kept
+   * twice. A video that is rendered anew is another result, so take the job's id for it.
    */
   key: z.string().min(1),
   accountId: z.string(),

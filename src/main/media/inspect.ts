@@ -18,8 +18,8 @@ export interface InspectedMedia {
 }
 
 /**
- * Opens a media file of any kind, also one without sound and a picture, and reads the last packet of each track: an index may promise more
- * than the file holds. Throws `RefusedError` for what is damaged, cut off, or no media.
+ * Opens a media file of any kind, also one without sound and a picture, and reads the last packet of each track: an index
+ * may promise more than the file holds. Throws `RefusedError` for what is damaged, cut off, or no media.
  */
 export async function inspectMedia(path: string, signal: AbortSignal): Promise<InspectedMedia> {
   const picture = await inspectPicture(path);

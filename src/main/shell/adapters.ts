@@ -73,7 +73,10 @@ export function createConnectivity(clock: Clock): Connectivity & { close(): void
 }
 
 export function createDialogs(currentWindow: CurrentWindow): Dialogs {
-  /** Where the user chose last in this run: without it, Electron begins in the downloads each time, and not where the system was. */
+  /**
+   * Where the user chose last in this run: without it, Electron begins in the downloads each time, and not where the system
+   * was.
+   */
   let last: string | null = null;
   const open = async (asked: Electron.OpenDialogOptions): Promise<readonly string[]> => {
     const window = currentWindow();

@@ -22,8 +22,8 @@ interface CompactWindow {
 }
 
 /**
- * The small window that stays on top: the same program, confined and spoken with like the main one, at a route of its own. Who quits
- * with it open has it again at the next start.
+ * The small window that stays on top: the same program, confined and spoken with like the main one, at a route of its own.
+ * Who quits with it open has it again at the next start.
  */
 export function createCompactWindow(options: {
   readonly preload: string;

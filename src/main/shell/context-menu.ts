@@ -11,7 +11,10 @@ interface SpellingActions {
   readonly learn: (word: string) => void;
 }
 
-/** The menu of the other button, where the page has none of its own: spelling and the clipboard. Empty where it has nothing to offer. */
+/**
+ * The menu of the other button, where the page has none of its own: spelling and the clipboard. Empty where it has nothing
+ * to offer.
+ */
 export function contextMenu(pressed: Pressed, { replace, learn }: SpellingActions): MenuItemConstructorOptions[] {
   const { isEditable, editFlags, selectionText, misspelledWord, dictionarySuggestions } = pressed;
   if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy', enabled: editFlags.canCopy }];

@@ -58,7 +58,10 @@ export function createQuit(currentWindow: () => BrowserWindow | null, underWay: 
   };
 }
 
-/** On macOS the Dock asks for a quit as a shutdown and a signal do. Says whether it was one of these, which are not the user's. */
+/**
+ * On macOS the Dock asks for a quit as a shutdown and a signal do. Says whether it was one of these, which are not the
+ * user's.
+ */
 function demands(): () => boolean {
   let demanded = false;
   powerMonitor.on('shutdown', () => (demanded = true));

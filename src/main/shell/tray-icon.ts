@@ -1,4 +1,7 @@
-/** A square picture, four bytes a point (blue, green, red, each times alpha, then alpha), from the top left: Electron's bitmap. */
+/**
+ * A square picture, four bytes a point (blue, green, red, each times alpha, then alpha), from the top left: Electron's
+ * bitmap.
+ */
 interface Bitmap {
   readonly size: number;
   readonly bytes: Uint8Array;

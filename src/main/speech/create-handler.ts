@@ -42,7 +42,10 @@ interface CreateParts {
   readonly reopened: (id: string) => void;
 }
 
-/** POST /speech: charged at once, without an idempotency key, so that a lost answer is looked up by text and voice in the list. */
+/**
+ * POST /speech: charged at once, without an idempotency key, so that a lost answer is looked up by text and voice in the
+ * list.
+ */
 export function speechCreateHandler(parts: CreateParts): OperationHandler<SpeechInput> {
   return {
     operation: operations.speech.create,

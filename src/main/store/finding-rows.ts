@@ -5,7 +5,10 @@ import type { Database, Row } from './database.ts';
 export interface FindingRecord {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** `state`: it stands elsewhere now; `request`: something was sent; `finding`: a look for what came of it; `error`: as it came. */
+  /**
+   * `state`: it stands elsewhere now; `request`: something was sent; `finding`: a look for what came of it; `error`: as it
+   * came.
+   */
   readonly kind: string;
   readonly text: string;
 }

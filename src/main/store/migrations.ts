@@ -135,7 +135,10 @@ export const migrations: readonly string[] = [
 /** For others that are at the store, milliseconds. */
 const patienceMs = 5000;
 
-/** Each step in a transaction of its own. Another program that is started at the same moment waits for it, and takes it no more. */
+/**
+ * Each step in a transaction of its own. Another program that is started at the same moment waits for it, and takes it no
+ * more.
+ */
 export function migrate(connection: DatabaseSync): void {
   while (stepsTaken(connection) < migrations.length) {
     connection.exec('BEGIN IMMEDIATE');

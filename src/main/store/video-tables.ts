@@ -32,7 +32,10 @@ export const videoTables = `
   CREATE INDEX jobs_ids ON jobs (account_id, kind, remote_id);
 `;
 
-/** What the service was told of the finish of videos that were made before it was kept: what their drafts say, as far as is known. */
+/**
+ * What the service was told of the finish of videos that were made before it was kept: what their drafts say, as far as is
+ * known.
+ */
 export const videoOrders = `
   UPDATE videos SET row = json_set(row, '$.ordered', json(
     (SELECT drafts.row -> '$.finish' FROM drafts WHERE drafts.id = videos.draft_id)

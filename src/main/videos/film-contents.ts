@@ -22,7 +22,10 @@ const exportFields: ReadonlySet<FilmField> = new Set<FilmField>([
 
 export const isCarriedByExport = (field: FilmField): boolean => exportFields.has(field);
 
-/** What a film is made from when the service has these fields. `imagesFrom`: the page whose images are attached, where some are used. */
+/**
+ * What a film is made from when the service has these fields. `imagesFrom`: the page whose images are attached, where some
+ * are used.
+ */
 export function filmContents(fields: SharedFields, imagesFrom: string | null): FilmContents {
   return Object.fromEntries(
     filmFields.map((field) => {

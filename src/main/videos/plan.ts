@@ -11,7 +11,10 @@ export interface PlanFacts {
   /** The page whose images the service has; null when none. */
   readonly imagesFrom: string | null;
   readonly hasAssets: boolean;
-  /** Corrections of captions that can be sent, those that have to wait for captions, and those where the service has something else. */
+  /**
+   * Corrections of captions that can be sent, those that have to wait for captions, and those where the service has
+   * something else.
+   */
   readonly stagedCaptions: number;
   readonly waitingCaptions: number;
   /** Other words than those that are here may still arrive: they are sent again first. */

@@ -8,8 +8,8 @@ import { Banner } from './Banner.tsx';
 import { useActiveAccount, useStudioStatus } from './collections.ts';
 
 /**
- * Says on every screen that the token is missing or locked away, until it is there; and once, that it is kept for this session only.
- * The practice account's token is made anew at each start, so none of it concerns that account.
+ * Says on every screen that the token is missing or locked away, until it is there; and once, that it is kept for this
+ * session only. The practice account's token is made anew at each start, so none of it concerns that account.
  */
 export function SecretBanner() {
   const account = useActiveAccount();

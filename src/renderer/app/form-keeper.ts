@@ -35,7 +35,10 @@ export function keepForm(name: string, fields: object | null, holds: Holds = 'wo
   else soon(name, keepAfterMs);
 }
 
-/** Hands over what main has not taken yet. What the disk refuses is tried again until it does, or something later takes its place. */
+/**
+ * Hands over what main has not taken yet. What the disk refuses is tried again until it does, or something later takes its
+ * place.
+ */
 export function keepNow(name: string): void {
   clearTimeout(timers.get(name));
   timers.delete(name);

@@ -26,8 +26,8 @@ const isButton = (target: EventTarget | null): boolean =>
 
 /**
  * A press is for what it began on. The second click of a double click, and Enter that is still held, do nothing in a dialog that
- * the first one opened, nor to what is below one that it closed: nobody has seen that yet. A click elsewhere counts, however soon.
- * Enter that is held presses a button once.
+ * the first one opened, nor to what is below one that it closed: nobody has seen that yet. A click elsewhere counts, however
+ * soon. Enter that is held presses a button once.
  */
 export function useOnePress(): void {
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { searchable } from '../texts/searchable.ts';
 
-/** How well an entry of the palette fits (`cmdk`: 0 hides it): every typed word is in its name; names that begin with them come first. */
+/**
+ * How well an entry of the palette fits (`cmdk`: 0 hides it): every typed word is in its name; names that begin with them
+ * come first.
+ */
 export function matchesEveryWord(_id: string, typed: string, [name = '']: string[] = []): number {
   const text = searchable(name);
   const wanted = searchable(typed).split(/\s+/u).filter(Boolean);

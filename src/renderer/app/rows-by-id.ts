@@ -23,7 +23,10 @@ export class RowsById<Row extends { readonly id: string }> {
     return this.#places.has(id);
   }
 
-  /** The rows after a change: what is replaced keeps its place, what is new comes at the end. `latest`: null where one is gone. */
+  /**
+   * The rows after a change: what is replaced keeps its place, what is new comes at the end. `latest`: null where one is
+   * gone.
+   */
   changed(latest: ReadonlyMap<string, Row | null>): RowsById<Row> {
     const rows = [...this.rows];
     const added: Row[] = [];

@@ -12,7 +12,10 @@ interface Answer<T> {
   readonly retry: () => void;
 }
 
-/** Another text each time that the service may answer what it did not before: the account was looked at, or the network is back. */
+/**
+ * Another text each time that the service may answer what it did not before: the account was looked at, or the network is
+ * back.
+ */
 export function useChance(): string {
   const account = useActiveAccount();
   const online = useStudioStatus()?.online ?? true;

@@ -16,7 +16,10 @@ interface ErrorNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** An error in words, with what was said about single fields where no form shows it beside them, and with what the user can do next. */
+/**
+ * An error in words, with what was said about single fields where no form shows it beside them, and with what the user can
+ * do next.
+ */
 export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
   const everywhere = useContext(ErrorActionsContext);
   const reasons = Object.values(error.fields ?? {})

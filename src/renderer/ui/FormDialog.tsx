@@ -32,7 +32,10 @@ interface FormDialogProps {
   readonly children: (tried: boolean, error: AppError | null) => ReactNode;
 }
 
-/** A few fields and a button, by Enter too, and by Ctrl+Enter where Enter begins a new line. What was typed is not lost to a press beside it. */
+/**
+ * A few fields and a button, by Enter too, and by Ctrl+Enter where Enter begins a new line. What was typed is not lost to a
+ * press beside it.
+ */
 export function FormDialog(props: FormDialogProps) {
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);

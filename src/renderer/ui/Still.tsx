@@ -12,7 +12,10 @@ interface StillProps {
   readonly children: ReactNode;
 }
 
-/** A picture of a video, for the eye only: its title stands beside it. Its place has the size that it was given, come what may. */
+/**
+ * A picture of a video, for the eye only: its title stands beside it. Its place has the size that it was given, come what
+ * may.
+ */
 export function Still({ src, fit, className, children }: StillProps) {
   const still = useStill(src);
   const canvas = useRef<HTMLCanvasElement>(null);

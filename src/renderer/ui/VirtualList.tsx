@@ -25,7 +25,10 @@ interface VirtualListProps<T> {
   readonly className?: string | undefined;
 }
 
-/** A list of any length that draws only the rows in sight, and moves none of them for what comes and goes above. Its rows are list items, numbered for screen readers. */
+/**
+ * A list of any length that draws only the rows in sight, and moves none of them for what comes and goes above. Its rows are
+ * list items, numbered for screen readers.
+ */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
   const viewport = useRef<HTMLElement>(null);

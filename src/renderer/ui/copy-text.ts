@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. By the `copy` event, since the window may not use the clipboard API (no permission but one is given). */
+/**
+ * Puts text on the clipboard. By the `copy` event, since the window may not use the clipboard API (no permission but one is
+ * given).
+ */
 export function copyText(text: string): boolean {
   const fill = (event: ClipboardEvent): void => {
     event.preventDefault();

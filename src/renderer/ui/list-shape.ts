@@ -6,7 +6,10 @@ interface Shape {
   readonly heights: readonly number[] | null;
 }
 
-/** How many rows beside each other may have changed or gone at once, for those after them to be found again where they are now. */
+/**
+ * How many rows beside each other may have changed or gone at once, for those after them to be found again where they are
+ * now.
+ */
 const farthest = 16;
 
 /**
@@ -20,8 +23,8 @@ export class ListShape {
   #heightOf: unknown;
 
   /**
-   * `keyOf` is null, and `heightOf` undefined, where no place depends on it. The same functions give the same item the same key and
-   * height, and are not asked again for it.
+   * `keyOf` is null, and `heightOf` undefined, where no place depends on it. The same functions give the same item the same
+   * key and height, and are not asked again for it.
    */
   of<T>(items: readonly T[], keyOf: ((item: T) => string) | null, heightOf: ((item: T) => number) | undefined): Shape {
     // Each step of a scroll asks.

@@ -6,8 +6,8 @@ export interface PlacedRow {
 }
 
 /**
- * By how much the rows that were in sight have moved, px. Where they do not agree, it is the least: a row that went elsewhere, or left
- * a gap between others, moves no list. 0 where none is left.
+ * By how much the rows that were in sight have moved, px. Where they do not agree, it is the least: a row that went
+ * elsewhere, or left a gap between others, moves no list. 0 where none is left.
  */
 export function moveOf<T>(
   inSight: readonly PlacedRow[],

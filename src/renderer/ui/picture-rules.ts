@@ -17,7 +17,8 @@ const ownColour = /currentColor/gu;
 
 /**
  * The rules of a stylesheet in which each picture is a background. Where the user chooses all colours, one that stands alone is
- * cut out of the colour of their text. `drawings`: by name, SVG that draws with the colour around it; `colourOf`: as CSS writes colours.
+ * cut out of the colour of their text. `drawings`: by name, SVG that draws with the colour around it; `colourOf`: as CSS
+ * writes colours.
  */
 export function pictureRules(
   pictures: readonly Pick<Picture, 'name' | 'ink'>[],

@@ -40,8 +40,8 @@ const rowOf = (target: Element): string | null => target.closest('[data-row]')?.
 
 /**
  * Which rows of a list are selected. What a live update took away or a filter hides is not: an action never touches what is out
- * of sight. Rows are selected as files are in a folder: with Shift a click, an arrow key and Space select all rows up to one, with
- * Ctrl or ⌘ a click selects one more and A all that are shown, and Escape lets them all go.
+ * of sight. Rows are selected as files are in a folder: with Shift a click, an arrow key and Space select all rows up to
+ * one, with Ctrl or ⌘ a click selects one more and A all that are shown, and Escape lets them all go.
  */
 export function useSelection<Row extends { readonly id: string }>(
   shown: readonly Row[],
@@ -164,7 +164,10 @@ export function SelectableList<Row>({ selection: { list }, children }: Selectabl
   );
 }
 
-/** How many rows are selected, in words; none: nothing. It is always in the page, because screen readers tell what changes in it. */
+/**
+ * How many rows are selected, in words; none: nothing. It is always in the page, because screen readers tell what changes in
+ * it.
+ */
 export function SelectedCount({ words }: { readonly words: string | null }) {
   return <output className={words === null ? 'sr-only' : 'px-1 text-muted tabular'}>{words}</output>;
 }

@@ -23,8 +23,8 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /**
- * What a store says, a frame late: a letter is painted before what is said of it, such as that it is not saved yet. `select` gives
- * the very same value while nothing changes.
+ * What a store says, a frame late: a letter is painted before what is said of it, such as that it is not saved yet. `select`
+ * gives the very same value while nothing changes.
  */
 export function useAfterPaint<S, T extends string | number | boolean | object | undefined>(
   store: StoreApi<S>,

@@ -6,8 +6,8 @@ const SubmitKeyContext = createContext('mod+enter');
 export const SubmitKeyProvider = SubmitKeyContext.Provider;
 
 /**
- * Ctrl+Enter, on a Mac ⌘ Enter, or what the user chose for it, sends the form of this screen from any of its fields. A dialog on top
- * owns the key: `form` is one that stands in a dialog itself.
+ * Ctrl+Enter, on a Mac ⌘ Enter, or what the user chose for it, sends the form of this screen from any of its fields. A
+ * dialog on top owns the key: `form` is one that stands in a dialog itself.
  */
 export function useSubmitKey(run: () => void, form?: RefObject<HTMLElement | null>): void {
   const keys = useContext(SubmitKeyContext);

@@ -377,7 +377,8 @@ describe('an upload', () => {
     const error = await work;
     expect(error).toBeInstanceOf(CancelledError);
     expect(['not-sent', 'upload-incomplete']).toContain(error instanceof CancelledError && error.outcome);
-    // A cancel in the first millisecond may come before there is a connection. How soon it is gone is measured by `bench -- upload`.
+    // A cancel in the first millisecond may come before there is a connection. How soon it is gone is measured by `bench --
+    // upload`.
     await expect.poll(() => server?.connections.length === 0 || closed).toBe(true);
   });
 

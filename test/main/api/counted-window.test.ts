@@ -70,7 +70,10 @@ describe('the window in which a service counts', () => {
   });
 });
 
-/** A service that counts, with the way to it and back, and a client that sends whenever the gate lets it. Times are milliseconds. */
+/**
+ * A service that counts, with the way to it and back, and a client that sends whenever the gate lets it. Times are
+ * milliseconds.
+ */
 class Counted {
   readonly #limit: number;
   readonly #window: 'fixed' | 'sliding';

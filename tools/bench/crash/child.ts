@@ -1,5 +1,5 @@
-// A studio that kills itself with SIGKILL at one boundary of one operation: `node child.ts JSON`. Ends with status 3 when it never
-// got there.
+// A studio that kills itself with SIGKILL at one boundary of one operation: `node child.ts JSON`. Ends with status 3 when it
+// never got there.
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { allOperations } from '../../../src/contract/index.ts';

@@ -27,7 +27,10 @@ export class Peer {
     return new Peer(side, listening.port, () => listening.close());
   }
 
-  /** Forgets what it did for the studio before: reading the log of a thousand kills again and again would take longer than they. */
+  /**
+   * Forgets what it did for the studio before: reading the log of a thousand kills again and again would take longer than
+   * they.
+   */
   begin(): void {
     this.side.state.api.faults.clear();
     this.side.state.requestLog?.clear();

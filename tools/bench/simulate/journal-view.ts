@@ -13,7 +13,10 @@ export function isPaused(disk: Disk): boolean {
   return disk.store.get(`SELECT value FROM settings WHERE key = 'queuePaused'`)?.['value'] === 'true';
 }
 
-/** Whether nothing will happen by itself any more: all is over, or waits for the user. Looks only where the journal was written. */
+/**
+ * Whether nothing will happen by itself any more: all is over, or waits for the user. Looks only where the journal was
+ * written.
+ */
 export function quietness(disk: Disk): () => boolean {
   let seen = -1;
   let quiet = false;

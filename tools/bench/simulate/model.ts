@@ -6,7 +6,10 @@ export interface Model {
   readonly scripts: Map<string, string>;
   /** By draft: the scripts that were acknowledged before that. */
   readonly olderScripts: Map<string, readonly string[]>;
-  /** By the path of a video: the texts that were acknowledged for its first caption, the newest one last, and the one that it has. */
+  /**
+   * By the path of a video: the texts that were acknowledged for its first caption, the newest one last, and the one that it
+   * has.
+   */
   readonly captions: Map<string, { readonly written: string[]; there: string | undefined }>;
   /** Entries that the studio said were written down. */
   readonly accepted: Set<string>;

@@ -1,4 +1,7 @@
-/** What of D-Bus values is needed here: numbers, booleans, texts (object paths and signatures too), lists, variants as their content. */
+/**
+ * What of D-Bus values is needed here: numbers, booleans, texts (object paths and signatures too), lists, variants as their
+ * content.
+ */
 export type BusValue = number | boolean | string | readonly BusValue[];
 
 export const messageKinds = { call: 1, answer: 2, error: 3, signal: 4 } as const;

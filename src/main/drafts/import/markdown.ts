@@ -51,7 +51,10 @@ function titleOf(matter: readonly string[]): string | null {
   return null;
 }
 
-/** The lines without fenced code, comments, rules and reference definitions; headings underlined with `=` or `-` get their `#`. */
+/**
+ * The lines without fenced code, comments, rules and reference definitions; headings underlined with `=` or `-` get their
+ * `#`.
+ */
 function spokenLines(body: string): string[] {
   const lines: string[] = [];
   let fence: string | null = null;

@@ -9,8 +9,8 @@ export const patienceMs = 5000;
 export const copiedKey = 'copied';
 
 /**
- * Copies a store as it is at this moment to a file of its own, which has its name only once all of it is on the disk. Every row is
- * read for it, so that a store that is damaged throws, and is not copied over what was copied before.
+ * Copies a store as it is at this moment to a file of its own, which has its name only once all of it is on the disk. Every
+ * row is read for it, so that a store that is damaged throws, and is not copied over what was copied before.
  * @param from an SQLite file, which others may have open
  * @param now milliseconds since the epoch
  */

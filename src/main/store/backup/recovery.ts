@@ -261,8 +261,8 @@ function fieldsOf(text: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Where somebody put one of our copies in the place of the store, what waits in it asks first, too, and that is told. Call it before
- * anything of the store is read; it may be called for every store.
+ * Where somebody put one of our copies in the place of the store, what waits in it asks first, too, and that is told. Call
+ * it before anything of the store is read; it may be called for every store.
  */
 export function noticeCopy(store: string, now: number): void {
   const connection = new DatabaseSync(store, { timeout: patienceMs });

@@ -18,7 +18,10 @@ interface CareParts {
 /** What the page is told of the file with all data. */
 type Standing = Pick<StudioStatus, 'dataDamaged' | 'recovery'>;
 
-/** Looks after the file with all data while the program runs: copies of it, what is seen to be damaged, what was done about it. */
+/**
+ * Looks after the file with all data while the program runs: copies of it, what is seen to be damaged, what was done about
+ * it.
+ */
 export class StoreCare {
   readonly #parts: CareParts;
   readonly #backups: Backups;

@@ -1,4 +1,7 @@
-/** A key of the cost map as words: `text_to_speech` → "Text to speech", `b-roll-render` → "B-roll render". New operations are readable without a new version. */
+/**
+ * A key of the cost map as words: `text_to_speech` → "Text to speech", `b-roll-render` → "B-roll render". New operations are
+ * readable without a new version.
+ */
 export function operationName(key: string): string {
   const words = key
     .replaceAll(/[_\-.]+/g, ' ')

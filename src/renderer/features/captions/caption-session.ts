@@ -50,8 +50,8 @@ export class CaptionSession {
   /** Something was typed since it was set. */
   #goesOn = false;
   /**
-   * The caption that is typed into, as it stood before: a step that is not over. `unsaved`: what was typed into it before that and
-   * is not saved yet.
+   * The caption that is typed into, as it stood before: a step that is not over. `unsaved`: what was typed into it before
+   * that and is not saved yet.
    */
   #typing: {
     readonly index: number;

@@ -46,7 +46,10 @@ function equal(a: ShownSegment, b: ShownSegment): boolean {
 export const spokenCount = (segments: readonly ShownSegment[]): number =>
   segments.reduce((count, { gap }) => (gap ? count : count + 1), 0);
 
-/** Place of the segment that is shown at a time, gaps included; -1 before the first. Segments are in the order of their starts. */
+/**
+ * Place of the segment that is shown at a time, gaps included; -1 before the first. Segments are in the order of their
+ * starts.
+ */
 export function placeAt(segments: readonly ShownSegment[], seconds: number): number {
   let low = 0;
   let high = segments.length;

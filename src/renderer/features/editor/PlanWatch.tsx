@@ -14,8 +14,8 @@ interface PlanWatchProps {
 }
 
 /**
- * Asks what making the video takes whenever something about it was saved, or was taken to the service. Shows nothing: every save draws only this again, and
- * the screen hears of it when the answer is another.
+ * Asks what making the video takes whenever something about it was saved, or was taken to the service. Shows nothing: every
+ * save draws only this again, and the screen hears of it when the answer is another.
  */
 export function PlanWatch({ session, onAnswer }: PlanWatchProps) {
   const basis = useAfterPaint(

@@ -53,7 +53,10 @@ interface SessionPorts {
 /** Milliseconds from the first key that is not saved yet until it is sent. */
 const saveAfterMs = 300;
 const retryAfterMs = 2000;
-/** Milliseconds without a key before the screen is told that all is saved, and what came of it: it is not drawn between two keys. */
+/**
+ * Milliseconds without a key before the screen is told that all is saved, and what came of it: it is not drawn between two
+ * keys.
+ */
 const calmAfterMs = 400;
 
 /**

@@ -2,8 +2,8 @@
 export type SceneTextList = readonly (readonly string[])[];
 
 /**
- * What is shown to be edited, one text per scene with a line for each of its texts: what was written, and the spoken words where a
- * scene came later. Texts whose scene is gone stay, so that nobody loses what they wrote.
+ * What is shown to be edited, one text per scene with a line for each of its texts: what was written, and the spoken words
+ * where a scene came later. Texts whose scene is gone stay, so that nobody loses what they wrote.
  */
 export function sceneLines(spoken: readonly string[], texts: SceneTextList | null): string[] {
   const written = (texts ?? []).map((scene) => scene.join('\n'));

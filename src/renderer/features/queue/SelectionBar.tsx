@@ -54,7 +54,10 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with several entries at once, with what it costs. It lies over the end of the list, which it moves nowhere. */
+/**
+ * What can be done with several entries at once, with what it costs. It lies over the end of the list, which it moves
+ * nowhere.
+ */
 export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
   const approvable = chosen.filter(agreedTogether);

@@ -17,7 +17,10 @@ function short(title: string): string {
   return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('').trimEnd()}…`;
 }
 
-/** What was started with one click and is in the list with more than one entry; the newest first. `shown`: is in it in any case. */
+/**
+ * What was started with one click and is in the list with more than one entry; the newest first. `shown`: is in it in any
+ * case.
+ */
 export function batchesOf(rows: readonly QueueRow[], shown: string | null): readonly Batch[] {
   const batches = new Map<string, { first: QueueRow; count: number; newest: number }>();
   for (const row of rows) {

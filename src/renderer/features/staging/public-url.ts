@@ -4,8 +4,8 @@ export type UrlFault = 'empty' | 'not-an-address' | 'not-https' | 'has-password'
 const longest = 4000;
 
 /**
- * What is wrong with an address before anything is asked of main, which checks again and is the one that decides. The service takes
- * public https addresses only (specification, "Transcriptions").
+ * What is wrong with an address before anything is asked of main, which checks again and is the one that decides. The
+ * service takes public https addresses only (specification, "Transcriptions").
  */
 export function urlFault(text: string): UrlFault | null {
   const trimmed = text.trim();

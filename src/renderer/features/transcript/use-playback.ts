@@ -26,7 +26,10 @@ interface PlaybackParts {
   readonly transport: RefObject<TransportHandle | null>;
 }
 
-/** Plays a medium beside its words: the spoken one is lit and kept in sight, a word is played from, and the player has its keys. */
+/**
+ * Plays a medium beside its words: the spoken one is lit and kept in sight, a word is played from, and the player has its
+ * keys.
+ */
 export function usePlayback(
   script: TranscriptDocument,
   hasMedia: boolean,

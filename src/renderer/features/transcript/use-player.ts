@@ -22,8 +22,8 @@ export interface Player {
 }
 
 /**
- * The state of a media element that is worth a render. The position is not: `onPosition` is called with it (seconds) on each frame
- * while it plays, and after each jump.
+ * The state of a media element that is worth a render. The position is not: `onPosition` is called with it (seconds) on each
+ * frame while it plays, and after each jump.
  */
 export function usePlayer(onPosition: (seconds: number) => void): Player {
   const media = useRef<HTMLMediaElement | null>(null);

@@ -16,7 +16,8 @@ const reach = 60;
 /**
  * Puts the words into one string. What stands between two words (spaces, punctuation, line ends) is taken from the full text
  * where the words can be found in it in order, because some languages write no spaces and some services leave punctuation out of
- * the words; otherwise one space. No letter stands between words that is not a word's own. The words themselves are never changed.
+ * the words; otherwise one space. No letter stands between words that is not a word's own. The words themselves are never
+ * changed.
  */
 export function verbatim(words: readonly Word[], fullText: string): Verbatim {
   const parts: string[] = [];

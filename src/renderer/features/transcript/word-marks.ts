@@ -1,6 +1,6 @@
 /**
- * The marks on the words in sight: which is spoken, and which the keyboard stands on. Set on the two nodes concerned, without React:
- * a word changes several times a second, and the list must not be drawn again for it.
+ * The marks on the words in sight: which is spoken, and which the keyboard stands on. Set on the two nodes concerned,
+ * without React: a word changes several times a second, and the list must not be drawn again for it.
  */
 export class WordMarks {
   #lit = -1;

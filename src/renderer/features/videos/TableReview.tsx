@@ -143,7 +143,10 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
   );
 }
 
-/** What is left out comes first: among hundreds of good rows nobody would find it. The numbers say where it stands in the table. */
+/**
+ * What is left out comes first: among hundreds of good rows nobody would find it. The numbers say where it stands in the
+ * table.
+ */
 const faultyFirst = (rows: readonly TableRow[]): readonly TableRow[] =>
   rows.toSorted((a, b) => Number(a.problems.length === 0) - Number(b.problems.length === 0) || a.row - b.row);
 

@@ -22,7 +22,10 @@ interface MomentPictures {
 /** Seconds into the clip of a scene: its first frame is often black. */
 const intoClip = 0.5;
 
-/** The pictures of moments: those of the service where it has some, else painted ones. Those from before stay until they are there. */
+/**
+ * The pictures of moments: those of the service where it has some, else painted ones. Those from before stay until they are
+ * there.
+ */
 export function useMomentPictures(
   words: string,
   backdrops: readonly Backdrop[],

@@ -13,7 +13,10 @@ interface DraggableProps {
   readonly children: ReactNode;
 }
 
-/** A row that waits, to be dragged before or behind another one. The keyboard has Alt with ↑ and ↓, and buttons beside the list. */
+/**
+ * A row that waits, to be dragged before or behind another one. The keyboard has Alt with ↑ and ↓, and buttons beside the
+ * list.
+ */
 export function Draggable({ id, reorder, children }: DraggableProps) {
   const [half, setHalf] = useState<'upper' | 'lower' | null>(null);
   const over = (event: DragEvent<HTMLElement>): void => {
