@@ -1,7 +1,8 @@
 // What the features that make something of an input have in common: the life of a row, local checks, prices, words of failure.
 // Belongs here: what speech, clips and launch clips are, and what other features too check and say. Does not: what any means.
 export { refuseWrong, wrongFields } from './check-body.ts';
-export { Creations, type CreationServices } from './creations.ts';
+export type { CreationServices } from './creation-parts.ts';
+export { Creations } from './creations.ts';
 export { exportResults, resultFile } from './export-results.ts';
 export { creationFailure, refundWords } from './failure.ts';
 export { lostInList } from './lost-in-list.ts';

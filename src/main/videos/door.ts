@@ -1,6 +1,7 @@
 import { faceless, operations, type Faceless, type Operation } from '../../contract/index.ts';
 import type { DraftType } from '../../bridge/index.ts';
-import type { ApiClient, Lane } from '../api/index.ts';
+import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
+import { Refusal } from '../refusal.ts';
 
 type DoorOperation = 'create' | 'writeScript' | 'get' | 'update' | 'estimate' | 'render' | 'retry' | 'export';
 
@@ -30,6 +31,25 @@ export async function readVideo(
   const query = include === null ? {} : { query: { include } };
   const { data } = await client.call(door.operations.get, { path: { id: remoteId }, ...query }, { lane });
   return faceless.parse(data);
+}
+
+/** Reads one that the service had, before something of it is sent. @throws Refusal where it does not have it any more, ApiError */
+export async function readKnownVideo(client: ApiClient, type: DraftType, remoteId: number): Promise<Faceless> {
+  try {
+    return await readVideo(client, doorOf(type), remoteId, 'journal');
+  } catch (error) {
+    throw error instanceof NotFoundError ? videoGone() : error;
+  }
+}
+
+/** What is paid for stays findable: only the user's own look gives the video up, and lets the draft be made anew. */
+function videoGone(): Refusal {
+  return new Refusal({
+    code: 'video-gone',
+    title: 'The service does not have this video any more',
+    detail:
+      'It was probably deleted there. Nothing was sent and nothing was charged. Cancel what waits behind this, open the draft and choose “Check the service again” in its menu: then it can be made again.',
+  });
 }
 
 /** "Busy means rendering or syncing"; the word for syncing is not shown, so it is any state that is none of the others. */

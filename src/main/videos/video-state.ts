@@ -1,13 +1,13 @@
 import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
-import { NotFoundError, type ApiClient } from '../api/index.ts';
+import type { ApiClient } from '../api/index.ts';
 import { sharedOf, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
-import { doorOf, isBusyStatus, readVideo } from './door.ts';
+import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { exported, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
@@ -58,7 +58,7 @@ export class VideoState implements StepParts {
 
   async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
     const client = this.#parts.clientFor(accountId);
-    const video = await this.#there(client, draftId, this.remoteId(draftId));
+    const video = await readKnownVideo(client, this.draft(draftId).type, this.remoteId(draftId));
     // What was being done when it was cut off is done again at the next start.
     if (!signal.aborted) this.remoteRead(accountId, draftId, video);
   }
@@ -170,20 +170,11 @@ export class VideoState implements StepParts {
     const remoteId = this.remoteId(draftId);
     if ((await captions.read(client, draftId, remoteId, 'journal')) === null) {
       // The same answer where the video itself is gone, which says so here.
-      const video = await this.#there(client, draftId, remoteId);
+      const video = await readKnownVideo(client, this.draft(draftId).type, remoteId);
       // While it is being made there are none yet, and the service says to wait.
       if (!isBusyStatus(video.video?.status)) captions.gone(draftId);
     }
     return { segments: captions.toSend(draftId) };
-  }
-
-  /** @throws Refusal where the service does not have it any more, ApiError */
-  async #there(client: ApiClient, draftId: string, remoteId: number): Promise<Faceless> {
-    try {
-      return await readVideo(client, doorOf(this.draft(draftId).type), remoteId, 'journal');
-    } catch (error) {
-      throw error instanceof NotFoundError ? videoGone() : error;
-    }
   }
 
   captionsLost(draftId: string, until: number): void {
@@ -283,16 +274,6 @@ export class VideoState implements StepParts {
       throw error;
     }
   }
-}
-
-/** What is paid for stays findable: only the user's own look gives the video up, and lets the draft be made anew. */
-function videoGone(): Refusal {
-  return new Refusal({
-    code: 'video-gone',
-    title: 'The service does not have this video any more',
-    detail:
-      'It was probably deleted there. Nothing was sent and nothing was charged. Cancel what waits behind this, open the draft and choose “Check the service again” in its menu: then it can be made again.',
-  });
 }
 
 /** Whether an entry has the video made. */

@@ -7,3 +7,6 @@ export const storePath = (dataDir: string): string => join(dataDir, storeName);
 
 /** Where copies of the store are kept. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** What SQLite writes for one store, the store itself last. */
+export const filesOf = (store: string): readonly string[] => [`${store}-wal`, `${store}-shm`, store];

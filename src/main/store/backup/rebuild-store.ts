@@ -1,0 +1,185 @@
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Database } from '../database.ts';
+import { askBeforeSending } from './ask-before-sending.ts';
+import { copiesIn } from './backups.ts';
+import { filesOf } from './places.ts';
+import { salvage } from './salvage.ts';
+
+interface Rebuild {
+  /** The damaged file; it is only read. */
+  readonly store: string;
+  /** The new one. */
+  readonly part: string;
+  readonly copies: string;
+  /** For texts that have no place in the new one. */
+  readonly folder: string;
+  /** Writes into the new store, as the last thing. */
+  readonly tell: (store: DatabaseSync, rebuilt: Rebuilt) => void;
+}
+
+/** What a store was put together of. */
+export interface Rebuilt {
+  /** When the copy was made from which the rest was taken, milliseconds since the epoch; null where there was none. */
+  readonly copyAt: number | null;
+  /** Whether all of the damaged file could be read. */
+  readonly complete: boolean;
+  /** How many texts were kept beside it. */
+  readonly texts: number;
+}
+
+/**
+ * Makes a store out of the newest copy that can be read, and of every row of the damaged file that can.
+ * @throws what the disk says, or when the new one is not whole
+ */
+export function rebuildStore({ store, part, copies, folder, tell }: Rebuild): void {
+  const copyAt = beginWith(part, copies);
+  const target = new DatabaseSync(part, { enableForeignKeyConstraints: false });
+  try {
+    target.exec('BEGIN');
+    const texts = new Texts(folder);
+    const read = readInto(target, store, texts);
+    if (!read.whole.has('journal')) askBeforeSending(target, read.entries);
+    keepOrphans(target, texts);
+    target.exec(
+      'DELETE FROM draft_search; INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL',
+    );
+    tell(target, { copyAt, complete: read.complete, texts: texts.count });
+    target.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
+    const check = target.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
+    if (check !== 'ok') throw new Error(`The store could not be put together again: ${String(check)}`);
+  } finally {
+    target.close();
+  }
+}
+
+/** The newest copy that can be used, or an empty store; when the copy was made. */
+function beginWith(part: string, copies: string): number | null {
+  for (const { path, at } of copiesIn(copies)) {
+    try {
+      clear(part);
+      copyFileSync(path, part);
+      const db = new Database(part);
+      const check = db.get('PRAGMA integrity_check')?.['integrity_check'];
+      db.close();
+      if (check === 'ok') return at;
+    } catch {
+      // Damaged as well, or of a newer version: the one before may do.
+    }
+  }
+  clear(part);
+  new Database(part).close();
+  return null;
+}
+
+function clear(part: string): void {
+  for (const path of filesOf(part)) rmSync(path, { force: true });
+}
+
+interface Read {
+  /** Tables that were read whole. */
+  readonly whole: ReadonlySet<string>;
+  /** Entries of the journal that were read. */
+  readonly entries: ReadonlySet<string>;
+  readonly complete: boolean;
+}
+
+/** Puts every row of the damaged store that can be read over those of the copy. */
+function readInto(target: DatabaseSync, store: string, texts: Texts): Read {
+  const whole = new Set<string>();
+  const entries = new Set<string>();
+  let complete = true;
+  const tables = tablesOf(target);
+  let source: DatabaseSync | null = null;
+  try {
+    source = new DatabaseSync(store, { readOnly: true });
+    for (const table of tables) {
+      if (put(target, source, table, { entries, texts })) whole.add(table);
+      else complete = false;
+    }
+  } catch {
+    // Nothing of it is a database any more.
+    complete = false;
+  } finally {
+    source?.close();
+  }
+  return { whole, entries, complete };
+}
+
+/** Those with rows of our own: the index of the search is made anew. */
+function tablesOf(connection: DatabaseSync): string[] {
+  return connection
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'draft_search%' ORDER BY name",
+    )
+    .all()
+    .map((row) => String(row['name']));
+}
+
+/** Puts what can be read of a table over what the copy has of it; whether that is all there was. */
+function put(
+  target: DatabaseSync,
+  source: DatabaseSync,
+  table: string,
+  read: { entries: Set<string>; texts: Texts },
+): boolean {
+  const found = salvage(source, table);
+  const known = new Set(
+    target
+      .prepare(`PRAGMA table_info("${table}")`)
+      .all()
+      .map((column) => column['name']),
+  );
+  const columns = found.columns.filter((name) => known.has(name));
+  if (columns.length === 0) return false;
+  if (found.complete) target.exec(`DELETE FROM "${table}"`);
+  const into = `INTO "${table}" (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+  const places = columns.map((name) => found.columns.indexOf(name));
+  const written = (row: readonly SQLInputValue[], insert: StatementSync): boolean => {
+    try {
+      return insert.run(...places.map((place) => row[place] ?? null)).changes > 0;
+    } catch {
+      // A value of another kind than its column has: the row is damaged.
+      return false;
+    }
+  };
+  const insert = target.prepare(`INSERT OR REPLACE ${into}`);
+  let complete = found.complete;
+  for (const row of found.rows) {
+    if (!written(row, insert)) complete = false;
+    else if (table === 'journal') read.entries.add(String(row[found.columns.indexOf('id')]));
+  }
+  // The copy's is older, but whole.
+  const insertMissing = target.prepare(`INSERT OR IGNORE ${into}`);
+  for (const row of found.broken)
+    if (!written(row, insertMissing) && table === 'draft_scripts') read.texts.add(row[found.columns.indexOf('script')]);
+  return complete;
+}
+
+/** Scripts that have no place in the new store, each kept as a text beside the damaged one. */
+class Texts {
+  readonly #folder: string;
+  count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  add(script: unknown): void {
+    if (typeof script !== 'string' || script.trim() === '') return;
+    this.count += 1;
+    writeFileSync(join(this.#folder, `script ${this.count}.txt`), script);
+  }
+}
+
+/** What belongs to a row that could not be read goes; scripts of drafts are kept as texts. */
+function keepOrphans(target: DatabaseSync, texts: Texts): void {
+  const script = target.prepare('SELECT script FROM draft_scripts WHERE rowid = ?');
+  for (const { table, rowid } of target.prepare('PRAGMA foreign_key_check').all()) {
+    const name = String(table);
+    const number = Number(rowid);
+    if (name === 'draft_scripts') texts.add(script.get(number)?.['script']);
+    target.prepare(`DELETE FROM "${name}" WHERE rowid = ?`).run(number);
+  }
+}
