@@ -66,6 +66,22 @@ describe('dropping', () => {
   });
 });
 
+describe('choosing', () => {
+  it('says why no dialog opened, also from the palette', async () => {
+    const refused = `{
+      const invoke = backlot.invoke;
+      const error = { code: 'no-dialog', title: 'The dialog could not be opened', detail: 'There is no display.' };
+      backlot.invoke = (name, input) =>
+        name === 'staging.choose' ? Promise.resolve({ ok: false, error }) : invoke(name, input);
+    }`;
+    const page = await screens.open('/videos', {}, refused);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: /^Choose files to transcribe/ }).click();
+    await page.getByText('The dialog could not be opened').first().waitFor();
+    await page.context().close();
+  });
+});
+
 describe('the tray', () => {
   it.each([
     { width: 900, stays: false },
