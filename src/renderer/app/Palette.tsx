@@ -75,7 +75,11 @@ function Entries({ done }: { readonly done: () => void }) {
         <Entry icon={PenLine} keys={keys.newVideo} onSelect={run(() => runCommand('new-video'))}>
           {videosTexts.newVideo}
         </Entry>
-        <Entry icon={FilePlus2} keys={keys.import} onSelect={run(() => void attempt(() => chooseFiles('transcription')))}>
+        <Entry
+          icon={FilePlus2}
+          keys={keys.import}
+          onSelect={run(() => void attempt(() => chooseFiles('transcription')))}
+        >
           {words.import}
         </Entry>
         <Entry
