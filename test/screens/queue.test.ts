@@ -186,7 +186,7 @@ describe('several selected entries', () => {
       { ids: ['b', 'd'], beforeId: null },
     ]);
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Run next' }).click();
+    await page.getByRole('menuitem', { name: 'Run 2 next' }).click();
     await expect.poll(() => asked(page, 'queue.runNext')).toEqual([{ ids: ['b', 'd'] }]);
     await page.locator('[data-row="b"] .queue-title').dragTo(page.locator('[data-row="e"]'), {
       targetPosition: { x: 200, y: 2 },
@@ -197,6 +197,82 @@ describe('several selected entries', () => {
     await expect
       .poll(async () => (await asked(page, 'queue.moveBefore')).at(-1))
       .toEqual({ ids: ['c'], beforeId: 'b' });
+    await page.context().close();
+  });
+
+  it('that wait move together from the details and the menu of one of them, and another one alone', async () => {
+    const waiting = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+      queueRow({
+        id,
+        title: `Row ${id}`,
+        state: 'waiting',
+        createdAt: now - index,
+        position: index,
+        actions: ['cancel'],
+      }),
+    );
+    // Its price is to be agreed to: it waits in the same order.
+    waiting[3] = { ...queueRow(waiting[3]), state: 'needs-you', phase: 'approval', actions: ['answer', 'cancel'] };
+    const answers = `answers['queue.moveBefore'] = null; answers['queue.runNext'] = null;`;
+    const page = await screens.open('/queue?entry=d', { queue: waiting }, answers);
+    const last = async (name: string): Promise<unknown> => (await asked(page, name)).at(-1);
+    for (const id of ['d', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
+    const details = page.getByRole('complementary');
+    await details.getByText('2 selected, from 2 of 5').waitFor();
+    await details.getByRole('button', { name: 'Move earlier' }).click();
+    await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['b', 'd'], beforeId: 'a' });
+    await details.getByRole('button', { name: 'Move later' }).click();
+    await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['b', 'd'], beforeId: null });
+    await details.getByRole('button', { name: 'Run 2 next' }).click();
+    await expect.poll(() => asked(page, 'queue.runNext')).toEqual([{ ids: ['b', 'd'] }]);
+    // The menu behind a bare button is made when the pointer comes near.
+    const menuOf = async (name: string): Promise<void> => {
+      const button = page.getByRole('button', { name: `More actions for ${name}` });
+      await button.hover();
+      await button.and(page.locator('[data-state]')).click();
+    };
+    await menuOf('Row b');
+    await page.getByRole('menuitem', { name: 'Run 2 next' }).click();
+    await expect.poll(async () => (await asked(page, 'queue.runNext')).length).toBe(2);
+    expect(await last('queue.runNext')).toEqual({ ids: ['b', 'd'] });
+    await menuOf('Row c');
+    await page.getByRole('menuitem', { name: /^Run next/ }).click();
+    await expect.poll(() => last('queue.runNext')).toEqual({ ids: ['c'] });
+    // The key takes the selection wherever the focus is, and says what became of it.
+    await page.locator('[data-row="c"] [data-open-row]').focus();
+    await page.keyboard.press('n');
+    await expect.poll(async () => (await asked(page, 'queue.runNext')).length).toBe(4);
+    expect(await last('queue.runNext')).toEqual({ ids: ['b', 'd'] });
+    await page.getByText('2 entries stay where they are').first().waitFor({ state: 'attached' });
+    await page.locator('[data-row="c"] [data-open-row]').click();
+    await details.getByText('3 of 5').waitFor();
+    await details.getByRole('button', { name: 'Move earlier' }).click();
+    await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['c'], beforeId: 'b' });
+    await page.context().close();
+  });
+
+  it('are none of those that a folded group hides', async () => {
+    const queue = ['a', 'b', 'c'].map((id, index) =>
+      queueRow({
+        id,
+        title: `Row ${id}`,
+        kind: index === 2 ? 'speech' : 'clip',
+        state: 'done',
+        createdAt: now - index,
+        actions: ['remove'],
+      }),
+    );
+    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = null;`);
+    await page.getByLabel('Group', { exact: true }).selectOption('kind');
+    await page.getByRole('checkbox', { name: 'Select Row c' }).check();
+    await page.getByRole('button', { name: /^Speech 1/ }).click();
+    await page.locator('[data-row="c"]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Clear selection' }).waitFor({ state: 'detached' });
+    await page.locator('[data-row="a"] [data-open-row]').focus();
+    await page.keyboard.press('Control+a');
+    await page.getByRole('status').filter({ hasText: '2 selected' }).waitFor();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => asked(page, 'queue.remove')).toEqual([{ ids: ['a', 'b'] }]);
     await page.context().close();
   });
 

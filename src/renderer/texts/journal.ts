@@ -76,9 +76,11 @@ export const journalTexts = {
   takeUpAgain: 'Resume it',
   order: 'Position',
   orderPlace: (place: number, count: number): string => `${formatNumber(place)} of ${formatNumber(count)}`,
+  orderBlock: (entries: number, place: number, count: number): string =>
+    `${formatNumber(entries)} selected, from ${formatNumber(place)} of ${formatNumber(count)}`,
   earlier: 'Move earlier',
   later: 'Move later',
-  runNext: 'Run next',
+  runNext: (count: number): string => plural(count, 'Run next', 'Run # next'),
   toEnd: 'Move to the end',
   moved: (title: string, place: number, count: number): string =>
     `${title} is now ${formatNumber(place)} of ${formatNumber(count)} waiting.`,

@@ -41,7 +41,6 @@ export const monitorTexts = {
   answerCopied: 'Copied.',
   answerNotCopied: 'It could not be copied. Select it and copy it with the keyboard.',
   more: 'More for the selected entries',
-  runNext: 'Run next',
   holdSelected: (count: number): string => plural(count, 'Pause', 'Pause #'),
   releaseSelected: (count: number): string => plural(count, 'Resume', 'Resume #'),
   cancelSelected: (count: number): string => plural(count, 'Cancel', 'Cancel #'),

@@ -32,33 +32,32 @@ interface Selection<Row> {
 interface SelectionOptions {
   /** Ids that are selected from the start. */
   readonly first?: () => Iterable<string>;
-  /** Ids of the rows in the order in which the list shows them, where that is another one. */
-  readonly order?: readonly string[];
 }
 
 const rowOf = (target: Element): string | null => target.closest('[data-row]')?.getAttribute('data-row') ?? null;
 
 /**
- * Which rows of a list are selected. What a live update took away or a filter hides is not: an action never touches what is out
- * of sight. Rows are selected as files are in a folder: with Shift a click, an arrow key and Space select all rows up to
- * one, with Ctrl or ⌘ a click selects one more and A all that are shown, and Escape lets them all go.
+ * Which rows of a list are selected; `shown`: in the order in which the list shows them. What a live update took away or a
+ * filter hides is not: an action never touches what is out of sight. Rows are selected as files are in a folder: with Shift a
+ * click, an arrow key and Space select all rows up to one, with Ctrl or ⌘ a click selects one more and A all that are shown,
+ * and Escape lets them all go.
  */
 export function useSelection<Row extends { readonly id: string }>(
   shown: readonly Row[],
-  { first = () => [], order }: SelectionOptions = {},
+  { first = () => [] }: SelectionOptions = {},
 ): Selection<Row> {
   const [rows, setRows] = useState(() => selectedOnly(first()));
   const list = useRef<HTMLDivElement>(null);
-  const now = useRef({ rows, shown, order });
+  const now = useRef({ rows, shown });
   useEffect(() => {
-    now.current = { rows, shown, order };
-  }, [rows, shown, order]);
+    now.current = { rows, shown };
+  }, [rows, shown]);
   /** Shift was held at the click that a box is about to tell of. */
   const withShift = useRef(false);
 
   const { select, setSelected, selectAll, onClickCapture, onKeyDown } = useMemo(() => {
     const change = (next: (before: SelectedRows) => SelectedRows): void => setRows(next);
-    const inOrder = (): readonly string[] => now.current.order ?? now.current.shown.map(({ id }) => id);
+    const inOrder = (): readonly string[] => now.current.shown.map(({ id }) => id);
     const range = (to: string, on: boolean): void => change((before) => withRange(before, to, on, inOrder()));
     const toggle = (id: string): void => change((before) => withRow(before, id, !before.ids.has(id)));
     const set = (ids: Iterable<string>): void => change(() => selectedOnly(ids));

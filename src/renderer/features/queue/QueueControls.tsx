@@ -12,12 +12,20 @@ interface QueueControlsProps {
   readonly done: number;
   /** How many are in the list now. */
   readonly shown: number;
+  /** How many of them no folded group hides. */
+  readonly unfolded: number;
   readonly onSelectAll: () => void;
   readonly onExport: () => void;
 }
 
 /** What can be done with the queue as a whole. */
-export const QueueControls = memo(function QueueControls({ done, shown, onSelectAll, onExport }: QueueControlsProps) {
+export const QueueControls = memo(function QueueControls({
+  done,
+  shown,
+  unfolded,
+  onSelectAll,
+  onExport,
+}: QueueControlsProps) {
   const paused = useStudioStatus()?.paused ?? false;
   const keys = useKeymap();
   const [asking, setAsking] = useState(false);
@@ -49,7 +57,8 @@ export const QueueControls = memo(function QueueControls({ done, shown, onSelect
             ? [
                 'separator' as const,
                 {
-                  label: monitorTexts.selectShown(shown),
+                  label: monitorTexts.selectShown(unfolded),
+                  disabled: unfolded === 0,
                   icon: ListChecks,
                   keys: keys.queueSelectAll,
                   onSelect: onSelectAll,

@@ -22,7 +22,7 @@ import { Motion } from './Motion.tsx';
 import { phaseOf, shownState } from './phase.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
-import { useRowActions } from './use-row-actions.tsx';
+import { useMoves, useRowActions } from './use-row-actions.tsx';
 
 const underWay: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading', 'running', 'unknown']);
 
@@ -127,7 +127,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           </Fact>
         )}
       </dl>
-      <OrderControls row={row} />
+      <OrderControls row={row} {...useMoves()} />
       <Story row={row} onShow={onShow} />
       <AnswerText row={row} />
       <History row={row} />

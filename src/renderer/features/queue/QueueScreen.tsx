@@ -57,9 +57,9 @@ export function QueueScreen() {
   const openRow = useCallback((id: string) => setOpenId((open) => (open === id ? null : id)), []);
   const showRow = useCallback((id: string) => setOpenId(id), []);
   const chosenNow = useRef<ReadonlySet<string>>(nothingChosen);
-  const moves = useReorder(chosenNow);
-  // Moving a row means something only where the list shows the order that it changes.
-  const reorder = filter.sort === 'turn' && filter.group === 'none' ? moves : null;
+  const anyOrder = useReorder(chosenNow);
+  // In the list, moving a row means something only where it shows the order that this changes.
+  const reorder = filter.sort === 'turn' && filter.group === 'none' ? anyOrder : null;
   const openedRow = openId === null ? undefined : byId.get(openId);
   const lines = useMemo(
     () =>
@@ -70,14 +70,22 @@ export function QueueScreen() {
     [rows, filter.group, closed, accounts],
   );
   const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
-  const order = useMemo(() => lines.flatMap((line) => (isGroup(line) ? [] : line.id)), [lines]);
-  const selection = useSelection(rows, { order });
+  // What a folded group hides is out of sight: nothing that is done with what is shown touches it.
+  const unfolded = useMemo(
+    () => (filter.group === 'none' ? rows : lines.flatMap((line) => (isGroup(line) ? [] : line))),
+    [filter.group, rows, lines],
+  );
+  const selection = useSelection(unfolded);
   const { selected: chosen, ids, select, setSelected, selectAll } = selection;
+  const moves = useMemo(
+    () => ({ reorder: anyOrder, selected: new Set(chosen.map(({ id }) => id)) }),
+    [anyOrder, chosen],
+  );
   useEffect(() => {
-    chosenNow.current = new Set(chosen.map(({ id }) => id));
-  }, [chosen]);
+    chosenNow.current = moves.selected;
+  }, [moves]);
   const failed =
-    chosen.length > 0 || view.state === 'failed' ? rows.filter((row) => canRetry(row) && !isCancelled(row)) : [];
+    chosen.length > 0 || view.state === 'failed' ? unfolded.filter((row) => canRetry(row) && !isCancelled(row)) : [];
   const clearSelection = useCallback(() => setSelected([]), [setSelected]);
   const shown = useRef(rows);
   useEffect(() => {
@@ -94,13 +102,19 @@ export function QueueScreen() {
   }
 
   return (
-    <RowActionsProvider openDetail={showRow} onRetried={clearSelection}>
-      <Keys chosen={chosen} select={(id) => select(id, !ids.has(id))} selectAll={selectShown} />
+    <RowActionsProvider moves={moves} openDetail={showRow} onRetried={clearSelection}>
+      <Keys chosen={chosen} reorder={anyOrder} select={(id) => select(id, !ids.has(id))} selectAll={selectShown} />
       <Screen
         title={queueTexts.title}
         layout="fill"
         actions={
-          <QueueControls done={counts.done} shown={rows.length} onSelectAll={selectShown} onExport={exportShown} />
+          <QueueControls
+            done={counts.done}
+            shown={rows.length}
+            unfolded={unfolded.length}
+            onSelectAll={selectShown}
+            onExport={exportShown}
+          />
         }
         toolbar={
           all.length > 0 && <QueueToolbar view={view} counts={counts} searchRef={searchField} onChange={changeView} />

@@ -1,13 +1,15 @@
 import { ChevronsUp, CirclePause, Ellipsis, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
-import { useKeymap } from '../../app/index.ts';
+import { rowsNow, useKeymap } from '../../app/index.ts';
+import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { cx, IconButton, Menu } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
-import { canHold, canRunNext, runNext, toggleHold } from './row-commands.ts';
-import { useRowActions } from './use-row-actions.tsx';
+import { blockOf, waitingOrder, waitsForItsTurn } from './journal/order.ts';
+import { canHold, toggleHold } from './row-commands.ts';
+import { useMoves, useRowActions } from './use-row-actions.tsx';
 
 interface RowMenuProps {
   readonly row: QueueRow;
@@ -42,6 +44,7 @@ export function RowMenu({ row, actions, className }: RowMenuProps) {
 /** The menu that the pointer or the focus has come near to. */
 function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly near: 'pointer' | 'focus' | 'click' }) {
   const { act } = useRowActions();
+  const { reorder, selected } = useMoves();
   const keys = useKeymap();
   const label = queueTexts.moreFor(row.title);
   return (
@@ -67,13 +70,13 @@ function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly n
               },
             ]
           : []),
-        ...(canRunNext(row)
+        ...(waitsForItsTurn(row)
           ? [
               {
-                label: monitorTexts.runNext,
+                label: journalTexts.runNext(blockOf(waitingOrder(rowsNow('queue')), selected, row.id).size),
                 icon: ChevronsUp,
                 keys: keys.queueNext,
-                onSelect: () => runNext([row]),
+                onSelect: () => reorder.runNext(row.id),
               },
             ]
           : []),

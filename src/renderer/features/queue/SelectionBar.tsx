@@ -27,21 +27,9 @@ import { attempt, Button, cx, IconButton, Menu, type MenuItem, SelectedCount } f
 import { agreedTogether, approvalPrice, approvalTotal } from './journal/approvals.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 import type { Reorder } from './journal/use-reorder.ts';
-import {
-  cancel,
-  canHold,
-  canRelease,
-  canRunNext,
-  exportRows,
-  hold,
-  offers,
-  release,
-  remove,
-  runNext,
-  watch,
-} from './row-commands.ts';
+import { cancel, canHold, canRelease, exportRows, hold, offers, release, remove, watch } from './row-commands.ts';
 import { canSave, saveHere, stopSaving } from './file-commands.ts';
-import { useRowActions } from './use-row-actions.tsx';
+import { useMoves, useRowActions } from './use-row-actions.tsx';
 import { canRetry, retryCost } from './view.ts';
 
 interface SelectionBarProps {
@@ -116,6 +104,7 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
 /** Everything else that can be done with the selected ones, each with the number of those that it is for. */
 function ChosenMenu({ chosen, reorder }: Pick<SelectionBarProps, 'chosen' | 'reorder'>) {
   const { act, stop, save } = useRowActions();
+  const moves = useMoves().reorder;
   const keys = useKeymap();
   const item = (
     rows: readonly QueueRow[],
@@ -134,12 +123,12 @@ function ChosenMenu({ chosen, reorder }: Pick<SelectionBarProps, 'chosen' | 'reo
           icon: FolderOpen,
           run: ([row]) => row && act('open', row),
         }),
-        ...item(chosen.filter(canRunNext), () => monitorTexts.runNext, {
+        ...item(chosen.filter(waitsForItsTurn), journalTexts.runNext, {
           icon: ChevronsUp,
           keys: keys.queueNext,
-          run: runNext,
+          run: ([row]) => row && moves.runNext(row.id),
         }),
-        ...moves(
+        ...movesOf(
           reorder,
           chosen.find((row) => waitsForItsTurn(row)),
         ),
@@ -174,7 +163,7 @@ function ChosenMenu({ chosen, reorder }: Pick<SelectionBarProps, 'chosen' | 'reo
 }
 
 /** All selected ones that wait move together, whichever of them is named. */
-function moves(reorder: Reorder | null, row: QueueRow | undefined): MenuItem[] {
+function movesOf(reorder: Reorder | null, row: QueueRow | undefined): MenuItem[] {
   if (reorder === null || row === undefined) return [];
   return [
     { label: journalTexts.earlier, icon: ArrowUp, keys: 'alt+up', onSelect: () => reorder.step(row.id, -1) },

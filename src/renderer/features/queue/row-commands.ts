@@ -6,7 +6,6 @@ import { attempt, toast } from '../../ui/index.ts';
 /** It waits and can be held back by itself. */
 export const canHold = (row: QueueRow): boolean => row.state === 'waiting' && row.position !== null && !row.held;
 export const canRelease = (row: QueueRow): boolean => row.held;
-export const canRunNext = (row: QueueRow): boolean => row.state === 'waiting' && row.position !== null;
 export const offers =
   (action: QueueRow['actions'][number]) =>
   (row: QueueRow): boolean =>
@@ -28,12 +27,6 @@ export function release(rows: readonly QueueRow[]): void {
 export function toggleHold(rows: readonly QueueRow[]): void {
   if (rows.some(canHold)) hold(rows);
   else release(rows);
-}
-
-/** Moves them to the front; they keep their own order. */
-export function runNext(rows: readonly QueueRow[]): void {
-  const ids = idsOf(rows.filter(canRunNext));
-  if (ids.length > 0) void attempt(() => ask('queue.runNext', { ids }));
 }
 
 export function watch(rows: readonly QueueRow[]): void {

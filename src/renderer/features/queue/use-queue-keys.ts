@@ -1,9 +1,12 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { rowsNow, useKey } from '../../app/index.ts';
-import { remove, runNext, toggleHold } from './row-commands.ts';
+import { waitsForItsTurn } from './journal/order.ts';
+import type { Reorder } from './journal/use-reorder.ts';
+import { remove, toggleHold } from './row-commands.ts';
 
 interface QueueKeys {
   readonly chosen: readonly QueueRow[];
+  readonly reorder: Reorder;
   readonly select: (id: string) => void;
   readonly selectAll: () => void;
   readonly retry: (rows: readonly QueueRow[]) => void;
@@ -18,7 +21,7 @@ function focused(): QueueRow | undefined {
 }
 
 /** Keys for the selected entries, or for the one that has the focus. */
-export function useQueueKeys({ chosen, select, selectAll, retry, stop, save }: QueueKeys): void {
+export function useQueueKeys({ chosen, reorder, select, selectAll, retry, stop, save }: QueueKeys): void {
   const concerned = (): readonly QueueRow[] => {
     if (chosen.length > 0) return chosen;
     const row = focused();
@@ -31,7 +34,10 @@ export function useQueueKeys({ chosen, select, selectAll, retry, stop, save }: Q
   useKey('queueSelectAll', selectAll);
   useKey('queueRetry', () => retry(concerned()));
   useKey('queueHold', () => toggleHold(concerned()));
-  useKey('queueNext', () => runNext(concerned()));
+  useKey('queueNext', () => {
+    const row = concerned().find((one) => waitsForItsTurn(one));
+    if (row) reorder.runNext(row.id);
+  });
   useKey('queueStop', () => stop(concerned()));
   useKey('queueRemove', () => remove(concerned()));
   useKey('queueSave', () => save(concerned()));

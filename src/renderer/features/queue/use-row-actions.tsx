@@ -6,6 +6,7 @@ import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { attempt, ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
+import type { Reorder } from './journal/use-reorder.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
 import { type LeftOutOf, leftOutOf, RetryLeavesOut } from './RetryLeavesOut.tsx';
 import { offers } from './row-commands.ts';
@@ -16,6 +17,21 @@ interface RowActions {
   readonly retry: (rows: readonly QueueRow[]) => void;
   readonly stop: (rows: readonly QueueRow[]) => void;
   readonly save: (rows: readonly QueueRow[]) => void;
+}
+
+/** How the order of what waits is changed, and what is selected: that moves together. */
+interface Moves {
+  readonly reorder: Reorder;
+  readonly selected: ReadonlySet<string>;
+}
+
+const MovesContext = createContext<Moves | null>(null);
+
+/** Apart from the other actions: what is selected changes often, and few parts of the screen look at it. */
+export function useMoves(): Moves {
+  const moves = useContext(MovesContext);
+  if (!moves) throw new Error('useMoves needs a RowActionsProvider above it.');
+  return moves;
 }
 
 const RowActionsContext = createContext<RowActions | null>(null);
@@ -35,12 +51,13 @@ interface Retrying {
 const none: Retrying = { rows: [], left: [] };
 
 interface RowActionsProviderProps {
+  readonly moves: Moves;
   readonly openDetail: (id: string) => void;
   readonly onRetried: () => void;
   readonly children: ReactNode;
 }
 
-export function RowActionsProvider({ openDetail, onRetried, children }: RowActionsProviderProps) {
+export function RowActionsProvider({ moves, openDetail, onRetried, children }: RowActionsProviderProps) {
   const navigate = useNavigate();
   const [retrying, setRetrying] = useState(none);
   const [stopping, setStopping] = useState<readonly QueueRow[]>([]);
@@ -83,7 +100,7 @@ export function RowActionsProvider({ openDetail, onRetried, children }: RowActio
   const count = retrying.rows.length;
   return (
     <RowActionsContext value={actions}>
-      {children}
+      <MovesContext value={moves}>{children}</MovesContext>
       <ConfirmDialog
         open={count > 0}
         onClose={() => setRetrying(none)}

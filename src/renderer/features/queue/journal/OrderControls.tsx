@@ -3,22 +3,31 @@ import type { QueueRow } from '../../../../bridge/models.ts';
 import { useRows } from '../../../app/index.ts';
 import { journalTexts as texts } from '../../../texts/journal.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
-import { placeOf, waitingOrder, waitsForItsTurn } from './order.ts';
-import { useReorder } from './use-reorder.ts';
+import { beforeEnd, beforeStep, blockOf, placeOf, waitingOrder, waitsForItsTurn } from './order.ts';
+import type { Reorder } from './use-reorder.ts';
+
+interface OrderControlsProps {
+  readonly row: QueueRow;
+  /** The selected entries: where this is one of them, all that wait move with it. */
+  readonly selected: ReadonlySet<string>;
+  readonly reorder: Reorder;
+}
 
 /** Where a waiting entry stands, and buttons that change it: the keyboard's and screen reader's way beside dragging. */
-export function OrderControls({ row }: { readonly row: QueueRow }) {
+export function OrderControls({ row, selected, reorder }: OrderControlsProps) {
   const order = waitingOrder(useRows('queue'));
-  const reorder = useReorder();
   if (!waitsForItsTurn(row) || order.length < 2) return null;
-  const place = placeOf(order, row.id);
-  const first = place === 1;
-  const last = place === order.length;
+  const block = blockOf(order, selected, row.id);
+  const first = beforeStep(order, block, -1) === undefined;
+  const last = beforeEnd(order, block) === undefined;
+  const place = Math.min(...[...block].map((id) => placeOf(order, id)));
   return (
     <section className="flex flex-col gap-1.5">
       <h3 className="text-xs font-medium text-faint">{texts.order}</h3>
       <div className="flex flex-wrap items-center gap-1">
-        <span className="min-w-0 flex-1 tabular">{texts.orderPlace(place, order.length)}</span>
+        <span className="min-w-0 flex-1 tabular">
+          {block.size > 1 ? texts.orderBlock(block.size, place, order.length) : texts.orderPlace(place, order.length)}
+        </span>
         <IconButton
           label={texts.earlier}
           icon={ArrowUp}
@@ -35,7 +44,7 @@ export function OrderControls({ row }: { readonly row: QueueRow }) {
         />
         <IconButton label={texts.toEnd} icon={ArrowDownToLine} disabled={last} onClick={() => reorder.toEnd(row.id)} />
         <Button size="sm" icon={ChevronsUp} disabled={first} onClick={() => reorder.runNext(row.id)}>
-          {texts.runNext}
+          {texts.runNext(block.size)}
         </Button>
       </div>
     </section>

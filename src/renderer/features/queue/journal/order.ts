@@ -20,6 +20,12 @@ export function placeOf(order: readonly Pick<QueueRow, 'id'>[], id: string): num
 
 type Order = readonly Pick<QueueRow, 'id'>[];
 
+/** What moves when this entry is moved: all selected ones that wait where it is one of them, else it alone. */
+export function blockOf(order: Order, selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  if (!selected.has(id)) return new Set([id]);
+  return new Set(order.flatMap((row) => (selected.has(row.id) ? row.id : [])));
+}
+
 /**
  * The entry to move these before, so that they go one place earlier (-1) or later (1) as one block: before the entry ahead of
  * the first of them, or behind the one that follows the last. Null for the end, undefined when they stand there already or do

@@ -3,10 +3,10 @@ import { announce, rowsNow } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 import { journalTexts } from '../../../texts/journal.ts';
 import { attempt } from '../../../ui/index.ts';
-import { beforeDrop, beforeEnd, beforeStep, placeOf, waitingOrder } from './order.ts';
+import { beforeDrop, beforeEnd, beforeStep, blockOf, placeOf, waitingOrder } from './order.ts';
 
 export interface Reorder {
-  /** What moves when this entry is moved: all selected ones that wait where it is one of them, else it alone. */
+  /** What moves when this entry is moved. */
   readonly blockOf: (id: string) => ReadonlySet<string>;
   readonly step: (id: string, step: 1 | -1) => void;
   readonly drop: (id: string, target: string, half: 'upper' | 'lower') => void;
@@ -16,29 +16,28 @@ export interface Reorder {
 
 /**
  * Changes the order of what waits, and says where it stands then. Reads the order when it is asked to, not before, and so what
- * is selected; nothing is where that is left out.
+ * is selected.
  */
-export function useReorder(selected?: RefObject<ReadonlySet<string>>): Reorder {
+export function useReorder(selected: RefObject<ReadonlySet<string>>): Reorder {
   return useMemo(() => {
     const order = () => waitingOrder(rowsNow('queue'));
-    const blockOf = (id: string): ReadonlySet<string> => {
-      const chosen = selected?.current;
-      if (chosen?.has(id) !== true) return new Set([id]);
-      return new Set(order().flatMap((row) => (chosen.has(row.id) ? row.id : [])));
-    };
+    const block = (id: string): ReadonlySet<string> => blockOf(order(), selected.current, id);
     const before = (
       id: string,
       beforeIdOf: (now: ReturnType<typeof order>, ids: ReadonlySet<string>) => string | null | undefined,
     ): void => {
-      const ids = blockOf(id);
+      const ids = block(id);
       const beforeId = beforeIdOf(order(), ids);
       if (beforeId !== undefined) void moving(id, ids, () => ask('queue.moveBefore', { ids: [...ids], beforeId }));
     };
     return {
-      blockOf,
+      blockOf: block,
       step: (id, step) => before(id, (now, ids) => beforeStep(now, ids, step)),
       drop: (id, target, half) => before(id, (now, ids) => beforeDrop(now, ids, target, half)),
-      runNext: (id) => void moving(id, blockOf(id), () => ask('queue.runNext', { ids: [...blockOf(id)] })),
+      runNext: (id) => {
+        const ids = block(id);
+        void moving(id, ids, () => ask('queue.runNext', { ids: [...ids] }));
+      },
       toEnd: (id) => before(id, beforeEnd),
     };
   }, [selected]);
