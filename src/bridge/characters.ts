@@ -102,6 +102,8 @@ export const characterCalls = {
     }),
     z.object({ queueId: z.string() }),
   ),
+  /** Brings all its pictures to the library, also those that were taken from its list; free. How many come because of this. */
+  'characters.keepPictures': call(z.strictObject({ id }), z.object({ added: z.number(), coming: z.number() })),
   /** Here and on the service. */
   'characters.delete': call(z.strictObject({ id }), nothing),
   /** Reads what the service has: characters made elsewhere appear, deleted ones go. */

@@ -8,7 +8,7 @@ import type { CallHandlers } from './ipc/index.ts';
 import type { Job, JobKind, Watcher } from './jobs/index.ts';
 import { launchClipCallHandlers, LaunchClips } from './launch-clips/index.ts';
 import type { KeptFiles } from './library/index.ts';
-import type { WantFile, Wanted } from './library/wanted.ts';
+import type { WantFile, WantFileNow, Wanted } from './library/wanted.ts';
 import type { Clock, Dialogs } from './ports/index.ts';
 import type { SettingsService } from './settings/index.ts';
 import { Speech, speechCallHandlers } from './speech/index.ts';
@@ -41,6 +41,8 @@ interface MakersParts {
   readonly photo: (path: string) => Promise<FilePart>;
   /** A finished result is to be kept in the user's library. */
   readonly keep?: WantFile;
+  /** The user asks for a result to be kept, whatever became of it before. */
+  readonly keepNow?: WantFileNow;
 }
 
 /** What the calls need beside the features. */

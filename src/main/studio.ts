@@ -86,6 +86,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         shelves.jobEnded(job);
       },
       want: (wanted) => finished.want(wanted),
+      wantNow: (wanted) => finished.wantNow(wanted),
       accountReachable: () => {
         finished.back();
         queue.holdsChanged();

@@ -4,7 +4,7 @@ import { Drafts } from './drafts/index.ts';
 import { Journal, type JournalEntry, type Policy } from './journal/index.ts';
 import { Watcher, type Job } from './jobs/index.ts';
 import type { KeptFiles } from './library/index.ts';
-import type { WantFile } from './library/wanted.ts';
+import type { WantFile, WantFileNow } from './library/wanted.ts';
 import { Makers } from './makers.ts';
 import { photoPart } from './media/index.ts';
 import type { Preparations } from './media/preparations.ts';
@@ -52,6 +52,7 @@ interface WorkshopListener {
   readonly jobEnded: (job: Job) => void;
   /** A finished result is to be kept in the user's library; within the transaction that writes that it is finished. */
   readonly want: WantFile;
+  readonly wantNow: WantFileNow;
   readonly accountReachable: (accountId: string) => void;
   readonly budgetChanged: () => void;
 }
@@ -143,6 +144,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     files: parts.files,
     photo: photoPart,
     keep: tell.want,
+    keepNow: tell.wantNow,
   });
   const presets = new Presets({ ...ground, rows: rows.presets, drafts });
   const features = [transcriptions, voiceClones, videos, presets, makers];

@@ -51,6 +51,7 @@ export function characterCallHandlers(
       characters.requireOf(accounts.requireActive().id, id);
       return characters.train(id, wanted, expectedCredits);
     },
+    'characters.keepPictures': ({ id }) => characters.keepPictures(id),
     'characters.delete': ({ id }) => {
       characters.delete(id);
       return null;

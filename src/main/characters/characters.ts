@@ -6,7 +6,7 @@ import { refuseOtherPrice, refuseWrong, wrongFields } from '../creations/index.t
 import type { Journal, JournalEntry, JournalHandler } from '../journal/index.ts';
 import type { Job, JobKind, Look, Watcher } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
-import type { WantFile } from '../library/wanted.ts';
+import type { WantFile, WantFileNow } from '../library/wanted.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { CharacterRecord, CharacterRows, Database, ServiceListRows } from '../store/index.ts';
@@ -26,6 +26,7 @@ import { CharacterPictures } from './picture-files.ts';
 import { photoUrl } from './pictures.ts';
 import { CharacterLists } from './service-lists.ts';
 import type { PreviewInput, TrainInput } from './step-handlers.ts';
+import { wantedPictures } from './wanted-pictures.ts';
 
 interface CharactersParts {
   readonly db: Database;
@@ -35,6 +36,7 @@ interface CharactersParts {
   readonly publish: (upserts: readonly Character[], removals?: readonly string[]) => void;
   readonly files: KeptFiles;
   readonly keep?: WantFile;
+  readonly keepNow?: WantFileNow;
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
   /** The picture, looked at once more before it is sent. Throws a `Refusal`. */
@@ -156,6 +158,15 @@ export class Characters {
       this.#book.began(row.id, kind);
       return { queueId: this.#add(row, operation, input, cost) };
     });
+  }
+
+  /** The library keeps every picture that it has not: how many come because of this, and how many were on their way already. */
+  async keepPictures(id: string): Promise<{ added: number; coming: number }> {
+    const record = this.get(id);
+    const count = { added: 0, coming: 0, here: 0 };
+    for (const picture of wantedPictures(record, this.#parts.clock.now()))
+      count[(await this.#parts.keepNow?.(picture)) ?? 'here'] += 1;
+    return { added: count.added, coming: count.coming };
   }
 
   delete(id: string): void {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import { fileAddress } from '../library/index.ts';
 import type { Wanted } from '../library/wanted.ts';
 import type { CharacterRecord } from '../store/index.ts';
 
@@ -23,6 +25,20 @@ export function wantedPoses({ row, kept }: CharacterRecord, jobId: string, madeA
       { key: `character/${row.id}/${jobId}/pose.${index}`, title: `${row.name} pose`, url, madeAt },
     ),
   );
+}
+
+/**
+ * All that there are, also of characters that were made elsewhere. Which training made the poses is not known: each is named by
+ * where it is.
+ */
+export function wantedPictures(record: CharacterRecord, now: number): Wanted[] {
+  const { row, kept } = record;
+  const poses = kept.poseUrls.flatMap((url, index) => {
+    const place = createHash('sha256').update(fileAddress(url)).digest('hex').slice(0, 16);
+    const key = `character/${row.id}/at-${place}/pose.${index}`;
+    return wantedPicture(record, { key, title: `${row.name} pose`, url, madeAt: now });
+  });
+  return [...wantedPreviews(record, now), ...poses];
 }
 
 function wantedPicture({ row }: CharacterRecord, picture: Pick<Wanted, 'key' | 'title' | 'url' | 'madeAt'>): Wanted[] {

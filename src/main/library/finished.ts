@@ -15,6 +15,7 @@ import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
 import { sampleNames } from './sample-names.ts';
 import { folderProblem, Shelf } from './shelf.ts';
 import { isAdded, type Wanted } from './wanted.ts';
+import { wantNow, type WantedNow } from './want-now.ts';
 
 interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'isOff' | 'inspect' | 'hash' | 'changed'> {
   readonly settings: LibrarySettingsBook;
@@ -67,6 +68,12 @@ export class FinishedFiles {
   want(wish: Wanted): void {
     if (isAdded(wish) && this.#knowsResult(wish)) return;
     this.#downloads.want(wish);
+  }
+
+  /** See `wantNow`. */
+  wantNow(wish: Wanted): Promise<WantedNow> {
+    const changed = (id: string): void => this.#shelf.changed([id]);
+    return wantNow(wish, { rows: this.#parts.rows, downloads: this.#downloads, changed });
   }
 
   /** Whether it was wanted before under another key, as the result of a job, and whatever became of it. */

@@ -64,3 +64,6 @@ export const isAdded = ({ key }: Pick<Wanted, 'key'>): boolean => key.startsWith
  * `keep: WantFile`.
  */
 export type WantFile = (wanted: Wanted) => void;
+
+/** The same where the user asks for it now, whatever became of it before. What it answers is said with `wantNow`. */
+export type WantFileNow = (wanted: Wanted) => Promise<'added' | 'coming' | 'here'>;

@@ -119,6 +119,16 @@ export const charactersTexts = {
   } satisfies Record<TrainFault, string>,
   trainAgain: 'Train again with another picture',
   ready: 'Poses',
+  savePictures: 'Save pictures to the library',
+  savingPictures: 'Adding…',
+  /** `added`: of all `count` pictures that come now; `coming`: that were on their way before. */
+  pictured: (count: number, { added, coming }: { readonly added: number; readonly coming: number }): string => {
+    if (added === 0 && coming === 0)
+      return plural(count, 'The picture is in the library already', 'All # pictures are in the library already');
+    if (added === 0) return plural(coming, '# picture is on its way to the library already', '# pictures are on their way to the library already'); // prettier-ignore
+    return plural(added, '# picture is added to the library', '# pictures are added to the library');
+  },
+  openLibrary: 'Open library',
   delete: 'Delete…',
   deleteTitle: (name: string): string => `Delete ${name}?`,
   deleteConsequence:

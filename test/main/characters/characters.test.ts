@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RowOf } from '../../../src/bridge/index.ts';
 import { Maker } from '../../helpers/maker.ts';
+import { TestStudio } from '../../helpers/studio.ts';
 
 /** A picture with something in it. */
 async function photoIn(folder: string, name = 'Nadia.jpg'): Promise<string> {
@@ -121,6 +122,38 @@ describe.concurrent('characters', () => {
     await maker.studio.ask('characters.delete', { id });
     await maker.studio.until('characters', (rows) => rows.length === 0);
     expect(await maker.studio.rows('library')).toHaveLength(all.length);
+  });
+
+  it('that were made elsewhere have their pictures saved when the user asks for it, and no picture twice', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.studio.ask('characters.train', { id, previewId, ...training });
+    const { previews, poses, remoteId } = await maker.until('characters', id, ({ status }) => status === 'ready');
+    const count = previews.length + poses.length;
+    const kept = (rows: readonly RowOf<'library'>[]): boolean =>
+      rows.length === count && rows.every(({ state }) => state === 'kept');
+    await maker.studio.until('library', kept);
+    expect(await maker.studio.ask('characters.keepPictures', { id })).toEqual({ added: 0, coming: 0 });
+    await maker.studio.ask('library.remove', { ids: (await maker.studio.rows('library')).map((item) => item.id) });
+    expect(await maker.studio.ask('characters.keepPictures', { id })).toEqual({ added: count, coming: 0 });
+    await maker.studio.until('library', kept);
+
+    // Another computer of the same account finds it on the service.
+    const other = await new TestStudio(join(maker.folder, 'other'), undefined, maker.clock).open();
+    try {
+      await other.ask('account.signIn', { baseUrl: maker.control.service.baseUrl, token: maker.token });
+      await other.ask('characters.refresh', {});
+      const [found] = await other.until('characters', (rows) => rows.length === 1);
+      expect(found).toMatchObject({ remoteId, status: 'ready' });
+      expect(await other.rows('library')).toEqual([]);
+      const save = () => other.ask('characters.keepPictures', { id: found?.id ?? '' });
+      expect(await save()).toEqual({ added: count, coming: 0 });
+      await other.until('library', kept);
+      expect(await save()).toEqual({ added: 0, coming: 0 });
+      expect(await maker.ledger()).toEqual([-10]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('have pictures that are fetched anew from where the service has them now', async () => {

@@ -84,6 +84,66 @@ describe('pictures of a character', () => {
     expect((await readdir(at.desk.folder)).filter((name) => !name.startsWith('.'))).toEqual([]);
   });
 
+  it('come where the user asks for them, whatever became of them before, and stay where they are otherwise', async () => {
+    const { desk } = at;
+    at.server.bytes = portrait;
+    const now = (id: number) => desk.finished.wantNow(picture(id));
+    // It is not saved by itself.
+    desk.finished.setOff(['character']);
+    expect(await now(7)).toBe('added');
+    const [first] = await desk.kept();
+    expect(await now(7)).toBe('here');
+    // Taken from the list, and its file is there: it is not fetched once more.
+    await desk.finished.remove([first?.id ?? '']);
+    expect(await now(7)).toBe('added');
+    expect(desk.finished.list()).toMatchObject([{ id: first?.id, state: 'kept', fileName: 'Nadia preview.png' }]);
+    expect(at.server.seen).toHaveLength(1);
+    // Nor one whose address is another one now.
+    expect(await desk.finished.wantNow({ ...picture(7), url: at.server.url('/moved/7.jpg') })).toBe('here');
+    // Its file is gone, in the list and taken from it.
+    await rm(inFolder('Nadia preview.png'));
+    expect(await now(7)).toBe('added');
+    await desk.kept();
+    await desk.finished.remove([first?.id ?? '']);
+    await rm(inFolder('Nadia preview.png'));
+    expect(await now(7)).toBe('added');
+    await desk.kept();
+    expect(at.server.seen).toHaveLength(3);
+    // Stopped before.
+    desk.finished.want(picture(8));
+    await desk.until((items) => items.some(({ state }) => state === 'off'));
+    expect(await now(8)).toBe('added');
+    await desk.kept(2);
+  });
+
+  it('are on their way once', async () => {
+    at.server.bytes = portrait;
+    at.desk.online = false;
+    at.desk.finished.want(picture(7));
+    expect(await at.desk.finished.wantNow(picture(7))).toBe('coming');
+  });
+
+  it('are found under the key of their training by where they are, and by their number where that is not known', async () => {
+    const { desk } = at;
+    at.server.bytes = portrait;
+    const pose = (from: string, index: number, url: string) => ({
+      ...picture(),
+      key: `character/c1/${from}/pose.${index}`,
+      url: at.server.url(url),
+    });
+    desk.finished.want(pose('training1', 0, '/a.jpg'));
+    await desk.kept();
+    expect(await desk.finished.wantNow(pose('at-1', 0, '/a.jpg?signature=2'))).toBe('here');
+    // Another training was made elsewhere.
+    expect(await desk.finished.wantNow(pose('at-2', 0, '/b.jpg'))).toBe('added');
+    await desk.kept(2);
+    await desk.close();
+    await desk.open('empty.sqlite');
+    expect(await desk.finished.rebuild()).toMatchObject({ found: 2 });
+    expect(await desk.finished.wantNow(pose('at-1', 0, '/a.jpg'))).toBe('here');
+    expect(await desk.finished.wantNow(pose('at-1', 1, '/c.jpg'))).toBe('added');
+  });
+
   it('are in the list again from the folder alone, also renamed, and pictures of others are not', async () => {
     at.server.bytes = portrait;
     at.desk.finished.want(picture());

@@ -93,6 +93,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       jobChanged: () => undefined,
       jobEnded: () => undefined,
       want: () => undefined,
+      wantNow: () => Promise.resolve('here'),
       accountReachable: () => undefined,
       budgetChanged: () => undefined,
     },

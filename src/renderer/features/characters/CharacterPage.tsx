@@ -10,6 +10,7 @@ import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, Card, ConfirmDialog, ErrorNotice, RelativeTime, Screen, useIsShown } from '../../ui/index.ts';
 import { DrawPictures } from './DrawPictures.tsx';
 import { Picture } from './Picture.tsx';
+import { SavePictures } from './SavePictures.tsx';
 import { StepBadge } from './StepBadge.tsx';
 import { knownOf } from './train-form.ts';
 import { TrainForm } from './TrainForm.tsx';
@@ -59,9 +60,12 @@ function Shown({ character, onDeleted }: ShownProps) {
         </span>
       }
       actions={
-        <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
-          {texts.delete}
-        </Button>
+        <>
+          <SavePictures character={character} />
+          <Button icon={Trash2} disabled={status === 'deleting'} onClick={() => setAsking(true)}>
+            {texts.delete}
+          </Button>
+        </>
       }
     >
       {error && <ErrorNotice error={error} />}
