@@ -15,4 +15,4 @@ export const payingCall = <I extends z.ZodType, O extends z.ZodType>(input: I, o
 export const nothing = z.null();
 /** An id of Backlot's own. */
 export const id = z.string().min(1).max(64);
-export const ids = z.array(id).min(1).max(10_000);
+export const ids = z.array(id).min(1).max(100_000);

@@ -9,4 +9,4 @@ export function csvOf(columns: readonly string[], rows: readonly (readonly (stri
   return `\uFEFF${Papa.unparse({ fields: [...columns], data }, { newline: '\r\n' })}\r\n`;
 }
 
-const harmless = (cell: string): string => (/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) ? `'${cell}` : cell);
+const harmless = (cell: string): string => (/^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(cell) ? `'${cell}` : cell);

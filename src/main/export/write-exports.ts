@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { Refusal } from '../refusal.ts';
 import { numbered } from './file-name.ts';
+import { folderProblem } from './folder-problem.ts';
 
 export type ExportFile = {
   /** From `fileNameFor`. */
@@ -46,19 +48,24 @@ async function writeOne(folder: string, wanted: ExportFile): Promise<string> {
     await rename(unfinished, claimed);
     return claimed;
   } catch (error) {
-    await rm(unfinished, { force: true });
-    if (claimed !== null) await rm(claimed, { force: true });
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    if (claimed !== null) await rm(claimed, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
 /**
  * Writes the files into an existing folder and returns their absolute paths in order. A file that exists is never written over:
- * the new one gets a number. Throws the file system's error (ENOSPC, EACCES, ENOENT) at the first file that cannot be written;
+ * the new one gets a number. Throws at the first file that cannot be written: a `Refusal` where the folder or its disk is why;
  * those before it stay.
  */
 export async function writeExports(folder: string, files: readonly ExportFile[]): Promise<readonly string[]> {
   const paths: string[] = [];
-  for (const file of files) paths.push(await writeOne(folder, file));
+  try {
+    for (const file of files) paths.push(await writeOne(folder, file));
+  } catch (error) {
+    const problem = await folderProblem(error, folder);
+    throw problem === null ? error : new Refusal(problem);
+  }
   return paths;
 }

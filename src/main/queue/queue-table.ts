@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { QueueRow } from '../../bridge/index.ts';
 import { csvOf } from '../csv.ts';
-import { numbered } from '../export/file-name.ts';
+import { fileNameFor, writeExports } from '../export/index.ts';
 
 const columns = [
   'Title',
@@ -46,16 +44,10 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
 
 const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
 
-/** Writes a table into a folder, never over an existing file. `at`: milliseconds since the epoch. */
+/** Writes a table into a folder, never over an existing file. `at`: milliseconds since the epoch. Throws as `writeExports` does. */
 export async function writeQueueTable(folder: string, at: number, table: string): Promise<string> {
-  const stem = `Queue ${new Date(at).toISOString().slice(0, 10)}`;
-  for (let copy = 1; ; copy += 1) {
-    const path = join(folder, numbered(stem, 'csv', copy));
-    try {
-      await writeFile(path, table, { flag: 'wx' });
-      return path;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
+  const fileName = fileNameFor({ title: 'Queue', language: null, at }, 'csv', '{title} {date}');
+  const [path] = await writeExports(folder, [{ fileName, bytes: new TextEncoder().encode(table) }]);
+  if (path === undefined) throw new Error('no file was written');
+  return path;
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { folderProblem } from '../../../src/main/export/folder-problem.ts';
 import { writeExports } from '../../../src/main/export/index.ts';
 
 const file = (fileName: string, text: string) => ({ fileName, bytes: new TextEncoder().encode(text) });
@@ -55,6 +56,24 @@ describe('writing exports', () => {
     const bad = { fileName: 'missing/y.srt', bytes: new Uint8Array(3) };
     await expect(writeExports(folder, [file('Talk.srt', 'a'), bad])).rejects.toThrow(/ENOENT/);
     expect(await contents()).toEqual([['Talk.srt', 'a']]);
-    await expect(writeExports(join(folder, 'gone'), [file('Talk.srt', 'a')])).rejects.toThrow(/ENOENT/);
+    await expect(writeExports(join(folder, 'gone'), [file('Talk.srt', 'a')])).rejects.toMatchObject({
+      appError: { code: 'export-no-folder' },
+    });
+  });
+
+  it.each([
+    ['ENOSPC', 'export-no-room'],
+    ['EDQUOT', 'export-no-room'],
+    ['EROFS', 'export-read-only'],
+    ['EACCES', 'export-read-only'],
+    ['EIO', 'export-disk-failed'],
+  ])('say in words what the disk answers: %s', async (code, words) => {
+    const problem = await folderProblem(Object.assign(new Error(code), { code }), folder);
+    expect(problem).toMatchObject({ code: words, detail: expect.stringContaining(folder) });
+  });
+
+  it('leave every other error as it is', async () => {
+    expect(await folderProblem(new Error('no number'), folder)).toBeNull();
+    expect(await folderProblem(Object.assign(new Error('gone'), { code: 'ENOENT' }), folder)).toBeNull();
   });
 });

@@ -235,7 +235,17 @@ describe('the expected finish', () => {
 
 describe('the list as a table', () => {
   it('keeps every cell whole and lets none be a formula', () => {
-    const titles = ['=HYPERLINK("x")', '+1', '-2', '@SUM(A1)', '\tx', 'a "quoted", one\nwith lines', 'قصة 🎬', ''];
+    const titles = [
+      '=HYPERLINK("x")',
+      '+1',
+      '-2',
+      '@SUM(A1)',
+      '\tx',
+      '\n=1',
+      'a "quoted", one\nwith lines',
+      'قصة 🎬',
+      '',
+    ];
     const table = queueTable(
       titles.map((title, index) => queueRow({ id: String(index), title, credits: index, refundedCredits: null })),
       () => '=me',
@@ -243,7 +253,7 @@ describe('the list as a table', () => {
     const { data, errors } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
     expect(errors).toEqual([]);
     expect(data.map((row) => row['Title'])).toEqual(
-      titles.map((title) => (/^[=+\-@\t]/u.test(title) ? `'${title}` : title)),
+      titles.map((title) => (/^[=+\-@\t\n]/u.test(title) ? `'${title}` : title)),
     );
     expect(data[3]).toMatchObject({ Account: "'=me", Credits: '3', Refunded: '', Started: '' });
   });
@@ -253,5 +263,20 @@ describe('the list as a table', () => {
     const paths = [await writeQueueTable(folder, at, 'one'), await writeQueueTable(folder, at, 'two')];
     expect(paths).toEqual([join(folder, 'Queue 2026-05-03.csv'), join(folder, 'Queue 2026-05-03 (2).csv')]);
     expect(await readFile(paths[0] ?? '', 'utf8')).toBe('one');
+  });
+
+  it("has the user's own day in its name, and says why it cannot be written", async () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Auckland';
+    try {
+      const path = await writeQueueTable(folder, Date.UTC(2026, 4, 3, 20), 'one');
+      expect(path).toBe(join(folder, 'Queue 2026-05-04.csv'));
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+    await expect(writeQueueTable(join(folder, 'unplugged'), 0, 'one')).rejects.toMatchObject({
+      appError: { code: 'export-no-folder', detail: expect.stringContaining(join(folder, 'unplugged')) },
+    });
   });
 });

@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import type { AppError } from '../../bridge/index.ts';
+import { systemCode } from '../api/index.ts';
+
+/** What keeps files from being written into a folder that the user chose, in words; null for every other error. */
+export async function folderProblem(error: unknown, folder: string): Promise<AppError | null> {
+  switch (systemCode(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return {
+        code: 'export-no-room',
+        title: 'The disk is full',
+        detail: `Nothing more fits on the disk of ${folder}. Make room there, or choose another folder.`,
+        action: 'retry',
+      };
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return {
+        code: 'export-read-only',
+        title: 'This folder cannot be written to',
+        detail: `The system does not let Backlot write into ${folder}. Choose another folder, or allow it there.`,
+        action: 'retry',
+      };
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ENODEV':
+    case 'ENXIO':
+      // What is to be copied there may be gone instead.
+      if (await isFolder(folder)) return null;
+      return {
+        code: 'export-no-folder',
+        title: 'This folder is not there any more',
+        detail: `It is ${folder}. Connect its drive, or choose another folder.`,
+        action: 'retry',
+      };
+    case 'EIO':
+    case 'EBUSY':
+    case 'ESTALE':
+      return {
+        code: 'export-disk-failed',
+        title: 'The disk did not take the file',
+        detail: `Writing into ${folder} failed. Look after the disk, or choose another folder.`,
+        action: 'retry',
+      };
+    default:
+      return null;
+  }
+}
+
+const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() ?? false;
