@@ -48,10 +48,14 @@ export function noticesOf(news: readonly News[]): readonly NoticeWords[] {
     const some = news.filter((one) => one.what === what);
     const [first] = some;
     if (first === undefined) return [];
-    return [
-      { title: titleOf(what, some.length), body: namesOf(some), route: some.length === 1 ? first.route : '/queue' },
-    ];
+    return [{ title: titleOf(what, some.length), body: namesOf(some), route: routeOf(some, first) }];
   });
+}
+
+/** Where one alone, or all of them, are seen; what has no entry in the queue is seen in the library, beside all other files. */
+function routeOf(news: readonly News[], { route }: News): string {
+  if (news.every((one) => one.route === route)) return route;
+  return news.some((one) => one.route === '/library') ? '/library' : '/queue';
 }
 
 function titleOf(what: News['what'], count: number): string {

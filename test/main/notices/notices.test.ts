@@ -114,6 +114,14 @@ describe('notices', () => {
     notices.notSaved('Film a', job('a'));
     await clock.advance(4_000);
     expect(shown.notices.at(-1)?.route).toBe('/queue?entry=a');
+    // Pictures of characters have no entry in the queue that could be looked for there.
+    for (const title of ['Nadia pose', 'Nadia pose']) notices.notSaved(title, null);
+    await clock.advance(4_000);
+    expect(shown.notices.at(-1)).toMatchObject({ body: 'Nadia pose, Nadia pose', route: '/library' });
+    notices.notSaved('Film a', job('a'));
+    notices.notSaved('Nadia pose', null);
+    await clock.advance(4_000);
+    expect(shown.notices.at(-1)?.route).toBe('/library');
   });
 
   it('tell of a question at once, although its batch goes on, and once only', async () => {
