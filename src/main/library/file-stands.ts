@@ -1,15 +1,15 @@
 import type { LibraryItem } from '../../bridge/index.ts';
 import type { FileStand, LibraryRows } from '../store/library-rows.ts';
 
-/** Where a job's file stands, with what of it is here. */
-interface JobFile extends Omit<FileStand, 'state' | 'missing'> {
+/** Where a file stands, with what of it is here. */
+interface StandingFile extends Omit<FileStand, 'state' | 'missing'> {
   readonly state: LibraryItem['state'];
   readonly progress: LibraryItem['progress'];
 }
 
 type Progress = (id: string) => LibraryItem['progress'];
 
-/** Where the files of jobs stand, without reading their texts: there may be thousands of them. */
+/** Where files of the service stand, without reading their texts: there may be thousands of them. */
 export class FileStands {
   readonly #rows: Pick<LibraryRows, 'stands' | 'stand' | 'standOfJob'>;
   readonly #progress: Progress;
@@ -20,22 +20,22 @@ export class FileStands {
   }
 
   /** All that are known, in the order in which they were wanted. */
-  all(): JobFile[] {
+  all(): StandingFile[] {
     return this.#rows.stands().map((stand) => this.#now(stand));
   }
 
-  ofJob(jobId: string): JobFile | null {
+  ofJob(jobId: string): StandingFile | null {
     const stand = this.#rows.standOfJob(jobId);
     return stand === null ? null : this.#now(stand);
   }
 
-  /** Null also for a file that no job of ours has made. */
-  byId(id: string): JobFile | null {
+  /** Null also for a file that was only found in the folder. */
+  byId(id: string): StandingFile | null {
     const stand = this.#rows.stand(id);
     return stand === null ? null : this.#now(stand);
   }
 
-  #now({ state, missing, ...stand }: FileStand): JobFile {
+  #now({ state, missing, ...stand }: FileStand): StandingFile {
     const progress = this.#progress(stand.id);
     return { ...stand, progress, state: missing ? 'missing' : progress === null ? state : 'fetching' };
   }

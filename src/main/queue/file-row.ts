@@ -3,8 +3,8 @@ import type { AppError, LibraryItem, QueueAction, QueueRow } from '../../bridge/
 /** A finished file of the library, on its way or kept, as far as the queue tells of it. */
 export interface QueueFile {
   readonly id: string;
-  /** The job that made it. */
-  readonly jobId: string;
+  /** The job that made it; null where none is known. */
+  readonly jobId: string | null;
   readonly accountId: string | null;
   readonly title: string;
   readonly state: LibraryItem['state'];
@@ -78,7 +78,7 @@ function fileActions(state: QueueFile['state']): readonly QueueAction[] {
   }
 }
 
-/** A file that comes although its job is not in the list any more. */
+/** A file that comes although no job that made it is in the list. */
 export function fileRow(file: QueueFile): QueueRow {
   return {
     ...ownRow,

@@ -2,7 +2,7 @@ import type { QueueRow } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { fileRow, furtherFilesId, furtherFilesRow, isComing, rowIdOf, type QueueFile } from './file-row.ts';
 
-/** Where the files of jobs stand. */
+/** Where files of the service stand. */
 export interface QueueFiles {
   /** All that are known, in the order in which they were wanted. */
   all(): readonly QueueFile[];
@@ -22,7 +22,7 @@ const none: ReadonlySet<string> = new Set();
 /** They are counted again this often at most, milliseconds: that looks at every file that is not here. */
 const countEveryMs = 1000;
 
-/** Rows of files whose jobs are not in the list any more: one for each that comes now, and one for all that wait. */
+/** Rows of files whose jobs are not in the list, or that none has made: one for each that comes now, and one for all that wait. */
 export class FileRows {
   readonly #parts: FileRowsParts;
   readonly #shown = new Set<string>();
@@ -36,7 +36,7 @@ export class FileRows {
   list(files: readonly QueueFile[]): QueueRow[] {
     const coming = files.filter(isComing);
     const withRow = coming.length === 0 ? none : this.#parts.withRow();
-    const own = coming.filter(({ jobId }) => !withRow.has(jobId));
+    const own = coming.filter(({ jobId }) => jobId === null || !withRow.has(jobId));
     const rows = own.filter(({ state }) => state === 'fetching').map(fileRow);
     const further = furtherFilesRow(own.filter(({ state }) => state !== 'fetching'));
     const all = further === null ? rows : [...rows, further];

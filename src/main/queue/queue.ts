@@ -60,7 +60,9 @@ export class Queue {
 
   list(): QueueRow[] {
     const files = this.#parts.here?.files().all() ?? [];
-    const rows = this.#rows.all(new Map(files.map((file) => [file.jobId, file])));
+    const rows = this.#rows.all(
+      new Map(files.flatMap((file) => (file.jobId === null ? [] : [[file.jobId, file] as const]))),
+    );
     return this.#fileRows === null ? rows : [...rows, ...this.#fileRows.list(files)];
   }
 
@@ -265,7 +267,8 @@ export class Queue {
     const { here, jobs } = this.#parts;
     for (const fileId of here === undefined ? [] : fileIds) {
       const file = here?.files().byId(fileId) ?? null;
-      const job = file !== null && jobs.isVisible(file.jobId) ? jobs.get(file.jobId) : null;
+      const jobId = file?.jobId ?? null;
+      const job = jobId !== null && jobs.isVisible(jobId) ? jobs.get(jobId) : null;
       if (job === null) this.#fileRows?.changed(fileId, file);
       else this.#publishJob(job);
     }

@@ -21,10 +21,11 @@ function record(row: Row): LibraryRecord {
   });
 }
 
-/** Where the file of a job stands; nothing of its content and its texts. */
+/** Where a file stands that the service made; nothing of its content and its texts. */
 export interface FileStand {
   readonly id: string;
-  readonly jobId: string;
+  /** The job that made it; null where none is known, as of pictures of a character. */
+  readonly jobId: string | null;
   readonly accountId: string | null;
   readonly title: string;
   readonly state: Exclude<StoredState, 'removed'>;
@@ -67,10 +68,12 @@ const standColumns = `id, key, state, about ->> '$.accountId' AS account_id, abo
 const standState = storedState.exclude(['removed']);
 const standProblem = appError.nullable().catch(null);
 
+const jobOf = (key: string): string | null => (key.startsWith(jobKey) ? key.slice(jobKey.length) : null);
+
 function stand(row: Row): FileStand {
   return {
     id: text(row['id']),
-    jobId: text(row['key']).slice(jobKey.length),
+    jobId: jobOf(text(row['key'])),
     accountId: textOrNull(row['account_id']),
     title: textOrNull(row['title']) ?? '',
     state: standState.parse(row['state']),
@@ -143,11 +146,11 @@ export class LibraryRows {
     );
   }
 
-  /** Where the files of jobs stand that were not taken from the list, in the order in which they were wanted. */
+  /** Where the files stand that the service made and that were not taken from the list, in the order in which they were wanted. */
   stands(): FileStand[] {
     return readable(
       this.#db.all(
-        `SELECT ${standColumns} FROM library_files WHERE key LIKE '${jobKey}%' AND state <> 'removed'
+        `SELECT ${standColumns} FROM library_files WHERE key IS NOT NULL AND state <> 'removed'
          ORDER BY created_at, rowid`,
       ),
       stand,
@@ -164,7 +167,7 @@ export class LibraryRows {
 
   #standWhere(which: string, value: string): FileStand | null {
     const row = this.#db.get(
-      `SELECT ${standColumns} FROM library_files WHERE ${which} AND key LIKE '${jobKey}%' AND state <> 'removed'`,
+      `SELECT ${standColumns} FROM library_files WHERE ${which} AND key IS NOT NULL AND state <> 'removed'`,
       value,
     );
     return row === undefined ? null : (readable([row], stand)[0] ?? null);

@@ -167,6 +167,28 @@ describe('files whose jobs are not in the list', () => {
     expect(rows[1]).toMatchObject({ state: 'waiting', title: '499 files for the library' });
   });
 
+  it('have rows as well where no job made them, as pictures of a character and what was added by its ID', async () => {
+    const without = (id: string, key: string): LibraryRecord => {
+      const made = record(id, '');
+      return { ...made, about: { ...made.about, key } };
+    };
+    files.save(without('a', 'character/c1/preview.7'));
+    files.save(without('b', 'added/me/faceless/4/abc'));
+    coming.set('b', { receivedBytes: 1, totalBytes: 2, bytesPerS: null });
+    expect(queue.list()).toMatchObject([
+      { id: 'file/b', state: 'running', phase: 'saving', title: 'File b', progress: { sentBytes: 1, totalBytes: 2 } },
+      { id: 'files', state: 'waiting', title: 'File a' },
+    ]);
+    coming.clear();
+    files.save({ ...without('b', 'added/me/faceless/4/abc'), state: 'kept', kept });
+    changed('b');
+    expect(desk.events.flatMap((event) => (event.type === 'change' ? event.removals : []))).toContain('file/b');
+    // What was found in the folder is no result of the service.
+    files.save({ ...without('c', ''), about: { ...without('c', '').about, key: null }, state: 'kept', kept });
+    changed('c');
+    expect(told('file/c')).toBeUndefined();
+  });
+
   it('leave when they are here, and the others are counted anew', async () => {
     files.save(record('a', 'gone'));
     files.save(record('b', 'gone too'));
