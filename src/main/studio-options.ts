@@ -91,5 +91,7 @@ export interface Studio {
   onWork(listener: (work: QueueWork, paused: boolean) => void): () => void;
   /** How much is going on in this very moment. */
   work(): QueueWork;
+  /** Whether new starts are paused when the program runs again, by the settings and as it is now. */
+  startsPaused(): boolean;
   close(): Promise<void>;
 }

@@ -195,6 +195,10 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     },
     onWork: (listener) => works.subscribe(listener),
     work: () => works.now(),
+    startsPaused: () => {
+      const atStart = settings.get().queueAtStart;
+      return atStart === 'as-it-was' ? settings.flag('queuePaused') : atStart === 'paused';
+    },
     media: (url, request) => mediaRoutes.answer(url, request),
     recording: () => openRecordings.size > 0,
     setForeground: workshop.setForeground,

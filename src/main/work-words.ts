@@ -27,6 +27,8 @@ export interface UnderWay {
   readonly work: QueueWork;
   /** Texts that could not be saved yet. */
   readonly unsaved: number;
+  /** New starts are paused when the program runs again, by the choice of the user. */
+  readonly startsPaused: boolean;
 }
 
 /**
@@ -36,17 +38,19 @@ export interface UnderWay {
 export function quitQuestion({
   work,
   unsaved,
+  startsPaused,
 }: UnderWay): { readonly message: string; readonly detail: string } | null {
   const stops = [
     work.preparing > 0 ? some(work.preparing, 'file that is made ready', 'files that are made ready') : '',
     work.sending > 0 ? some(work.sending, 'upload', 'uploads') : '',
   ].filter(Boolean);
+  const again = startsPaused ? 'when you resume new starts' : 'when Backlot runs';
   const lines = [
     unsaved > 0
       ? `Lost: what you wrote last in ${some(unsaved, 'place', 'places')}. It could not be saved; the reason is shown there. Backlot keeps trying while it runs.`
       : '',
     stops.length > 0
-      ? `Stops: ${stops.join(' and ')}. Begins again from the start when Backlot runs; nothing is charged twice.`
+      ? `Stops: ${stops.join(' and ')}. Begins again from the start ${again}; nothing is charged twice.`
       : '',
     work.practice > 0
       ? `Stops: ${some(work.practice, 'thing', 'things')} that the practice account makes on this computer. It goes on when Backlot runs.`
@@ -58,7 +62,7 @@ export function quitQuestion({
       ? `Stops: finding out ${some(work.checking, 'lost answer', 'lost answers')}. It goes on when Backlot runs; nothing is sent again before.`
       : '',
     work.waiting > 0
-      ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started when Backlot runs again.`
+      ? `Waits: ${some(work.waiting, 'entry', 'entries')} not started yet. Kept, and started ${startsPaused ? 'when you resume new starts, which stay paused' : 'when Backlot runs again'}${work.held > 0 ? `; ${work.held} of them when you resume what you paused` : ''}.`
       : '',
     work.answering > 0
       ? `Goes on without Backlot: ${some(work.answering, 'request', 'requests')} that the service has and has not answered. What came of it is found out when Backlot runs; nothing is sent again before.`

@@ -19,12 +19,12 @@ describe('what is said outside of the window', () => {
   });
 
   it('asks nothing before a quit when nothing is under way, finished and failed work included', () => {
-    expect(quitQuestion({ work: { ...noWork, needsYou: 1 }, unsaved: 0 })).toBeNull();
+    expect(quitQuestion({ work: { ...noWork, needsYou: 1 }, unsaved: 0, startsPaused: false })).toBeNull();
   });
 
   it('says before a quit what stops, what waits and what goes on', () => {
     const all = { preparing: 1, sending: 1, practice: 3, saving: 1, running: 2, waiting: 1, checking: 1 };
-    const question = quitQuestion({ work: { ...noWork, ...all }, unsaved: 0 });
+    const question = quitQuestion({ work: { ...noWork, ...all }, unsaved: 0, startsPaused: false });
     expect(question?.message).toBe('Quit while files are being sent?');
     expect(question?.detail.split('\n\n')).toEqual([
       expect.stringMatching(/^Stops: 1 file that is made ready and 1 upload\..*nothing is charged twice/u),
@@ -34,7 +34,7 @@ describe('what is said outside of the window', () => {
       expect.stringMatching(/^Waits: 1 entry not started yet\. Kept/u),
       expect.stringMatching(/^Goes on without Backlot: 2 entries at the service/u),
     ]);
-    expect(quitQuestion({ work: { ...noWork, running: 1 }, unsaved: 0 })?.message).toBe(
+    expect(quitQuestion({ work: { ...noWork, running: 1 }, unsaved: 0, startsPaused: false })?.message).toBe(
       'Quit while work is under way?',
     );
   });
@@ -42,12 +42,25 @@ describe('what is said outside of the window', () => {
   it.each(['preparing', 'sending', 'answering', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(
     'asks before a quit while anything is %s',
     (what) => {
-      expect(quitQuestion({ work: { ...noWork, [what]: 1 }, unsaved: 0 })?.detail).toContain('1 ');
+      expect(quitQuestion({ work: { ...noWork, [what]: 1 }, unsaved: 0, startsPaused: false })?.detail).toContain('1 ');
     },
   );
 
+  it('says before a quit that what waits or stops begins with a resume where new starts stay paused', () => {
+    const work = { ...noWork, sending: 1, waiting: 3, held: 2 };
+    const words = (startsPaused: boolean) => quitQuestion({ work, unsaved: 0, startsPaused })?.detail.split('\n\n');
+    expect(words(true)).toEqual([
+      'Stops: 1 upload. Begins again from the start when you resume new starts; nothing is charged twice.',
+      'Waits: 3 entries not started yet. Kept, and started when you resume new starts, which stay paused; 2 of them when you resume what you paused.',
+    ]);
+    expect(words(false)).toEqual([
+      'Stops: 1 upload. Begins again from the start when Backlot runs; nothing is charged twice.',
+      'Waits: 3 entries not started yet. Kept, and started when Backlot runs again; 2 of them when you resume what you paused.',
+    ]);
+  });
+
   it('says first before a quit what would be lost', () => {
-    const question = quitQuestion({ work: { ...noWork, sending: 1 }, unsaved: 2 });
+    const question = quitQuestion({ work: { ...noWork, sending: 1 }, unsaved: 2, startsPaused: false });
     expect(question?.message).toContain('not saved');
     expect(question?.detail).toMatch(/^Lost: .*2 places.*\n\nStops: 1 upload/u);
   });

@@ -17,6 +17,8 @@ export interface QueueWork {
   /** Outcomes that are being found out. */
   readonly checking: number;
   readonly waiting: number;
+  /** Of those that wait: paused one by one by the user. */
+  readonly held: number;
   readonly needsYou: number;
   /** Bytes of everything that is sent or saved at present; null while none is counted. */
   readonly bytes: { readonly sent: number; readonly total: number } | null;
@@ -31,11 +33,12 @@ export const noWork: QueueWork = {
   running: 0,
   checking: 0,
   waiting: 0,
+  held: 0,
   needsYou: 0,
   bytes: null,
 };
 
-type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file'>;
+type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held'>;
 type IsPractice = (accountId: string) => boolean;
 
 /** Counts rows as they change, so that one change of thousands of rows costs one step. */
@@ -54,8 +57,8 @@ export class QueueCount {
 
   change(upserts: readonly (Counted & { readonly id: string })[], removals: readonly string[]): void {
     for (const id of removals) this.#rows.delete(id);
-    for (const { id, state, phase, progress, accountId, file } of upserts)
-      this.#rows.set(id, { state, phase, progress, accountId, file });
+    for (const { id, state, phase, progress, accountId, file, held } of upserts)
+      this.#rows.set(id, { state, phase, progress, accountId, file, held });
   }
 
   work(): QueueWork {
@@ -80,7 +83,7 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
     sent += progress?.sentBytes ?? 0;
     total += progress?.totalBytes ?? 0;
   };
-  for (const { state, phase, progress, accountId, file } of rows) {
+  for (const { state, phase, progress, accountId, file, held } of rows) {
     const saving = phase === 'saving';
     if (needsUser({ state, file })) count.needsYou += 1;
     switch (state) {
@@ -92,7 +95,10 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
       case 'draft':
         if (phase === 'preparing') count.preparing += 1;
         // Files that wait to be saved were made already, and are paid for: nothing of them is to be started.
-        else if (phase !== 'save-waiting') count.waiting += 1;
+        else if (phase !== 'save-waiting') {
+          count.waiting += 1;
+          if (held) count.held += 1;
+        }
         break;
       case 'running':
         if (saving) add('saving', progress);

@@ -55,7 +55,11 @@ export async function start(mainFolder: string): Promise<void> {
   /** Texts that the page could not have saved yet. They are gone with the page. */
   let unsaved = 0;
   // As it is in the moment of the question: what is shown in the tray may be older.
-  const quit = createQuit(currentWindow, () => ({ work: studio?.work() ?? noWork, unsaved }));
+  const quit = createQuit(currentWindow, () => ({
+    work: studio?.work() ?? noWork,
+    unsaved,
+    startsPaused: studio?.startsPaused() ?? false,
+  }));
   const compact = createCompactWindow({
     preload: preloadFile(mainFolder),
     userData: () => app.getPath('userData'),

@@ -10,13 +10,14 @@ const row = fc.record({
   state: fc.constantFrom(...queueState.options),
   phase: fc.constantFrom('preparing', 'waiting', 'saving', 'save-waiting', 'waiting-for-answer', ''),
   accountId: fc.constantFrom('mine', 'practice'),
+  held: fc.boolean(),
   file: fc.constantFrom(null, { id: 'f', state: 'failed' as const }, { id: 'f', state: 'kept' as const }),
   progress: fc.option(fc.tuple(fc.nat(100), fc.nat(100)).map(([sent, total]) => progress(sent, total))),
 });
 
 describe('how much is going on', () => {
   it('tells what stops with the program from what goes on at the service', () => {
-    const mine = { accountId: 'mine', progress: null, file: null };
+    const mine = { accountId: 'mine', progress: null, file: null, held: false };
     const work = workOf(
       [
         { ...mine, state: 'uploading', phase: 'sending', progress: progress(25, 100) },
@@ -24,6 +25,7 @@ describe('how much is going on', () => {
         { ...mine, state: 'uploading', phase: 'waiting-for-answer' },
         { ...mine, state: 'waiting', phase: 'preparing' },
         { ...mine, state: 'waiting', phase: 'waiting' },
+        { ...mine, state: 'waiting', phase: 'waiting', held: true },
         { ...mine, state: 'running', phase: 'processing' },
         { ...mine, accountId: 'practice', state: 'running', phase: 'drawing' },
         { ...mine, state: 'unknown', phase: 'checking' },
@@ -35,7 +37,8 @@ describe('how much is going on', () => {
       preparing: 1,
       sending: 2,
       answering: 1,
-      waiting: 1,
+      waiting: 2,
+      held: 1,
       running: 1,
       practice: 1,
       checking: 1,
@@ -44,7 +47,7 @@ describe('how much is going on', () => {
   });
 
   it('counts files that come to the library, whether their jobs are in the list or not, and none that only wait', () => {
-    const mine = { accountId: 'mine', phase: 'saving', file: null };
+    const mine = { accountId: 'mine', phase: 'saving', file: null, held: false };
     const work = workOf(
       [
         { ...mine, state: 'done', progress: progress(10, 40) },
