@@ -6,7 +6,7 @@ import type { Dialogs, DragOut, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes } from '../store/index.ts';
 import { fileAddress } from './address.ts';
-import { isText, readyFolder } from './bring.ts';
+import { isText, readyFolder, type LibraryFolder } from './bring.ts';
 import { diskProblem } from './disk-problem.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
 import { FileStands } from './file-stands.ts';
@@ -70,8 +70,9 @@ export class FinishedFiles {
     this.#downloads.want(wish);
   }
 
-  /** See `wantNow`. */
-  wantNow(wish: Wanted): Promise<WantedNow> {
+  /** See `wantNow`. Throws a `Refusal` where the folder is not there: what is kept in it is not gone, and does not come anew. */
+  async wantNow(wish: Wanted): Promise<WantedNow> {
+    await this.#readyFolder();
     const changed = (id: string): void => this.#shelf.changed([id]);
     return wantNow(wish, { rows: this.#parts.rows, downloads: this.#downloads, changed });
   }
@@ -157,11 +158,7 @@ export class FinishedFiles {
   }
 
   async rebuild(): Promise<Rebuilt> {
-    const folder = this.#parts.settings.folder();
-    await readyFolder(folder).catch((error: unknown) => {
-      const problem = diskProblem(error, folder.path);
-      throw problem === null ? error : new Refusal(problem);
-    });
+    const folder = await this.#readyFolder();
     const { media, rows, clock } = this.#parts;
     return rebuild(folder.path, {
       rows,
@@ -170,6 +167,16 @@ export class FinishedFiles {
       hash: (path) => media.hashFile(path),
       changed: (ids) => this.#shelf.changed(ids),
     });
+  }
+
+  /** The folder, which is there. @throws Refusal */
+  async #readyFolder(): Promise<LibraryFolder> {
+    const folder = this.#parts.settings.folder();
+    await readyFolder(folder).catch((error: unknown) => {
+      const problem = diskProblem(error, folder.path);
+      throw problem === null ? error : new Refusal(problem);
+    });
+    return folder;
   }
 
   setOff(off: readonly LibraryKind[]): void {
@@ -204,11 +211,7 @@ export class FinishedFiles {
   }
 
   async showFolder(): Promise<void> {
-    const folder = this.#parts.settings.folder();
-    await readyFolder(folder).catch((error: unknown) => {
-      const problem = diskProblem(error, folder.path);
-      throw problem === null ? error : new Refusal(problem);
-    });
+    const folder = await this.#readyFolder();
     await this.#parts.dialogs.openFolder(folder.path).catch((error: unknown) => {
       throw new Refusal(notOpened(folder.path, error));
     });

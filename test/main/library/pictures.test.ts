@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { servedDesk } from './served-desk.ts';
@@ -114,6 +114,22 @@ describe('pictures of a character', () => {
     await desk.until((items) => items.some(({ state }) => state === 'off'));
     expect(await now(8)).toBe('added');
     await desk.kept(2);
+  });
+
+  it('do not come a second time while the drive with the folder is away', async () => {
+    const drive = join(at.folder, 'drive');
+    await mkdir(drive);
+    at.desk.dialogs.folder = drive;
+    await at.desk.finished.chooseFolder();
+    at.server.bytes = portrait;
+    at.desk.finished.want(picture(7));
+    await at.desk.kept();
+    await rename(drive, join(at.folder, 'unplugged'));
+    await expect(at.desk.finished.wantNow(picture(7))).rejects.toMatchObject({
+      appError: { code: 'library-folder-missing' },
+    });
+    await rename(join(at.folder, 'unplugged'), drive);
+    expect(await at.desk.finished.wantNow(picture(7))).toBe('here');
   });
 
   it('are on their way once', async () => {

@@ -1,4 +1,5 @@
 import type { LibraryItem, LibraryKind } from '../../../bridge/index.ts';
+import { searchable } from '../../texts/searchable.ts';
 
 export type DateFilter = 'any' | 'today' | 'week' | 'month' | 'year';
 
@@ -22,11 +23,9 @@ function since(date: DateFilter, now: number): number {
   return now - days[date] * 86_400_000;
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The files that are to be seen, newest first. Every word of the search has to be somewhere in a file's words. */
 export function shownItems(items: readonly LibraryItem[], view: LibraryView, now: number): LibraryItem[] {
-  const words = plain(view.search).split(/\s+/u).filter(Boolean);
+  const words = searchable(view.search).split(/\s+/u).filter(Boolean);
   const from = since(view.date, now);
   return items
     .filter((item) => {
@@ -34,7 +33,7 @@ export function shownItems(items: readonly LibraryItem[], view: LibraryView, now
       if (view.account !== 'all' && item.accountId !== view.account) return false;
       if ((item.keptAt ?? item.createdAt) < from) return false;
       if (words.length === 0) return true;
-      const text = plain([item.title, item.fileName, item.excerpt, item.voice].join(' '));
+      const text = searchable([item.title, item.fileName, item.excerpt, item.voice].join(' '));
       return words.every((word) => text.includes(word));
     })
     .toSorted((a, b) => (b.keptAt ?? b.createdAt) - (a.keptAt ?? a.createdAt) || a.id.localeCompare(b.id));

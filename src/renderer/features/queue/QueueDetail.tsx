@@ -42,6 +42,7 @@ interface QueueDetailProps {
 export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailProps) {
   const id = useId();
   const { act } = useRowActions();
+  const moves = useMoves();
   const refund = refundOf(row);
   const leavesOut = useLeavesOut(row);
   return (
@@ -127,7 +128,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           </Fact>
         )}
       </dl>
-      <OrderControls row={row} {...useMoves()} />
+      <OrderControls row={row} selected={moves.selected} reorder={moves.reorder} />
       <Story row={row} onShow={onShow} />
       <AnswerText row={row} />
       <History row={row} />

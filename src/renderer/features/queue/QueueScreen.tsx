@@ -18,6 +18,7 @@ import {
 import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { moveRow } from './journal/move-row.ts';
+import { waitsForItsTurn } from './journal/order.ts';
 import { useReorder } from './journal/use-reorder.ts';
 import { isGroup, linesOf } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
@@ -78,7 +79,11 @@ export function QueueScreen() {
   const selection = useSelection(unfolded);
   const { selected: chosen, ids, select, setSelected, selectAll } = selection;
   const moves = useMemo(
-    () => ({ reorder: anyOrder, selected: new Set(chosen.map(({ id }) => id)) }),
+    () => ({
+      reorder: anyOrder,
+      selected: new Set(chosen.map(({ id }) => id)),
+      waiting: chosen.filter(waitsForItsTurn).length,
+    }),
     [anyOrder, chosen],
   );
   useEffect(() => {

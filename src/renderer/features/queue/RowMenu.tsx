@@ -1,13 +1,13 @@
 import { ChevronsUp, CirclePause, Ellipsis, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
-import { rowsNow, useKeymap } from '../../app/index.ts';
+import { useKeymap } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { cx, IconButton, Menu } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
-import { blockOf, waitingOrder, waitsForItsTurn } from './journal/order.ts';
+import { waitsForItsTurn } from './journal/order.ts';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
 
@@ -44,7 +44,7 @@ export function RowMenu({ row, actions, className }: RowMenuProps) {
 /** The menu that the pointer or the focus has come near to. */
 function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly near: 'pointer' | 'focus' | 'click' }) {
   const { act } = useRowActions();
-  const { reorder, selected } = useMoves();
+  const { reorder, selected, waiting } = useMoves();
   const keys = useKeymap();
   const label = queueTexts.moreFor(row.title);
   return (
@@ -73,7 +73,7 @@ function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly n
         ...(waitsForItsTurn(row)
           ? [
               {
-                label: journalTexts.runNext(blockOf(waitingOrder(rowsNow('queue')), selected, row.id).size),
+                label: journalTexts.runNext(selected.has(row.id) ? waiting : 1),
                 icon: ChevronsUp,
                 keys: keys.queueNext,
                 onSelect: () => reorder.runNext(row.id),

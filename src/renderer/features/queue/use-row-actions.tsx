@@ -23,6 +23,8 @@ interface RowActions {
 interface Moves {
   readonly reorder: Reorder;
   readonly selected: ReadonlySet<string>;
+  /** How many of them wait. */
+  readonly waiting: number;
 }
 
 const MovesContext = createContext<Moves | null>(null);

@@ -1,6 +1,7 @@
 import type { QueueRow, QueueState } from '../../../bridge/models.ts';
 import { compareText } from '../../texts/format.ts';
 import type { RetryCost } from '../../texts/queue.ts';
+import { searchable } from '../../texts/searchable.ts';
 import { showsCost } from './charge.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 
@@ -103,20 +104,20 @@ export const sortRows = (rows: readonly QueueRow[], sort: Sort): readonly QueueR
 /** Titles as they are searched; a row that changes is another object. */
 const folded = new WeakMap<QueueRow, string>();
 
-function searchable(row: QueueRow): string {
+function searchedIn(row: QueueRow): string {
   const known = folded.get(row);
   if (known !== undefined) return known;
-  const title = row.title.toLowerCase();
+  const title = searchable(row.title);
   folded.set(row, title);
   return title;
 }
 
-function isWanted(row: QueueRow, view: Omit<QueueView, 'sort' | 'group'>, words: string): boolean {
+function isWanted(row: QueueRow, view: Omit<QueueView, 'sort' | 'group'>, words: readonly string[]): boolean {
   return (
     (view.kind === 'all' || row.kind === view.kind) &&
     (view.account === null || row.accountId === view.account) &&
     (view.batch === null || row.batchId === view.batch) &&
-    (words === '' || searchable(row).includes(words))
+    words.every((word) => searchedIn(row).includes(word))
   );
 }
 
@@ -126,8 +127,8 @@ export function filterRows(
   view: Omit<QueueView, 'sort' | 'group'>,
 ): { readonly rows: readonly QueueRow[]; readonly counts: Readonly<Record<StateFilter, number>> } {
   const counts: Record<StateFilter, number> = { all: 0, active: 0, waiting: 0, attention: 0, done: 0, failed: 0 };
-  const wanted = view.search.trim().toLowerCase();
-  const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || wanted !== '';
+  const wanted = searchable(view.search).split(/\s+/u).filter(Boolean);
+  const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || wanted.length > 0;
   const shown: QueueRow[] = [];
   for (const row of rows) {
     if (isNarrowed && !isWanted(row, view, wanted)) continue;

@@ -25,6 +25,11 @@ describe('filtering the queue', () => {
 
   it('takes what is typed as it is, not as a pattern', () => {
     expect(filterRows(rows, { ...everything, search: '.*' }).rows).toEqual([]);
+    // As a file name of macOS is written, and as it is typed; words in any order; accents left out.
+    const cafe = [queueRow({ title: 'Cafe\u0301 am Hafen' })];
+    for (const search of ['café', 'CAFE', 'hafen caf\u00E9', 'am'])
+      expect(filterRows(cafe, { ...everything, search }).rows).toHaveLength(1);
+    expect(filterRows(cafe, { ...everything, search: 'café berg' }).rows).toEqual([]);
     expect(filterRows([queueRow({ title: 'a (1' })], { ...everything, search: '(' }).rows).toHaveLength(1);
   });
 
