@@ -70,7 +70,7 @@ export class FinishedFiles {
     this.#downloads.want(wish);
   }
 
-  /** See `wantNow`. Throws a `Refusal` where the folder is not there: what is kept in it is not gone, and does not come anew. */
+  /** See `wantNow`. Throws a `Refusal` where the folder is not there: what is kept in it is not gone. */
   async wantNow(wish: Wanted): Promise<WantedNow> {
     await this.#readyFolder();
     const changed = (id: string): void => this.#shelf.changed([id]);

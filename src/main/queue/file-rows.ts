@@ -22,7 +22,7 @@ const none: ReadonlySet<string> = new Set();
 /** They are counted again this often at most, milliseconds: that looks at every file that is not here. */
 const countEveryMs = 1000;
 
-/** Rows of files whose jobs are not in the list, or that none has made: one for each that comes now, and one for all that wait. */
+/** Rows of files whose jobs are not in the list, or that none has made: one for each that comes now, one for all that wait. */
 export class FileRows {
   readonly #parts: FileRowsParts;
   readonly #shown = new Set<string>();

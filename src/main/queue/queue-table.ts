@@ -44,7 +44,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
 
 const instant = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
 
-/** Writes a table into a folder, never over an existing file. `at`: milliseconds since the epoch. Throws as `writeExports` does. */
+/** Writes a table into a folder, never over a file. `at`: milliseconds since the epoch. Throws as `writeExports` does. */
 export async function writeQueueTable(folder: string, at: number, table: string): Promise<string> {
   const fileName = fileNameFor({ title: 'Queue', language: null, at }, 'csv', '{title} {date}');
   const [path] = await writeExports(folder, [{ fileName, bytes: new TextEncoder().encode(table) }]);

@@ -146,7 +146,7 @@ export class LibraryRows {
     );
   }
 
-  /** Where the files stand that the service made and that were not taken from the list, in the order in which they were wanted. */
+  /** Where the files of the service stand that were not taken from the list, in the order in which they were wanted. */
   stands(): FileStand[] {
     return readable(
       this.#db.all(
