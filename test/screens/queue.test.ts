@@ -223,6 +223,9 @@ describe('several selected entries', () => {
     await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['b', 'd'], beforeId: 'a' });
     await details.getByRole('button', { name: 'Move later' }).click();
     await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['b', 'd'], beforeId: null });
+    // The keys that the buttons name work where they are, too.
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['b', 'd'], beforeId: 'a' });
     await details.getByRole('button', { name: 'Run 2 next' }).click();
     await expect.poll(() => asked(page, 'queue.runNext')).toEqual([{ ids: ['b', 'd'] }]);
     // The menu behind a bare button is made when the pointer comes near.
@@ -248,6 +251,10 @@ describe('several selected entries', () => {
     await details.getByText('3 of 5').waitFor();
     await details.getByRole('button', { name: 'Move earlier' }).click();
     await expect.poll(() => last('queue.moveBefore')).toEqual({ ids: ['c'], beforeId: 'b' });
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await details.getByRole('button', { name: 'Move earlier' }).focus();
+    await page.keyboard.press('n');
+    await expect.poll(() => last('queue.runNext')).toEqual({ ids: ['c'] });
     await page.context().close();
   });
 

@@ -12,6 +12,7 @@ import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateB
 import { useLeavesOut } from '../videos/left-out.ts';
 import { actionIcons } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
+import { moveByKeys } from './journal/move-row.ts';
 import { OrderControls } from './journal/OrderControls.tsx';
 import { Story } from './journal/Story.tsx';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
@@ -46,8 +47,12 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   const refund = refundOf(row);
   const leavesOut = useLeavesOut(row);
   return (
+    // The keys belong to what is inside; the element only hears them on their way up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       aria-labelledby={id}
+      data-details-of={row.id}
+      onKeyDown={(event) => moveByKeys(event, row.id, moves.reorder)}
       className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line bg-canvas p-4 @max-3xl/queue:absolute @max-3xl/queue:inset-y-0 @max-3xl/queue:right-0 @max-3xl/queue:z-10 @max-3xl/queue:shadow-pop"
     >
       <header className="flex items-start gap-2">

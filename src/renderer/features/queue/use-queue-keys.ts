@@ -14,9 +14,10 @@ interface QueueKeys {
   readonly save: (rows: readonly QueueRow[]) => void;
 }
 
-/** The entry that has the focus, or the one around it. */
+/** The entry that has the focus, or the one around it: a row, or the details of one. */
 function focused(): QueueRow | undefined {
-  const id = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+  const around = document.activeElement?.closest('[data-row], [data-details-of]');
+  const id = around?.getAttribute('data-row') ?? around?.getAttribute('data-details-of');
   return id ? rowsNow('queue').find((row) => row.id === id) : undefined;
 }
 
