@@ -60,15 +60,25 @@ export class Syncing {
     );
   }
 
-  /** A draft of a video that the service already has; the one that is here where it is here. */
+  /** A draft of a video that the service already has; the one that is here where it is here, out of the trash as well. */
   adopt(accountId: string, video: Faceless): DraftHead {
     return this.#parts.db.transaction(() => {
       const here = this.#parts.rows.byRemoteId(accountId, video.id);
-      if (here !== null) return this.remoteChanged(here.id, video);
+      if (here !== null) return this.#untrashed(this.remoteChanged(here.id, video));
       const fields = fieldsOf(video);
       const content = withShared(emptyContent(typeOf(video)), fields);
       const known = { accountId, remoteId: video.id, remote: remoteOf(video, null) };
       return this.#parts.book.add(content, 'sync', known, fields);
+    });
+  }
+
+  /** What somebody asks for is to be seen, and is not deleted for good while they work on it. */
+  #untrashed(head: DraftHead): DraftHead {
+    if (head.trashedAt === null) return head;
+    const { book } = this.#parts;
+    return book.write(book.kept(head.id), {
+      head: { trashedAt: null, emptiedAt: null, emptiedOnDay: null },
+      undo: 'moving',
     });
   }
 
@@ -196,7 +206,11 @@ function conflictsAfter(
   now: number,
 ): StoredConflict[] {
   const local = sharedOf(content);
-  const updated = standing.map((conflict) => ({ ...conflict, remote: theirs[conflict.field] ?? conflict.remote }));
+  const updated = standing.map((conflict): StoredConflict => {
+    const said = theirs[conflict.field];
+    // What was taken away there is said as null.
+    return said === undefined ? conflict : { ...conflict, remote: said ?? unset(conflict.field) };
+  });
   const known = new Set(standing.map(({ field }) => field));
   const added = clashes
     .filter(({ field }) => !known.has(field))

@@ -197,6 +197,18 @@ describe('a draft and its video', () => {
     expect(bench.drafts.adopt('me', video({ id: 8, script: 'Theirs, later.' }))).toBe(id);
     expect(bench.drafts.read(id).script).toBe('Theirs, later.');
   });
+
+  it('comes out of the trash when its video is added, also when that was emptied, and is there for good', () => {
+    const id = bound();
+    for (const work of [() => undefined, () => bench.drafts.trash.empty([id])]) {
+      bench.drafts.trash.put([id]);
+      work();
+      expect(bench.drafts.adopt('me', video({ script: 'Same.' }))).toBe(id);
+      expect(bench.drafts.list()).toMatchObject([{ id, trashedAt: null }]);
+      expect(bench.told.at(-1)).toMatchObject({ collection: 'drafts', upserts: [{ id }], removals: [] });
+    }
+    expect(bench.drafts.trash.recoverable()).toEqual([]);
+  });
 });
 
 describe('a conflict', () => {
@@ -240,6 +252,18 @@ describe('a conflict', () => {
     expect(bench.drafts.read(id).conflicts).toMatchObject([{ base: 'Base.', remote: 'Theirs, again.' }]);
     expect(kept(id)).toEqual(expect.arrayContaining(['Theirs.', 'Theirs, again.']));
     bench.edit(id, { script: 'Theirs, again.' });
+    expect(bench.drafts.read(id).conflicts).toEqual([]);
+    expect(bench.drafts.changesSinceBase(id).body).toEqual({});
+  });
+
+  it('about a setting says also that the service has taken it away, and is over when it is taken away here too', () => {
+    const id = bound();
+    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 3 }));
+    bench.edit(id, { settings: { musicId: 4 } });
+    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: 5 }));
+    bench.drafts.remoteChanged(id, video({ script: 'Same.', music_id: null }));
+    expect(bench.drafts.read(id).conflicts).toMatchObject([{ field: 'settings.musicId', local: 4, remote: null }]);
+    bench.edit(id, { settings: { musicId: null } });
     expect(bench.drafts.read(id).conflicts).toEqual([]);
     expect(bench.drafts.changesSinceBase(id).body).toEqual({});
   });
