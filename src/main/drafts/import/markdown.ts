@@ -17,7 +17,7 @@ export function spokenMarkdown(source: string): SpokenText {
     if (heading === null) lines.push(inline(line));
     else {
       const text = inline(withoutClosing(heading[2] ?? ''));
-      if (title === null && heading[1] === '#') title = text;
+      if (title === null && heading[1] === '#') title = text.replaceAll(/\s+/gu, ' ');
       else lines.push('', text, '');
     }
   }
@@ -34,10 +34,18 @@ function withoutFrontMatter(source: string): { matter: readonly string[]; body: 
   const lines = source.split('\n');
   if (lines[0]?.trimEnd() !== '---') return { matter: [], body: source };
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/u.test(line));
-  return end === -1
+  const matter = lines.slice(1, Math.max(end, 1));
+  // Two rules may just as well stand around a part of the text.
+  return end === -1 || !matter.every(isYaml)
     ? { matter: [], body: source }
-    : { matter: lines.slice(1, end), body: lines.slice(end + 1).join('\n') };
+    : { matter, body: lines.slice(end + 1).join('\n') };
 }
+
+/** Whether a line may stand in front matter: a key, an entry of a list, what goes on from the line before, or a comment. */
+const isYaml = (line: string, index: number): boolean =>
+  line.trim() === ''
+    ? index > 0
+    : /^(?:[ \t]|[-#](?:\s|$)|[\]}]|["']?[\p{L}\p{N}_.$-]+(?: [\p{L}\p{N}_.$-]+){0,2}["']? ?:(?:\s|$))/u.test(line);
 
 /** `title:` of front matter, plain or in quotes; anything more of YAML is no title of a video. */
 function titleOf(matter: readonly string[]): string | null {
@@ -72,8 +80,7 @@ function spokenLines(body: string): string[] {
     const before = lines.at(-1)?.trim() ?? '';
     if (underline !== undefined && before !== '' && !before.startsWith('#')) {
       lines[lines.length - 1] = `${underline.startsWith('=') ? '#' : '##'} ${before}`;
-    } else if (!isRule(line) && !/^ {0,3}\[[^\]]+\]:\s*\S/u.test(line) && !isTableRule(line))
-      lines.push(unblocked(line));
+    } else if (!isRule(line) && !isDefinition(line) && !isTableRule(line)) lines.push(unblocked(line));
   }
   return lines;
 }
@@ -91,6 +98,9 @@ function withoutComments(text: string): string {
 }
 
 const isRule = (line: string): boolean => /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/u.test(line);
+/** Of a link's address, with nothing but its title behind it, or of a footnote. */
+const isDefinition = (line: string): boolean =>
+  /^ {0,3}(?:\[\^[^\]]+\]:|\[[^\]^][^\]]*\]:\s*(?:<[^<>]*>|\S+)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*$)/u.test(line);
 const isTableRule = (line: string): boolean => line.includes('|') && /^[\s|:-]+$/u.test(line) && line.includes('-');
 
 /** A heading may end with as many `#` as it likes. */
@@ -129,6 +139,11 @@ const entities: Readonly<Record<string, string>> = {
 /** Stand for escaped characters while formatting is taken away; texts hold none of these private code points. */
 const escapeBase = 0xf0000;
 
+/** What a link leads to: an address, in which brackets may stand, or the name of a definition. */
+const target = String.raw`(?:\((?:[^()[]|\([^()[]{0,1000}\)){0,4000}\)|\[[^[\]]{0,1000}\])`;
+const picture = new RegExp(String.raw`!\[[^[\]]{0,1000}\]${target}?`, 'gu');
+const link = new RegExp(String.raw`\[([^[\]]{0,1000})\]${target}`, 'gu');
+
 /**
  * A line as it is spoken: link texts without addresses, no pictures, no marks of emphasis, no tags. What a mark ends must not
  * hold what begins one: a line of ten million brackets that are never closed would be looked through from each of them.
@@ -137,21 +152,27 @@ function inline(line: string): string {
   const escaped = line.replaceAll(/\\([!-/:-@[-`{-~])/gu, (_all, mark: string) =>
     String.fromCodePoint(escapeBase + (mark.codePointAt(0) ?? 0)),
   );
-  const plain = escaped
-    .replaceAll(/!\[[^[\]]{0,1000}\](?:\([^)[]{0,4000}\)|\[[^[\]]{0,1000}\])?/gu, '')
+  // Emphasis may stand in emphasis.
+  const plain = withoutEmphasis(withoutEmphasis(escaped))
+    .replaceAll(picture, '')
     .replaceAll(/\[\^[^[\]]{1,100}\]/gu, '')
-    .replaceAll(/\[([^[\]]{0,1000})\](?:\([^)[]{0,4000}\)|\[[^[\]]{0,1000}\])/gu, '$1')
+    .replaceAll(link, '$1')
     .replaceAll(/<(https?:\/\/[^>\s]{1,2000})>/gu, '$1')
+    .replaceAll(/<br\s*\/?>/giu, '\n')
     .replaceAll(/<\/?[a-z][^<>]{0,1000}>/giu, '')
     .replaceAll(/(?<!`)`{1,8}([^`]{1,4000})`{1,8}/gu, '$1')
     .replaceAll(/~~([^~]{1,4000})~~/gu, '$1')
-    .replaceAll(/(?<!\*)\*{1,3}(?=\S)([^*]{1,8000})(?<=\S)\*{1,3}/gu, '$1')
-    .replaceAll(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)([^_]{1,8000})(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '$1')
     .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/giu, (all, name: string) => character(name) ?? all);
   return plain
     .replaceAll(/[\u{f0021}-\u{f007e}]/gu, (held) => String.fromCodePoint((held.codePointAt(0) ?? 0) - escapeBase))
+    .replace(/\\$/u, '')
     .trimEnd();
 }
+
+const withoutEmphasis = (line: string): string =>
+  line
+    .replaceAll(/(?<!\*)\*{1,3}(?=\S)([^*]{1,8000})(?<=\S)\*{1,3}/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)([^_]{1,8000})(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '$1');
 
 function character(name: string): string | null {
   if (!name.startsWith('#')) return entities[name] ?? null;

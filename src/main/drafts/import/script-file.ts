@@ -5,10 +5,13 @@ import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenMarkdown, type SpokenText } from './markdown.ts';
+import { unpacksWithin } from './unpacked-size.ts';
 import { wordText } from './word.ts';
 
 /** Bytes; a script of the longest kind takes less than 10 MB. */
 const maxFileBytes = 50_000_000;
+/** Bytes of a Word document without its pictures, unpacked: reading them takes three seconds. */
+const maxUnpackedBytes = 50_000_000;
 
 type ScriptFileKind = 'text' | 'markdown' | 'word' | 'table';
 
@@ -114,6 +117,14 @@ async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Pr
 }
 
 async function readWord(bytes: Buffer): Promise<SpokenText> {
+  if (!unpacksWithin(bytes, maxUnpackedBytes)) {
+    throw new Refusal({
+      code: 'file-too-large',
+      title: 'The document is too large',
+      detail: `Unpacked and without its pictures, a Word document can have ${maxUnpackedBytes / 1_000_000} MB. This one has more. Divide it into several files.`,
+      action: 'choose-another-file',
+    });
+  }
   try {
     return await wordText(bytes);
   } catch {

@@ -21,9 +21,10 @@ export interface Table {
 
 /** Reads CSV, TSV or what spreadsheets put on the clipboard. Throws a `Refusal` where it is no table of videos. */
 export function readTable(text: string): Table {
-  const source = withoutControls(text.replace(/^\ufeff/u, ''));
+  // One kind of line end: what was pasted together may have several.
+  const source = withoutControls(text.replace(/^\ufeff/u, '')).replaceAll(/\r\n?/gu, '\n');
   // Excel's own hint of the delimiter is a line before the header.
-  const hint = /^sep=(.)\r?\n/iu.exec(source);
+  const hint = /^"?sep=([^"\n])"?\n/iu.exec(source);
   const body = hint === null ? source : source.slice(hint[0].length);
   const { data, errors } = Papa.parse<string[]>(body, {
     delimiter: hint?.[1] ?? delimiterOf(body),
@@ -54,10 +55,18 @@ export function readTable(text: string): Table {
     columns,
     lines: lines.map(({ cells, index }) => ({
       cells,
-      problem: unclosed.has(index) ? 'A quotation mark is not closed, so it is not certain where this row ends.' : null,
+      problem: unclosed.has(index)
+        ? 'A quotation mark is not closed, so it is not certain where this row ends.'
+        : hasMore(cells, columns)
+          ? 'This row has more cells than the first one names. A text with a comma, a semicolon or whatever else divides the cells belongs in quotation marks.'
+          : null,
     })),
   };
 }
+
+/** A text that was divided at its own commas has its end where no column is. */
+const hasMore = (cells: readonly string[], columns: readonly Column[]): boolean =>
+  cells.slice(columns.length).some((cell) => cell !== '');
 
 /**
  * The delimiter by which the first row names most columns that are known. Where all do alike there is one column, and a tab

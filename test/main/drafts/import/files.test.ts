@@ -166,6 +166,24 @@ describe('importing text files', () => {
   });
 });
 
+describe('a Word document that is much larger unpacked', () => {
+  /** With so many letters of one kind. `said`: bytes that its text takes, as the archive says; the truth when left out. */
+  async function archive(letters: number, said?: number): Promise<Buffer> {
+    const children = Array.from({ length: letters / 1_000_000 }, () => new Paragraph('a'.repeat(1_000_000)));
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+    const entry = bytes.lastIndexOf('word/document.xml') - 46;
+    if (said !== undefined) bytes.writeUInt32LE(said, entry + 24);
+    return bytes;
+  }
+
+  it('is refused before it is unpacked, whatever it says of its size', async () => {
+    expect(await imported('a.docx', await archive(1_000_000))).toHaveLength(2);
+    const bomb = await archive(60_000_000, 1000);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await imported('b.docx', bomb)).toBe('file-too-large');
+  });
+});
+
 describe('what is spoken of Markdown', () => {
   it('has its title from the front matter, else from the first heading', () => {
     expect(spokenMarkdown('---\ntags: a\ntitle: "On \\"us\\""\n---\n# Heading\nText.')).toEqual({
@@ -183,18 +201,25 @@ describe('what is spoken of Markdown', () => {
 
   it.each([
     ['**bold** and *italic* and _under_ and ~~gone~~', 'bold and italic and under and gone'],
-    ['a [link](https://x.example/a_(b)) and [ref][1]', 'a link) and ref'],
+    ['a [link](https://x.example/a_(b)) and [ref][1]', 'a link and ref'],
     ['![picture](p.png)Text', 'Text'],
     ['`code` stays, snake_case_name too, 2 * 3 * 4', 'code stays, snake_case_name too, 2 * 3 * 4'],
     ['> quoted\n> more', 'quoted\nmore'],
     ['- one\n* two\n1. three\n- [x] four', 'one\ntwo\nthree\nfour'],
     ['before\n\n```js\nlet a = 1;\n```\n\nafter', 'before\n\nafter'],
-    ['a<br>b <!-- note\nmore --> c', 'ab  c'],
+    ['a<br>b <!-- note\nmore --> c', 'a\nb  c'],
     ['Tom &amp; Jerry &#8212; &#x1F600; &unknown;', 'Tom & Jerry — 😀 &unknown;'],
     ['\\*not bold\\* and 1\\. x', '*not bold* and 1. x'],
     ['| a | b |\n|---|---|\n| c | d |', 'a, b\nc, d'],
     ['text\n\n* * *\n\nmore[^1]\n\n[1]: https://x.example', 'text\n\nmore'],
     ['```\nnever closed', ''],
+    ['**bold *inner* text** and *a **b** c*', 'bold inner text and a b c'],
+    ['a [page](https://x.example/a_(b)_c "its (own) title"), too', 'a page, too'],
+    ['one\\\ntwo', 'one\ntwo'],
+    ['[Note]: this is said.\n\n[note]: <https://x.example/a b> "Title"\n[^1]: Not this.', '[Note]: this is said.'],
+    ['---\nThey went on. And on.\n\n---\n\nThe end.', 'They went on. And on.\n\nThe end.'],
+    ['---\n\nHost: Good morning!\n\n---\n\nThe end.', 'Host: Good morning!\n\nThe end.'],
+    ['---\n# about\nlast edited: today\ntags:\n  - a\n- b\nauthor: me\n---\nThe end.', 'The end.'],
   ])('%j is %j', (source, script) => {
     expect(spokenMarkdown(source).script).toBe(script);
   });

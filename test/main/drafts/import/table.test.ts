@@ -172,6 +172,17 @@ describe('a table of videos', () => {
     expect(table.bad).toBe(1);
   });
 
+  it('says where a row has more cells than there are columns: a text without quotation marks', () => {
+    const table = preview('Title,Script,\nA,Hello, \nB,Hello,friends,and all,\nC,Text.,,,\nD,"Hello, all"');
+    expect(table.rows.map(({ row, problems: all }) => [row, all.length])).toEqual([[1, 0], [2, 1], [3, 0], [4, 0]]); // prettier-ignore
+    expect(table.rows[1]?.problems[0]).toMatchObject({ field: null, problem: expect.stringMatching(/more cells/u) });
+  });
+
+  it('reads rows with several kinds of line ends', () => {
+    const table = preview('"sep=;"\r\nTitle;Script\r\nA;"one\r\ntwo"\nB;three\rC;four');
+    expect(table.rows.map(({ title, words }) => [title, words])).toEqual([['A', 2], ['B', 1], ['C', 1]]); // prettier-ignore
+  });
+
   it('takes 10,000 rows at once', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `Video ${index}\tA script with a few words ${index}.`);
     const table = preview(`Title\tScript\n${rows.join('\n')}`);
