@@ -7,12 +7,15 @@ import { z } from 'zod';
 export const textEdit = z.strictObject({ from: z.int().min(0), to: z.int().min(0), insert: z.string() });
 export type TextEdit = z.infer<typeof textEdit>;
 
+/** Edits of one patch; more are one edit over all of them (`editsBetween`). */
+export const mostEdits = 100_000;
+
 /**
  * A change of a text that does not carry the whole text: edits in ascending order that do not overlap, all of them in
  * positions of the text before, and length and hash of that text, so that it is never applied to another one.
  */
 export const textPatch = z.strictObject({
-  edits: z.array(textEdit).min(1).max(100_000),
+  edits: z.array(textEdit).min(1).max(mostEdits),
   length: z.int().min(0),
   hash: z.string().max(20),
 });

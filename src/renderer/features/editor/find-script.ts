@@ -65,6 +65,23 @@ export function replaceEvery(view: EditorView): void {
 }
 
 /** Words and marks as they are written, never a pattern. */
-function searchQuery({ find, replace, matchCase, wholeWords }: ScriptQuery): SearchQuery {
-  return new SearchQuery({ search: find, replace, caseSensitive: matchCase, wholeWord: wholeWords, literal: true });
+export function searchQuery({ find, replace, matchCase, wholeWords }: ScriptQuery): SearchQuery {
+  return new SearchQuery({
+    search: find,
+    replace,
+    caseSensitive: matchCase,
+    wholeWord: wholeWords,
+    literal: true,
+    test: (match, state, _from, to) =>
+      written(match, matchCase) === written(find, matchCase) && !combining.test(state.sliceDoc(to, to + 2)),
+  });
+}
+
+/** A mark that belongs to the letter before it. */
+const combining = /^\p{M}/u;
+
+/** The search takes letters apart, and finds the e of é and the 1 of ½. An é is the same in one code point and in two. */
+function written(text: string, matchCase: boolean): string {
+  const composed = text.normalize('NFC');
+  return matchCase ? composed : composed.toLowerCase();
 }

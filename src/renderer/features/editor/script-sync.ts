@@ -1,5 +1,5 @@
 import { ChangeSet, Text } from '@codemirror/state';
-import { editsBetween, textHashOf, type TextEdit, type TextPatch } from '../../../bridge/text-patch.ts';
+import { editsBetween, mostEdits, textHashOf, type TextEdit, type TextPatch } from '../../../bridge/text-patch.ts';
 
 /**
  * What main has of a script and what it does not have yet. `unsaved` starts from `saved`, or, while a change is on its way to
@@ -44,8 +44,20 @@ export function hashed(text: Text): string {
 /** Sets off what is unsaved; null when there is nothing, or something is on its way already. */
 export function send(sync: ScriptSync): { readonly sync: ScriptSync; readonly patch: TextPatch } | null {
   if (sync.sending !== null || sync.unsaved.empty) return null;
-  const patch = { edits: editsOf(sync.unsaved), length: sync.saved.length, hash: hashed(sync.saved) };
-  return { sync: { saved: sync.saved, sending: sync.unsaved, unsaved: none(sync.unsaved.apply(sync.saved)) }, patch };
+  const after = sync.unsaved.apply(sync.saved);
+  const edits = editsOf(sync.unsaved);
+  const patch = {
+    edits: edits.length > mostEdits ? oneEdit(sync.saved, after) : edits,
+    length: sync.saved.length,
+    hash: hashed(sync.saved),
+  };
+  return { sync: { saved: sync.saved, sending: sync.unsaved, unsaved: none(after) }, patch };
+}
+
+/** A letter that is replaced everywhere in a long script, perhaps by itself. */
+function oneEdit(before: Text, after: Text): TextEdit[] {
+  const edits = editsBetween(before.toString(), after.toString());
+  return edits.length > 0 ? edits : [{ from: 0, to: 0, insert: '' }];
 }
 
 /** Main has what was on its way. */

@@ -1,7 +1,7 @@
 import { ChangeSet } from '@codemirror/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyPatch } from '../../../../src/bridge/text-patch.ts';
+import { applyPatch, mostEdits, textPatch } from '../../../../src/bridge/text-patch.ts';
 import {
   begin,
   confirmed,
@@ -35,6 +35,24 @@ describe('what main has of a script', () => {
     expect(send(meanwhile)).toBeNull();
     const second = send(confirmed(meanwhile));
     expect(second && applyPatch('abcd', second.patch)).toBe('abcde');
+  });
+
+  test('says a letter that is replaced everywhere in a long script in one edit', () => {
+    const script = 'e e e e e\n'.repeat(mostEdits / 5 + 1);
+    const each = [...script.matchAll(/e/gu)].map(({ index }) => ({ from: index, to: index + 1 }));
+    const replaced = (letter: string) =>
+      send(
+        typed(
+          begin(script),
+          ChangeSet.of(
+            each.map((edit) => ({ ...edit, insert: letter })),
+            script.length,
+          ),
+        ),
+      );
+    const other = textPatch.parse(replaced('a')?.patch);
+    expect(applyPatch(script, other)).toBe(script.replaceAll('e', 'a'));
+    expect(applyPatch(script, textPatch.parse(replaced('e')?.patch))).toBe(script);
   });
 
   test('keeps line ends of other systems as they are', () => {
