@@ -164,7 +164,8 @@ export const draftCalls = {
   /** Writes the present state and the restored one as versions. */
   'drafts.restoreVersion': call(z.strictObject({ id, number: z.int().min(1) }), movedDraft),
   /** Take back or do again one group of changes, also those made before a restart. */
-  'drafts.undo': call(z.strictObject({ id }), movedDraft),
+  /** `step`: that one only (`presets.apply`); refused as `changed-since` where another one is the last by now. */
+  'drafts.undo': call(z.strictObject({ id, step: z.string().max(100).optional() }), movedDraft),
   'drafts.redo': call(z.strictObject({ id }), movedDraft),
 
   /** Words and beginnings of words in title and script, best first; the user's text is no query language. */

@@ -43,6 +43,12 @@ export const presetCalls = {
   'presets.createFromDraft': call(z.strictObject({ name, draftId: id }), z.object({ id: z.string() })),
   'presets.update': call(z.strictObject({ id, name: name.optional(), values: valueChanges }), nothing),
   'presets.delete': call(z.strictObject({ id }), nothing),
-  /** Gives a draft what the preset has set; undo takes it back. `left`: settings that a draft cannot have. */
-  'presets.apply': call(z.strictObject({ id, draftId: id }), z.object({ left: z.array(z.string()) })),
+  /**
+   * Gives a draft what the preset has set. `left`: settings that a draft cannot have. `step`: what `drafts.undo` takes back of it;
+   * null where the draft has all of it already.
+   */
+  'presets.apply': call(
+    z.strictObject({ id, draftId: id }),
+    z.object({ left: z.array(z.string()), step: z.string().nullable() }),
+  ),
 } as const;

@@ -44,7 +44,7 @@ export function draftCallHandlers(parts: DraftCallParts): Pick<CallHandlers, Dra
     'drafts.versions': ({ id }) => ({ versions: drafts.versions(id) }),
     'drafts.version': ({ id, number }) => drafts.version(id, number),
     'drafts.restoreVersion': ({ id, number }) => drafts.restoreVersion(id, number),
-    'drafts.undo': ({ id }) => drafts.undo(id),
+    'drafts.undo': ({ id, step }) => drafts.undo(id, step),
     'drafts.redo': ({ id }) => drafts.redo(id),
     'drafts.search': ({ text, limit }) => drafts.search(text, limit),
     'drafts.resolve': ({ id, field, choice }) => drafts.resolve(id, field, choice),

@@ -169,8 +169,13 @@ export class Drafts {
     return { ...this.read(id), ...moved };
   }
 
-  undo(id: string): MovedDraft {
-    const moved = this.#history.undo(id);
+  /** The name of the change that `undo` would take back; null when there is none. */
+  lastStep(id: string): string | null {
+    return this.#history.lastStep(id);
+  }
+
+  undo(id: string, step: string | null = null): MovedDraft {
+    const moved = this.#history.undo(id, step);
     return { ...this.read(id), ...moved };
   }
 

@@ -24,7 +24,16 @@ export class History {
     this.#parts = parts;
   }
 
-  undo(id: string): Moved {
+  /** Names the step that `undo` would take back; null when there is none. */
+  lastStep(id: string): string | null {
+    const placed = this.#parts.steps.lastDone(id);
+    // A place is taken again after something was taken back.
+    return placed === null ? null : `${placed.position} ${placed.step.startedAt}`;
+  }
+
+  /** `step`: only where that is still the last one. */
+  undo(id: string, step: string | null = null): Moved {
+    if (step !== null && step !== this.lastStep(id)) throw changedSince(this.#parts.book.kept(id).content.title);
     return this.#move(id, 'back', this.#parts.steps.lastDone(id));
   }
 
@@ -75,6 +84,14 @@ export class History {
     if (!isOther || !this.#parts.isEventFixed(head.id)) return { content, eventKept: false };
     return { content: { ...content, startsAt, endsAt }, eventKept: true };
   }
+}
+
+function changedSince(title: string): Refusal {
+  return new Refusal({
+    code: 'changed-since',
+    title: `${title === '' ? 'A draft' : `“${title}”`} was changed since`,
+    detail: 'Nothing of it was taken back. Undo in its editor takes back one change after the other.',
+  });
 }
 
 function nothingLeft(direction: 'back' | 'forth'): Refusal {

@@ -24,6 +24,9 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<C
       presets.delete(id);
       return null;
     },
-    'presets.apply': ({ id, draftId }) => ({ left: [...presets.apply(id, draftId)] }),
+    'presets.apply': ({ id, draftId }) => {
+      const { left, step } = presets.apply(id, draftId);
+      return { left: [...left], step };
+    },
   };
 }

@@ -95,13 +95,15 @@ export class Presets {
     });
   }
 
-  /** Gives a draft what is set in the preset; the names of what a draft cannot have. */
-  apply(id: string, draftId: string): readonly string[] {
+  /** Gives a draft what is set in the preset. `left`: the names of what a draft cannot have; `step`: see `Drafts.lastStep`. */
+  apply(id: string, draftId: string): { readonly left: readonly string[]; readonly step: string | null } {
     const { drafts } = this.#parts;
     const draft = drafts.read(draftId);
     const { changes, left } = appliedTo(draft, this.get(id).values);
+    const before = drafts.lastStep(draftId);
     drafts.edit({ id: draftId, baseRevision: draft.revision, changes });
-    return left;
+    const step = drafts.lastStep(draftId);
+    return { left, step: step === before ? null : step };
   }
 
   /** Reads the list of the service: those made elsewhere appear, deleted ones go, and what is on its way stays. */

@@ -31,11 +31,29 @@ describe('a preset', () => {
     expect(row).toMatchObject({ name: 'Calm', error: null, values: { orientation: 'landscape', overlay: 'vhs' } });
     expect(row?.remoteId).not.toBeNull();
     const target = await bench.draft('ai-visuals', { script: 'Other words.', settings: { voiceId: 1, genreId: 1 } });
-    expect(await bench.studio.ask('presets.apply', { id: row?.id ?? '', draftId: target })).toEqual({ left: [] });
+    const applied = await bench.studio.ask('presets.apply', { id: row?.id ?? '', draftId: target });
+    expect(applied).toEqual({ left: [], step: expect.any(String) });
     const [a, b] = [await bench.studio.ask('drafts.read', { id: source }), await bench.studio.ask('drafts.read', { id: target })]; // prettier-ignore
     expect([b.settings, b.finish]).toEqual([a.settings, a.finish]);
     expect(b.script).toBe('Other words.');
     expect((await bench.studio.ask('drafts.undo', { id: target })).settings.transition).toBeNull();
+  });
+
+  it('is taken back alone: nothing where the draft had all of it, and nothing that was done since', async () => {
+    const { id } = await bench.studio.ask('presets.create', { name: 'Quiet', values: { volume: 'low' } });
+    const draftId = await bench.draft('ai-visuals', { script: 'Before.', settings: { volume: 'low' } });
+    await bench.edit(draftId, { script: 'After.' });
+    expect(await bench.studio.ask('presets.apply', { id, draftId })).toEqual({ left: [], step: null });
+
+    await bench.edit(draftId, { settings: { volume: 'high' } });
+    const { step } = await bench.studio.ask('presets.apply', { id, draftId });
+    await bench.edit(draftId, { script: 'Since.' });
+    const since = await bench.studio.try('drafts.undo', { id: draftId, step: step ?? '' });
+    expect(since).toMatchObject({ ok: false, error: { code: 'changed-since' } });
+    expect(await bench.studio.ask('drafts.read', { id: draftId })).toMatchObject({ script: 'Since.', settings: { volume: 'low' } }); // prettier-ignore
+    await bench.studio.ask('drafts.undo', { id: draftId });
+    const back = await bench.studio.ask('drafts.undo', { id: draftId, step: step ?? '' });
+    expect(back).toMatchObject({ script: 'After.', settings: { volume: 'high' } });
   });
 
   it('leaves out what a draft cannot have, and says so', async () => {

@@ -7,6 +7,7 @@ import { commonTexts } from '../../../texts/common.ts';
 import { compareText } from '../../../texts/format.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { attempt, Button, Select, toast } from '../../../ui/index.ts';
+import { namesOf } from '../../presets/apply-preset.ts';
 import { PresetNameDialog } from '../../presets/PresetNameDialog.tsx';
 import type { DraftSession } from '../draft-session.ts';
 import { Group } from './Group.tsx';
@@ -22,7 +23,7 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
     await session.flush();
     const { left } = await ask('presets.apply', { id, draftId });
     session.take(await ask('drafts.read', { id: draftId }));
-    toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(left.join(', ')) }) }); // prettier-ignore
+    toast({ tone: 'success', title: texts.applied(name), ...(left.length > 0 && { detail: texts.appliedLeft(namesOf(new Set(left))) }) }); // prettier-ignore
   };
   const save = async (name: string): Promise<void> => {
     await session.flush();

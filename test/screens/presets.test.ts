@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presets } from '../../tools/look/preset-screens.ts';
+import { drafts } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const two = drafts.slice(0, 2).map((draft, at) => ({ ...draft, id: `v${at}`, title: `Episode ${at}`, remote: null }));
+
+const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Applied to 2 drafts' });
+
+/** Applies the preset that is open to two drafts. `script`: what main answers. */
+async function applied(script: string): Promise<Page> {
+  const page = await screens.open('/presets', { drafts: two, presets }, script);
+  await page.getByRole('button', { name: 'Apply to drafts…' }).click();
+  await page.getByRole('checkbox', { name: 'All' }).check();
+  await page.getByRole('button', { name: 'Apply to 2 drafts' }).click();
+  await toast(page).waitFor();
+  return page;
+}
+
+describe('a preset that was applied to drafts', () => {
+  it('is taken back where it changed something, and says once that the event goes out as it is', async () => {
+    const page = await applied(`{
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) => name === 'presets.apply'
+        ? Promise.resolve({ ok: true, value: { left: ['resource_id'], step: input.draftId === 'v0' ? '7 1' : null } })
+        : invoke(name, input, accountId);
+      answers['drafts.undo'] = { eventKept: true };
+    }`);
+    await toast(page).getByText('Does not apply to these drafts: Folder.').waitFor();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
+    const kept = page.getByRole('listitem').filter({ hasText: 'The start and end of its event were kept' });
+    await kept.getByText('cancel that in the queue first').waitFor();
+    expect(await kept.count()).toBe(1);
+    expect(await asked(page, 'drafts.undo')).toEqual([{ id: 'v0', step: '7 1' }]);
+    await page.context().close();
+  });
+
+  it('has nothing to take back where the drafts had all of it already', async () => {
+    const page = await applied(`answers['presets.apply'] = { left: [], step: null };`);
+    expect(await toast(page).getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
