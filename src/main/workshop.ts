@@ -109,7 +109,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   const drafts = new Drafts({
     ...ground,
     indexAhead: parts.indexAhead ?? true,
-    isEventFixed: (id) => videos.isOnItsWay(id),
+    isAskedFor: (id) => videos.isOnItsWay(id),
     paceOf: (accountId, voiceId) => videos.options.paceOf(accountId ?? accounts.active()?.id ?? '', voiceId),
   });
   const transcriptions: Transcriptions = new Transcriptions({

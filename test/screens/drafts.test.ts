@@ -57,13 +57,13 @@ describe('the moment of a video', () => {
   });
 });
 
-describe('the moment of a video whose creation is in the queue', () => {
+describe('the moment and the kind of a video whose creation is in the queue', () => {
   it.each([
     ['waiting', true],
     ['needs-you', true],
     ['unknown', true],
     ['failed', false],
-  ] as const)('%s: stays as it was agreed to, and says why: %s', async (state, fixed) => {
+  ] as const)('%s: stay as they were agreed to, and say why: %s', async (state, fixed) => {
     const draft = { ...videos.draft, startsAt: '2030-01-01T10:00:00.000Z' };
     const page = await screens.open(
       '/videos/d1',
@@ -75,7 +75,9 @@ describe('the moment of a video whose creation is in the queue', () => {
     );
     await page.locator('summary').filter({ hasText: 'More' }).first().click();
     for (const label of ['Starts at', 'Ends at']) expect(await page.getByLabel(label).isDisabled()).toBe(fixed);
-    expect(await page.getByText('cancel that in the queue first').count()).toBe(fixed ? 2 : 0);
+    await page.locator('summary').filter({ hasText: 'Kind and shape' }).first().click();
+    expect(await page.getByRole('combobox', { name: 'What is seen' }).isDisabled()).toBe(fixed);
+    expect(await page.getByText(/cancel that in the queue first/iu).count()).toBe(fixed ? 3 : 0);
     await page.context().close();
   });
 });

@@ -41,8 +41,8 @@ interface DraftsParts {
   readonly clock: Clock;
   /** Words a minute of a voice; null where it is not known. */
   readonly paceOf?: (accountId: string | null, voiceId: number) => number | null;
-  /** The event of a draft goes out as it is: its creation is on its way. Never, when left out. */
-  readonly isEventFixed?: (id: string) => boolean;
+  /** The creation of its video is on its way: its kind and its event go out as they are. Never, when left out. */
+  readonly isAskedFor?: (id: string) => boolean;
   /** Whether the search index follows while nobody types; false: before each search alone. True when left out. */
   readonly indexAhead?: boolean;
 }
@@ -66,7 +66,7 @@ export class Drafts {
   readonly trash: Trash;
 
   constructor(parts: DraftsParts) {
-    const { db, changes, clock, paceOf = () => null, isEventFixed = () => false, indexAhead = true } = parts;
+    const { db, changes, clock, paceOf = () => null, isAskedFor = () => false, indexAhead = true } = parts;
     const rows = new DraftRows(db);
     const search = new DraftSearchRows(db);
     const steps = new DraftStepRows(db);
@@ -86,7 +86,7 @@ export class Drafts {
     this.#book = book;
     this.#clock = clock;
     this.#editing = new Editing({ book, rows, now });
-    this.#history = new History({ db, book, steps, isEventFixed });
+    this.#history = new History({ db, book, steps, isAskedFor });
     this.#search = new DraftSearch({ db, rows, search, clock, ahead: indexAhead });
     this.#syncing = new Syncing({ db, book, rows, clock });
     this.trash = new Trash({ book, rows, now, days: new DaysSeen(new SettingsRows(db)) });

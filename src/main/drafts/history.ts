@@ -8,8 +8,8 @@ interface HistoryParts {
   readonly db: Database;
   readonly book: DraftBook;
   readonly steps: DraftStepRows;
-  /** The event of a draft goes out as it is: its creation is on its way. */
-  readonly isEventFixed: (id: string) => boolean;
+  /** The creation of its video is on its way: its kind and its event go out as they are. */
+  readonly isAskedFor: (id: string) => boolean;
 }
 
 /** Whether the moments of the event stayed, because they are what goes out, although there were others before. */
@@ -81,8 +81,8 @@ export class History {
     if (head.remoteId !== null) return { content: { ...content, type: now.type }, eventKept: false };
     const { startsAt, endsAt } = now;
     const isOther = content.startsAt !== startsAt || content.endsAt !== endsAt;
-    if (!isOther || !this.#parts.isEventFixed(head.id)) return { content, eventKept: false };
-    return { content: { ...content, startsAt, endsAt }, eventKept: true };
+    if (!this.#parts.isAskedFor(head.id)) return { content, eventKept: false };
+    return { content: { ...content, type: now.type, startsAt, endsAt }, eventKept: isOther };
   }
 }
 

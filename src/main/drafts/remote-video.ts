@@ -47,13 +47,13 @@ export function remoteOf(video: Faceless, before: DraftRemote | null): DraftRemo
   };
 }
 
+/** The visual source that the video itself tells; null for none that is known. */
+export const toldType = (video: Faceless): DraftType | null =>
+  facelessTypes.find((type) => type === video.type) ?? null;
+
 /** The visual source; one that is not known counts as the service's default. */
 export function typeOf(video: Faceless): DraftType {
-  return (
-    facelessTypes.find((type) => type === video.type) ??
-    facelessTypes.find((type) => type === video.video?.type) ??
-    'ai-visuals'
-  );
+  return toldType(video) ?? facelessTypes.find((type) => type === video.video?.type) ?? 'ai-visuals';
 }
 
 /** The later of the stamps of the video and of its record: changes of fields move one, rendering moves the other. */

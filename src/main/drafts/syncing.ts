@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
 import { emptyContent, sharedFieldNames, sharedOf, unset, withShared } from './content.ts';
 import { merge, type Clash } from './merge.ts';
 import { stillLost, wereSaid, type LostChange, type SaidFields } from './said-fields.ts';
-import { fieldsOf, isOlder, remoteOf, typeOf } from './remote-video.ts';
+import { fieldsOf, isOlder, remoteOf, toldType, typeOf } from './remote-video.ts';
 import { unsentFields } from './unsent.ts';
 import type { Sendable } from './update-body.ts';
 
@@ -38,7 +38,8 @@ export class Syncing {
       const theirs = video === null ? {} : fieldsOf(video);
       const { fields, base } = merge({}, sharedOf(kept.content), theirs, unset);
       return this.#parts.book.write(kept, {
-        content: withShared(kept.content, fields),
+        // "Fixed at creation": chosen otherwise since, it would be looked for where it is not.
+        content: { ...withShared(kept.content, fields), type: (video && toldType(video)) ?? kept.content.type },
         head: { accountId, remoteId, remote: video === null ? kept.head.remote : remoteOf(video, kept.head.remote) },
         base: { ...this.#parts.rows.base(id), ...base },
         undo: 'apart',

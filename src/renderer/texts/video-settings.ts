@@ -44,6 +44,7 @@ export const videoSettingsTexts = {
   pause: 'Stop the preview',
 
   type: 'What is seen',
+  typeOnItsWay: 'It is created as you asked for it. To change this, cancel that in the queue first.',
   typeFixed: 'Fixed, because the service already has the video. Duplicate it to choose another kind.',
   imagesFrom: 'Page with the images',
   imagesFromHint: 'The service takes the images on this public page, in order. Free.',

@@ -52,6 +52,17 @@ describe('a draft and its video', () => {
     expect(bench.drafts.list()[0]?.unsent).toBe(false);
   });
 
+  it('is of the kind that was created, whatever was chosen while that was on its way', () => {
+    const { id } = bench.draft('Mine.');
+    bench.edit(id, { type: 'b-roll' });
+    bench.drafts.bindRemote(id, 'me', 5, video({ type: 'ai-visuals' }));
+    expect(bench.drafts.read(id)).toMatchObject({ type: 'ai-visuals', script: 'Mine.' });
+    const other = bench.draft('Mine.').id;
+    bench.edit(other, { type: 'b-roll' });
+    bench.drafts.bindRemote(other, 'me', 6, video({ id: 6, type: 'a kind to come' }));
+    expect(bench.drafts.read(other).type).toBe('b-roll');
+  });
+
   it('says nothing that PATCH cannot say', () => {
     const id = bound('Text.');
     bench.edit(id, { script: '', title: 'New', settings: { voiceId: null, musicId: null, duration: 45 } });

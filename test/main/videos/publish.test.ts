@@ -84,6 +84,17 @@ describe('the event of a draft whose creation is on its way', () => {
   });
 });
 
+describe('the kind of a draft whose creation is on its way', () => {
+  it('is left alone by undo', async () => {
+    const content = { title: 'Bees', script: 'Bees dance.', settings: { voiceId: 1, genreId: 1 } };
+    const { id } = await bench.studio.ask('drafts.create', { type: 'ai-visuals', content });
+    await bench.edit(id, { type: 'b-roll' });
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', id);
+    expect(await bench.studio.ask('drafts.undo', { id })).toMatchObject({ type: 'b-roll', eventKept: false });
+  });
+});
+
 describe('a script that the service writes anew', () => {
   const topic = {
     kind: 'generated',

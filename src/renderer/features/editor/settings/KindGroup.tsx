@@ -5,10 +5,14 @@ import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
 import { Group } from './Group.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { useOnItsWay } from './use-on-its-way.ts';
 
 /** What is seen, and in which shape. */
 export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
   const { type, remoteId, imagesFrom, settings } = draft;
+  // The service has each kind below a path of its own: another one since could not be created, or not be found.
+  const onItsWay = useOnItsWay(draft);
+  const hint = remoteId !== null ? texts.typeFixed : onItsWay ? texts.typeOnItsWay : videosTexts.types[type].hint;
   const ratio = aspectRatios.find((each) => each === settings.aspectRatio);
   return (
     <Group
@@ -16,11 +20,11 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
       summary={`${videosTexts.types[type].short}${ratio === undefined ? '' : ` · ${texts.ratios[ratio]}`}`}
       problems={problemsAt(problems, ['imagesFrom'])}
     >
-      <Field label={texts.type} hint={remoteId === null ? videosTexts.types[type].hint : texts.typeFixed}>
+      <Field label={texts.type} hint={hint}>
         {(input) => (
           <Select
             {...input}
-            disabled={remoteId !== null}
+            disabled={remoteId !== null || onItsWay}
             value={type}
             options={facelessTypes.map((value) => ({ value, label: videosTexts.types[value].name }))}
             onChange={(next) => onChange({ type: next })}

@@ -1,17 +1,16 @@
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Field, TextInput } from '../../../ui/index.ts';
-import { stateOf, useQueueRowOf } from '../../videos/video-state.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { TextField } from './TextField.tsx';
+import { useOnItsWay } from './use-on-its-way.ts';
 
 /** What is seldom needed. */
 export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
-  const { id, settings, startsAt, endsAt, collection, remoteId } = draft;
-  const state = stateOf(draft, useQueueRowOf(id));
-  // What goes out with the creation was agreed to at the click: another moment since would not be the event's.
-  const onItsWay = state !== 'draft' && state !== 'failed' && state !== 'done';
+  const { settings, startsAt, endsAt, collection, remoteId } = draft;
+  // Another moment since would not be the event's.
+  const onItsWay = useOnItsWay(draft);
   return (
     <Group title={texts.groups.more} summary={collection ?? ''} problems={problemsAt(problems, ['startsAt', 'endsAt'])}>
       <TextField
