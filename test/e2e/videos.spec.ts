@@ -179,7 +179,7 @@ test('scripts that are dropped become drafts, and a table shows its rows first',
   // All three rows, the one without a title too, are selected to be rendered together; filters come back when they are let go.
   await expect(page.getByRole('button', { name: /^Render 3/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection' }).click();
-  await page.getByRole('searchbox', { name: 'Search titles and scripts' }).fill('wind');
+  await page.getByRole('searchbox', { name: 'Search videos' }).fill('wind');
   await expect(page.locator('mark', { hasText: 'wind' })).toBeVisible();
   await expect(video(page, 'One')).toHaveCount(0);
 });

@@ -48,7 +48,7 @@ const selected = (page: Page): Promise<string> =>
 
 describe.each([
   ['/queue', 'Search the queue'],
-  ['/videos', 'Search titles and scripts'],
+  ['/videos', 'Search videos'],
   ['/transcriptions', 'Search titles and first words'],
 ])('the rows of %s', (route, search) => {
   it('are selected in ranges by Shift and a click, on boxes and on the rows themselves, and stay where they are', async () => {

@@ -25,7 +25,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     look('videos-loading', '/videos', { loading: ['drafts'] }),
     look('videos-unreadable', '/videos', { failing: ['drafts'] }),
     look('videos-search', '/videos', {}, async (page) => {
-      await page.getByRole('searchbox', { name: 'Search titles and scripts' }).fill('lighthouse');
+      await page.getByRole('searchbox', { name: 'Search videos' }).fill('lighthouse');
       await page.locator('mark').first().waitFor();
     }),
     look('videos-new', '/videos', {}, async (page) => {

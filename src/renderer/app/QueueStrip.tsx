@@ -6,15 +6,23 @@ import { needsUser } from '../../bridge/needs-user.ts';
 import { phaseOf } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
+import type { CollectionState } from './collection-sync.ts';
 import { useSettledCollection } from './collections.ts';
 import { ComingFiles } from './ComingFiles.tsx';
 
+/** What stands in the place of the foremost while there is none: what is not known is not said. */
+const nothing: Readonly<Record<CollectionState<QueueRow>['status'], string | null>> = {
+  loading: null,
+  failed: frameTexts.strip.unread,
+  ready: frameTexts.strip.idle,
+};
+
 /** What is moving, at the foot of every screen: one line for the foremost, a count for the rest. */
 export function QueueStrip() {
-  const { rows } = useSettledCollection('queue');
+  const { rows, status } = useSettledCollection('queue');
   const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
   return (
-    <footer aria-label={frameTexts.strip.label} className="flex shrink-0 border-t border-line bg-canvas">
+    <footer aria-label={frameTexts.strip.label} className="@container/strip flex shrink-0 border-t border-line bg-canvas">
       <Link
         to="/queue"
         draggable={false}
@@ -23,16 +31,16 @@ export function QueueStrip() {
         {foremost ? (
           <>
             <StateDot state={foremost.state} />
-            <span className="max-w-80 min-w-16 truncate text-ink">
+            <span className="max-w-80 min-w-16 shrink-[9] truncate text-ink @max-sm:hidden">
               <bdi>{foremost.title}</bdi>
             </span>
             <Moving row={foremost} />
           </>
         ) : (
-          <span className="text-faint">{frameTexts.strip.idle}</span>
+          <span className="truncate text-faint">{nothing[status]}</span>
         )}
         <span className="flex-1" />
-        <span className="shrink-0 tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
+        <span className="min-w-0 truncate tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
       </Link>
       <ComingFiles />
     </footer>
@@ -44,7 +52,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
       <>
-        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-16 shrink-0 @3xl:w-28" />
+        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-16 shrink-0 @max-md:hidden @3xl:w-28" />
         <span className="whitespace-nowrap tabular @max-3xl:hidden">
           {formatBytes(sentBytes)} / {formatBytes(totalBytes)}
           {bytesPerS !== null && ` · ${formatSpeed(bytesPerS)}`}
@@ -54,7 +62,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
     );
   }
   return (
-    <span className="flex gap-1.5 truncate">
+    <span className="flex min-w-0 shrink-[9] gap-1.5 truncate @max-md:hidden">
       <span className="truncate first-letter:uppercase">
         {row.state === 'needs-you' ? frameTexts.strip.question : phaseOf(row)}
       </span>

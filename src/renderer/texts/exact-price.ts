@@ -9,7 +9,7 @@ export const exactPriceTexts = {
     plural(
       count,
       'Only the list price is known so far. Asking puts this draft on the service, which is free: nothing is rendered or charged.',
-      'Of # videos only the list price is known so far. Asking puts these drafts on the service, which is free: nothing is rendered or charged.',
+      'For # videos, only the list price is known so far. Asking puts these drafts on the service, which is free: nothing is rendered or charged.',
     ),
   events: (count: number): string =>
     plural(
@@ -28,7 +28,7 @@ export const exactPriceTexts = {
     plural(
       count,
       'The service does not say the exact price right now, so the list price stays. If it takes more, you are asked first.',
-      'Of # videos the service does not say the exact price right now, so the list price stays. If one takes more, you are asked first.',
+      'For # videos, the service does not say the exact price right now, so the list price stays. If one takes more, you are asked first.',
     ),
   askAgain: 'Ask again',
   unwritten: (count: number): string =>

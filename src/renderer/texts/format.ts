@@ -27,13 +27,19 @@ const hours = unit('hour');
 const minutes = unit('minute');
 const seconds = unit('second');
 const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
+// The short form has no plural: "0 byte".
+const bytesInWords = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'byte',
+  unitDisplay: 'long',
+  maximumFractionDigits: 0,
+});
+/** From a thousand bytes on, each by the places behind its point. */
 const byteUnits = [
-  // The short form has no plural: "0 byte".
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long', maximumFractionDigits: 0 }),
-  unit('kilobyte'),
-  unit('megabyte', 1),
-  unit('gigabyte', 2),
-  unit('terabyte', 2),
+  [unit('kilobyte')],
+  [unit('megabyte'), unit('megabyte', 1)],
+  [unit('gigabyte'), unit('gigabyte', 1), unit('gigabyte', 2)],
+  [unit('terabyte'), unit('terabyte', 1), unit('terabyte', 2)],
 ] as const;
 
 /** A number with all of its digits, where rounding would tell a wrong price. */
@@ -67,15 +73,18 @@ export function plural(count: number, one: string, other: string): string {
 /** "12 credits", "1 credit". */
 export const formatCredits = (credits: number): string => plural(credits, '# credit', '# credits');
 
-/** Decimal units, as systems and providers count files: 21,000,000 → "21.0 MB". */
+/** Decimal units, as systems and providers count files, with three figures: 21,000,000 → "21.0 MB", 182 * 10 ** 9 → "182 GB". */
 export function formatBytes(bytes: number): string {
   let value = Math.max(0, bytes);
   let step = 0;
-  while (value >= 1000 && step < byteUnits.length - 1) {
+  while (value >= 1000 && step < byteUnits.length) {
     value /= 1000;
     step += 1;
   }
-  return (byteUnits[step] ?? byteUnits[0]).format(value);
+  if (step === 0) return bytesInWords.format(value);
+  const formats = byteUnits[step - 1] ?? byteUnits[0];
+  const places = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return (formats[Math.min(places, formats.length - 1)] ?? formats[0]).format(value);
 }
 
 export const formatSpeed = (bytesPerS: number): string => `${formatBytes(bytesPerS)}/s`;

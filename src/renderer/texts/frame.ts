@@ -93,6 +93,7 @@ export const frameTexts = {
   strip: {
     label: 'In progress',
     idle: 'Nothing is running',
+    unread: 'The queue could not be read',
     question: 'needs your answer',
     left: (span: string): string => `${span} left`,
     summary: (counts: { readonly moving: number; readonly waiting: number; readonly needsYou: number }): string =>

@@ -99,10 +99,13 @@ export const libraryTexts = {
   fetchOf: (title: string): string => `Downloading ${title}`,
   size: (width: number, height: number): string => `${width} × ${height}`,
   voice: (name: string): string => `Voice: ${name}`,
-  coming: (count: number, held: number): string =>
-    held > 0
-      ? plural(held, '# file on hold', '# files on hold')
-      : plural(count, '# file downloading', '# files downloading'),
+  /** `held` of `count` are held back. */
+  coming: (count: number, held: number): string => {
+    const moving = count - held;
+    if (held === 0) return plural(count, '# file downloading', '# files downloading');
+    if (moving === 0) return plural(held, '# file on hold', '# files on hold');
+    return `${plural(moving, '#', '#')} downloading · ${plural(held, '#', '#')} on hold`;
+  },
   comingProgress: 'Downloads to the library',
 
   folder: 'Folder',

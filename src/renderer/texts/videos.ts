@@ -80,7 +80,7 @@ export const videosTexts = {
   pasteTable: 'Paste a table…',
   addById: 'Add by ID…',
   addMenu: 'More ways to add videos',
-  search: 'Search titles and scripts',
+  search: 'Search videos',
   indexing: 'Some new scripts are still being indexed. Search again in a moment.',
   filterState: 'State',
   states: {

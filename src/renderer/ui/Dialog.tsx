@@ -84,7 +84,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
                   {title}
                 </h2>
                 {description && (
-                  <div id={`${id}-description`} className="text-muted">
+                  <div id={`${id}-description`} className="text-pretty text-muted">
                     {description}
                   </div>
                 )}

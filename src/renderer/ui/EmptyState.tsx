@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       </span>
       <div className="flex flex-col gap-1">
         <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="text-muted">{children}</p>
+        <p className="text-pretty text-muted">{children}</p>
       </div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -39,7 +39,7 @@ export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         <div className="min-w-0 selectable">
           <p className="font-medium wrap-anywhere text-danger">{error.title}</p>
-          <p className="wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
+          <p className="text-pretty wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
         </div>
       </div>
       {error.action && run && (

@@ -40,7 +40,7 @@ export function Field({ label, hint, optional, errors = [], aside, children }: F
       })}
       {errors.length > 0 && <FieldError id={errorId}>{errors.join(' ')}</FieldError>}
       {hint && (
-        <p id={hintId} className="text-xs text-faint">
+        <p id={hintId} className="text-xs text-pretty text-faint">
           {hint}
         </p>
       )}

@@ -81,7 +81,8 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-6">
-      <div>
+      {/* Its first line in the middle of the switch. */}
+      <div className="pt-0.5">
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -63,6 +63,10 @@ export function Select<T extends string>({ value, options, onChange, ...rest }: 
       }}
       className={cx(box, 'select flex h-8 items-center px-2.5', rest.className)}
     >
+      {/* What is chosen, in one line: without it, the browser's own breaks into lines that stand outside of the field. */}
+      <button type="button" aria-hidden tabIndex={-1} className="block min-w-0 truncate">
+        {options.find((option) => option.value === value)?.label}
+      </button>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

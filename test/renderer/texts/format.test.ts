@@ -33,7 +33,10 @@ describe('formatting', () => {
     [999, '999 bytes'],
     [21_000_000, '21.0 MB'],
     [1_260_000_000, '1.26 GB'],
-    [5e16, '50,000.00 TB'],
+    [640_000_000, '640 MB'],
+    [24_300_000_000, '24.3 GB'],
+    [182_000_000_000, '182 GB'],
+    [5e16, '50,000 TB'],
   ])('counts %d bytes in decimal units', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 
   it('chooses the plural by its rules and formats the number', () => {

@@ -49,7 +49,7 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
         }
       >
         {corrected.length > 0 && (
-          <div className="flex h-[min(28rem,55vh)] flex-col">
+          <div className="flex flex-col" style={{ height: `min(28rem, 55vh, ${corrected.length * 7}rem)` }}>
             <VirtualList
               label={texts.title}
               items={corrected}

@@ -53,7 +53,7 @@ function Shown({ character, onDeleted }: ShownProps) {
       title={name}
       back={{ label: texts.all, onBack: () => void navigate('/characters') }}
       subtitle={
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 pt-1">
           <StepBadge character={character} />
           <span>{facts.join(' · ')}</span>
           <RelativeTime at={character.createdAt} className="text-xs text-faint" />

@@ -63,7 +63,7 @@ export function SystemCharacters() {
                 <span className="truncate font-medium">
                   <bdi>{character.name}</bdi>
                 </span>
-                <span className="truncate text-xs text-faint">{factsOf(character)}</span>
+                <span className="line-clamp-2 text-xs text-faint">{factsOf(character)}</span>
               </span>
             </button>
           </li>

@@ -59,7 +59,7 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
         </>
       }
     >
-      <div className="flex h-[50vh] flex-col">
+      <div className="flex flex-col" style={{ height: `min(50vh, ${lines.length * 5}rem)` }}>
         <VirtualList
           label={words.sceneTextsTitle}
           items={lines.map((text, index) => ({ text, index }))}
@@ -68,7 +68,7 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
           measured
           render={({ text, index }) => (
             <div className="flex gap-2 py-1 pr-4">
-              <span className="w-8 shrink-0 pt-1.5 text-right text-xs text-faint tabular">{index + 1}</span>
+              <span className="w-6 shrink-0 pt-[7px] text-right text-xs leading-5 text-faint tabular">{index + 1}</span>
               <div className="min-w-0 flex-1">
                 <Textarea
                   aria-label={words.sceneText(index + 1)}

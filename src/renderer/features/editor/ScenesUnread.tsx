@@ -40,7 +40,7 @@ export function ScenesUnread({ error, texts, onAgain, onClose }: ScenesUnreadPro
             {written.map((text, index) => (
               // Texts have no name but their place.
               <li key={`${index} ${text}`} className="flex gap-2 border-b border-line px-3 py-2 last:border-0">
-                <span className="w-8 shrink-0 text-right text-xs text-faint tabular">{index + 1}</span>
+                <span className="w-6 shrink-0 text-right text-xs leading-5 text-faint tabular">{index + 1}</span>
                 <p dir="auto" className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line selectable">
                   {text}
                 </p>

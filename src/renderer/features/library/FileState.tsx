@@ -23,7 +23,7 @@ export function FileState({ item }: { readonly item: LibraryItem }) {
   if (progress !== null) {
     const { receivedBytes, totalBytes, bytesPerS } = progress;
     return (
-      <span className="flex min-w-0 flex-col gap-1 text-xs text-faint tabular">
+      <span className="flex min-w-0 flex-col gap-1 pt-1 text-xs text-faint tabular">
         {totalBytes !== null && (
           <Progress
             label={texts.fetchOf(title)}

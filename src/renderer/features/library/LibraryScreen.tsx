@@ -20,6 +20,7 @@ import {
   useAsLeft,
   VirtualList,
 } from '../../ui/index.ts';
+import { WriteVideo } from '../home/Begin.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import type { AskedOfFile } from './FileMenu.tsx';
 import { FilePlayer } from './FilePlayer.tsx';
@@ -120,7 +121,16 @@ export function LibraryScreen() {
       {(status === 'loading' || !ready) && <Skeleton rows={8} className="px-6" />}
       {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
       {status === 'ready' && rows.length === 0 && (
-        <EmptyState icon={LibraryBig} title={texts.empty} action={<Button onClick={rebuild}>{texts.rebuild}</Button>}>
+        <EmptyState
+          icon={LibraryBig}
+          title={texts.empty}
+          action={
+            <>
+              <WriteVideo />
+              <Button onClick={rebuild}>{texts.rebuild}</Button>
+            </>
+          }
+        >
           {texts.emptyHint}
         </EmptyState>
       )}

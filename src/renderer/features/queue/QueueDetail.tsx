@@ -20,7 +20,7 @@ import { AnswerText } from './AnswerText.tsx';
 import { Expected } from './Expected.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
-import { phaseOf, shownState } from './phase.ts';
+import { phaseOf, reasonOf, shownState } from './phase.ts';
 import { Question } from './Question.tsx';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
@@ -68,10 +68,15 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
       {leavesOut && <p className="text-warning">{videosTexts.leftOut}</p>}
       {row.question && <Question row={row} question={row.question} />}
-      {row.error && row.state !== 'done' && (
-        // Trying again is a button below, with its price.
-        <ErrorNotice error={row.error} />
-      )}
+      {row.error &&
+        row.state !== 'done' &&
+        (shownState(row) === 'cancelled' ? (
+          // As the user wanted it: nothing went wrong.
+          <p className="text-muted selectable">{reasonOf(row)}</p>
+        ) : (
+          // Trying again is a button below, with its price.
+          <ErrorNotice error={row.error} />
+        ))}
       <div className="flex flex-wrap gap-2">
         <HoldButton row={row} />
         {isCancelled(row) && (

@@ -19,7 +19,7 @@ export function MusicField({ tracks, musicId, onChange }: MusicFieldProps) {
     <div className="flex flex-col gap-1.5">
       <div>
         <p className="font-medium">{texts.music}</p>
-        <p className="text-xs text-faint">{texts.musicHint}</p>
+        <p className="text-xs text-pretty text-faint">{texts.musicHint}</p>
       </div>
       <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
         <MusicSample track={track} />

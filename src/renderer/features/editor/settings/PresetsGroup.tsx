@@ -32,7 +32,7 @@ export function PresetsGroup({ session, draftId }: { readonly session: DraftSess
   };
   return (
     <Group title={texts.groups.presets}>
-      <p className="text-xs text-faint">{texts.presetsHint}</p>
+      <p className="text-xs text-pretty text-faint">{texts.presetsHint}</p>
       <div className="flex flex-wrap items-center gap-2">
         <Select
           aria-label={texts.applyPreset}

@@ -36,7 +36,7 @@ export function Tiles<T extends string>(props: TilesProps<T>) {
           {label}
         </p>
         {hint && (
-          <p id={`${id}-hint`} className="text-xs text-faint">
+          <p id={`${id}-hint`} className="text-xs text-pretty text-faint">
             {hint}
           </p>
         )}

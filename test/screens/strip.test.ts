@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../tools/look/library-screens.ts';
+import { queueRows } from '../../tools/look/sample-rows.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const strip = (page: Page) => page.getByRole('contentinfo', { name: 'In progress' });
+
+/** The queue cannot be read, or never comes. */
+const queueIs = (answer: string): string => `{
+  const invoke = backlot.invoke;
+  backlot.invoke = (name, input, accountId) => name === 'collections.read' && input.collection === 'queue'
+    ? ${answer}
+    : invoke(name, input, accountId);
+}`;
+const failing = `Promise.resolve({ ok: false, error: { code: 'unexpected', title: 'Something went wrong', detail: 'The disk answers with an error.' } })`;
+
+describe('the strip at the foot of every screen', () => {
+  it('lets nothing lie over something else in a narrow or enlarged window', async () => {
+    const page = await screens.open('/library', { queue: queueRows, library: files }, '', {
+      viewport: { width: 640, height: 400 },
+    });
+    const queue = strip(page).getByRole('link').filter({ hasText: 'in progress' });
+    const downloads = strip(page).getByRole('link').filter({ hasText: 'downloading' });
+    await downloads.waitFor();
+    const beside = await queue.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+    expect(beside).toBe(0);
+    const box = await downloads.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(640);
+    await page.context().close();
+  });
+
+  it('says what downloads apart from what is on hold', async () => {
+    const page = await screens.open('/library', { library: files });
+    await strip(page).getByText('1 downloading · 1 on hold').waitFor();
+    await page.context().close();
+  });
+
+  it('says that nothing runs only where that is known', async () => {
+    const unread = await screens.open('/settings', {}, queueIs(failing));
+    await strip(unread).getByText('The queue could not be read').waitFor();
+    await unread.context().close();
+    const waiting = await screens.open('/settings', {}, queueIs('new Promise(() => {})'));
+    await strip(waiting).waitFor();
+    expect(await strip(waiting).getByText('Nothing is running').count()).toBe(0);
+    await waiting.context().close();
+    const empty = await screens.open('/settings', { queue: [] });
+    await strip(empty).getByText('Nothing is running').waitFor();
+    await empty.context().close();
+  });
+});
