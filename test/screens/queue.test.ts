@@ -327,6 +327,8 @@ describe('an entry that the user cancelled', () => {
     const page = await screens.open('/queue?entry=b', { queue });
     await page.getByRole('complementary').getByText('Cancelled').first().waitFor();
     expect(await page.getByRole('complementary').getByText('Failed').count()).toBe(0);
+    await page.getByRole('complementary').getByText('You cancelled it. d').waitFor();
+    expect(await page.getByRole('complementary').getByRole('alert').count()).toBe(0);
     expect(await page.locator('[data-row="a"] .queue-state').innerText()).toBe('Failed');
     expect(await page.locator('[data-row="b"] .queue-state').innerText()).toBe('Cancelled');
     await page.getByRole('checkbox', { name: 'Select Broken' }).click();

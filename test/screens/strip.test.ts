@@ -36,9 +36,18 @@ describe('the strip at the foot of every screen', () => {
     await page.context().close();
   });
 
+  it('shortens the name of the foremost before what it says of everything', async () => {
+    const page = await screens.open('/library', { queue: queueRows, library: files });
+    const all = strip(page).getByText('in progress');
+    expect(await all.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.context().close();
+  });
+
   it('says what downloads apart from what is on hold', async () => {
     const page = await screens.open('/library', { library: files });
-    await strip(page).getByText('1 downloading · 1 on hold').waitFor();
+    const coming = strip(page).getByRole('link').filter({ hasText: 'on hold' });
+    await coming.waitFor();
+    expect(await coming.innerText()).toBe('1 downloading · 1 on hold');
     await page.context().close();
   });
 

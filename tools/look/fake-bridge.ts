@@ -84,7 +84,7 @@ const answers: Answers = {
     if (settings) change('settings', [{ ...settings, ...changes }]);
     return Promise.resolve(ok(null));
   },
-  'library.overview': () => Promise.resolve(ok(libraryOverview)),
+  'library.overview': () => Promise.resolve(ok({ ...libraryOverview, problem: scenario.libraryProblem ?? null })),
   'library.previewNames': () => Promise.resolve(ok(libraryPreview)),
   'forms.read': () => Promise.resolve(ok({ fields: null })),
   'queue.detail': ({ id }) => Promise.resolve(ok(sampleDetail(id))),

@@ -119,6 +119,40 @@ export const files: readonly LibraryItem[] = [
   file('holiday', { kind: 'other', accountId: null, subjectId: null, keptAt: now - 40 * day }),
 ];
 
+/** Names and reasons at their longest, in each state. */
+const longName =
+  'A documentary about the keeper of the lighthouse and everybody who came by boat, final cut v7 (colour graded, 5.1 downmix)';
+export const longFiles: readonly LibraryItem[] = [
+  file(longName, { subjectId: 'd3', mediaUrl: filmUrl('baker'), excerpt: longName }),
+  file(`${longName} 2`, {
+    state: 'fetching',
+    fileName: null,
+    keptAt: null,
+    progress: { receivedBytes: 834_000_000, totalBytes: 131_200_000_000, bytesPerS: 22_100_000 },
+  }),
+  file('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', {
+    kind: 'video-export',
+    state: 'failed',
+    fileName: null,
+    keptAt: null,
+    durationS: null,
+    problem: {
+      code: 'library-failed',
+      title: 'The file could not be saved after several attempts, each of which ended before all of it was here',
+      detail: 'The connection broke each time. Try again when it is better.',
+      action: 'retry',
+    },
+  }),
+  file(`${longName} 3`, { kind: 'launch-clip', state: 'missing', durationS: 36_061 }),
+  file(`${longName} 4`, { kind: 'clip', state: 'off', fileName: null, keptAt: null, durationS: null }),
+  file('مقابلة طويلة جدًا مع صيّاد السمك في ميناء الإسكندرية عن أربعين عامًا من القوارب والطقس', {
+    kind: 'transcript',
+    mediaKind: null,
+    durationS: null,
+    excerpt: 'ذهبنا إلى الميناء في الخامسة صباحًا وكانت المدينة كلها مستيقظة، وسألت القبطان هل من مكان لاثنين.',
+  }),
+];
+
 /** As a library is after a year. */
 const here = files.filter(({ state }) => state === 'kept');
 const manyFiles: readonly LibraryItem[] = [
@@ -146,6 +180,21 @@ export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
   look('grid', rows, files, (page) => page.locator('[data-still]').nth(3).waitFor()),
   look('list', rows, files, (page) => page.getByText('List', { exact: true }).click()),
   look('many', rows, manyFiles, (page) => page.getByText('List', { exact: true }).click()),
+  look('long', rows, longFiles, (page) => page.locator('[data-still]').first().waitFor()),
+  look('long-list', rows, longFiles, (page) => page.getByText('List', { exact: true }).click()),
+  {
+    name: 'library-problem',
+    scenario: {
+      route: '/library',
+      rows: { ...rows, library: files },
+      libraryProblem: {
+        code: 'library-folder-missing',
+        title: 'The folder of the library is not there',
+        detail: 'Its drive may be disconnected, or the folder was moved. Connect it, or choose another folder.',
+        action: 'open-settings',
+      },
+    },
+  },
   look('empty', rows, []),
   look('nothing-found', rows, files, (page) => page.getByRole('searchbox').fill('zebra')),
   look('menu', rows, files, (page) => page.getByRole('button', { name: 'Actions for Intro, second take' }).click()),

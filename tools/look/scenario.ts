@@ -32,6 +32,8 @@ export interface Scenario {
   readonly exactPrice?: ExactPrice;
   /** What renders leave out; nothing when left out. */
   readonly later?: VideoPlan['later'];
+  /** What keeps files from being saved. */
+  readonly libraryProblem?: AppError;
   /** What reading the captions of a video answers. */
   readonly captionsError?: AppError;
 }

@@ -21,7 +21,12 @@ export function ComingFiles() {
       <Download aria-hidden className={held > 0 ? 'size-4 text-warning' : 'size-4 text-info'} />
       <span className="whitespace-nowrap tabular">{texts.coming(count, held)}</span>
       {totalBytes > 0 && (
-        <Progress label={texts.comingProgress} sentBytes={receivedBytes} totalBytes={totalBytes} className="w-16 @max-xl/strip:hidden" />
+        <Progress
+          label={texts.comingProgress}
+          sentBytes={receivedBytes}
+          totalBytes={totalBytes}
+          className="w-16 @max-xl/strip:hidden"
+        />
       )}
     </Link>
   );

@@ -22,25 +22,32 @@ export function QueueStrip() {
   const { rows, status } = useSettledCollection('queue');
   const { foremost, moving, waiting, needsYou } = useMemo(() => summarise(rows), [rows]);
   return (
-    <footer aria-label={frameTexts.strip.label} className="@container/strip flex shrink-0 border-t border-line bg-canvas">
+    <footer
+      aria-label={frameTexts.strip.label}
+      className="@container/strip flex shrink-0 border-t border-line bg-canvas"
+    >
       <Link
         to="/queue"
         draggable={false}
         className="@container flex h-9 min-w-0 flex-1 cursor-default items-center gap-3 px-4 text-muted transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        {foremost ? (
-          <>
-            <StateDot state={foremost.state} />
-            <span className="max-w-80 min-w-16 shrink-[9] truncate text-ink @max-sm:hidden">
-              <bdi>{foremost.title}</bdi>
-            </span>
-            <Moving row={foremost} />
-          </>
-        ) : (
-          <span className="truncate text-faint">{nothing[status]}</span>
-        )}
-        <span className="flex-1" />
-        <span className="min-w-0 truncate tabular">{frameTexts.strip.summary({ moving, waiting, needsYou })}</span>
+        {/* What there is of everything stays whole while the foremost can be shorter. */}
+        <span className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
+          {foremost ? (
+            <>
+              <StateDot state={foremost.state} />
+              <span className="max-w-80 min-w-16 truncate text-ink @max-sm:hidden">
+                <bdi>{foremost.title}</bdi>
+              </span>
+              <Moving row={foremost} />
+            </>
+          ) : (
+            <span className="truncate text-faint">{nothing[status]}</span>
+          )}
+        </span>
+        <span className="max-w-[calc(100%-1.75rem)] shrink-0 truncate tabular">
+          {frameTexts.strip.summary({ moving, waiting, needsYou })}
+        </span>
       </Link>
       <ComingFiles />
     </footer>
@@ -52,7 +59,12 @@ function Moving({ row }: { readonly row: QueueRow }) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
       <>
-        <Progress label={row.title} sentBytes={sentBytes} totalBytes={totalBytes} className="w-16 shrink-0 @max-md:hidden @3xl:w-28" />
+        <Progress
+          label={row.title}
+          sentBytes={sentBytes}
+          totalBytes={totalBytes}
+          className="w-16 shrink-0 @max-md:hidden @3xl:w-28"
+        />
         <span className="whitespace-nowrap tabular @max-3xl:hidden">
           {formatBytes(sentBytes)} / {formatBytes(totalBytes)}
           {bytesPerS !== null && ` · ${formatSpeed(bytesPerS)}`}
@@ -62,7 +74,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
     );
   }
   return (
-    <span className="flex min-w-0 shrink-[9] gap-1.5 truncate @max-md:hidden">
+    <span className="flex min-w-0 gap-1.5 truncate @max-md:hidden">
       <span className="truncate first-letter:uppercase">
         {row.state === 'needs-you' ? frameTexts.strip.question : phaseOf(row)}
       </span>

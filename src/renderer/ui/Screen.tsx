@@ -25,7 +25,9 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
         <div className="flex min-h-8 items-center justify-between gap-4">
           {back && <IconButton label={back.label} icon={ArrowLeft} onClick={back.onBack} className="-mr-1 -ml-2" />}
           <div className="min-w-0 flex-1">
-            <h1 className="truncate text-xl font-semibold tracking-tight">{title}</h1>
+            <h1 className="truncate text-xl font-semibold tracking-tight">
+              <bdi>{title}</bdi>
+            </h1>
             {subtitle && <div className="text-muted">{subtitle}</div>}
           </div>
           {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}

@@ -67,14 +67,18 @@ export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
             <bdi>{title}</bdi>
           </p>
           {state === 'kept' ? (
-            <p className="truncate text-faint">{excerpt ?? item.fileName}</p>
+            <p className="truncate text-faint">
+              <bdi>{excerpt ?? item.fileName}</bdi>
+            </p>
           ) : (
             <FileState item={item} />
           )}
         </div>
-        <span className="w-24 shrink-0 truncate text-muted @max-2xl:hidden">{texts.kinds[kind]}</span>
-        <span className="w-24 shrink-0">{state === 'kept' ? null : <FileStateBadge item={item} />}</span>
-        <span className="w-14 shrink-0 text-right text-muted @max-xl:hidden">
+        <span className="w-24 shrink-0 truncate text-muted @max-3xl:hidden">{texts.kinds[kind]}</span>
+        <span className="w-28 shrink-0 @max-3xl:w-auto">
+          {state === 'kept' ? null : <FileStateBadge item={item} />}
+        </span>
+        <span className="w-16 shrink-0 text-right text-muted @max-xl:hidden">
           {durationS === null ? <span className="text-faint">–</span> : <Duration seconds={durationS} />}
         </span>
         <span className="w-20 shrink-0 text-right text-muted tabular @max-xl:hidden">

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../../../bridge/index.ts';
-import { formatSpeed } from '../../texts/format.ts';
+import { asSentence, formatSpeed } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { Badge, Progress, type Tone } from '../../ui/index.ts';
 
@@ -50,7 +50,7 @@ export function FileState({ item }: { readonly item: LibraryItem }) {
   if (words === null) return null;
   return (
     <span
-      title={problem?.detail}
+      title={problem === null ? words.title : `${asSentence(problem.title)} ${problem.detail}`}
       className={state === 'failed' ? 'line-clamp-2 text-xs text-danger' : 'line-clamp-2 text-xs text-muted'}
     >
       {words.title}

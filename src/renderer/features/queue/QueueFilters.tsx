@@ -41,7 +41,7 @@ export function BatchFilter({ value, onChange }: FilterProps) {
         ...batches.map(({ id, label }) => ({ value: id, label })),
       ]}
       onChange={(batch) => onChange(batch === '' ? null : batch)}
-      className="w-auto! max-w-48 whitespace-nowrap"
+      className="w-auto! max-w-48 xl:max-w-60"
     />
   );
 }
