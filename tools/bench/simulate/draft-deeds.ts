@@ -1,5 +1,5 @@
 import type { CallInput, DraftSummary } from '../../../src/bridge/index.ts';
-import { scriptKept } from './model.ts';
+import { scriptKept, scriptUnheard } from './model.ts';
 import { accepted, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
 
 const sentences = ['The sea is calm.', 'A tree has grown.', 'Nobody came.', 'It rains again.', 'We start at nine.'];
@@ -103,6 +103,7 @@ export const draftDeeds: readonly Deed[] = [
           ? { script: text }
           : { settings: { transition: oneOf(desk.random, ['fade', null] as const) ?? null } },
       });
+      if (!desk.studio.alive) scriptUnheard(desk.model, draft.id, text);
       if (saved === null) return;
       const now = await ask(desk, 'drafts.read', { id: draft.id });
       if (now?.script === text) scriptKept(desk.model, draft.id, text);

@@ -80,11 +80,12 @@ function olderScripts({ model, scripts }: Rest): string[] {
 function replacedScripts({ model, scripts }: Rest): string[] {
   return [...model.scripts].flatMap(([id, last]) => {
     const kept = scripts.get(id);
-    if (kept === undefined || kept.inConflict || kept.scripts[0] === last) return [];
+    const [now] = kept?.scripts ?? [];
+    if (kept === undefined || now === undefined || kept.inConflict || now === last) return [];
+    // The user's own words after them, kept by a process that died before it could say so.
+    if (model.unheardScripts.get(id)?.includes(now) === true) return [];
     const had = model.executions.some(({ status, body }) => status < 300 && body.includes(JSON.stringify(last)));
-    return had
-      ? []
-      : [`a script that was not sent was replaced: ${JSON.stringify(last)} by ${JSON.stringify(kept.scripts[0])}`];
+    return had ? [] : [`a script that was not sent was replaced: ${JSON.stringify(last)} by ${JSON.stringify(now)}`];
   });
 }
 

@@ -6,6 +6,8 @@ export interface Model {
   readonly scripts: Map<string, string>;
   /** By draft: the scripts that were acknowledged before that. */
   readonly olderScripts: Map<string, readonly string[]>;
+  /** By draft: the scripts that a process died over before it answered; whether it has them is not known. */
+  readonly unheardScripts: Map<string, readonly string[]>;
   /**
    * By the path of a video: the texts that were acknowledged for its first caption, the newest one last, and the one that it
    * has.
@@ -37,6 +39,7 @@ export function newModel(): Model {
   return {
     scripts: new Map(),
     olderScripts: new Map(),
+    unheardScripts: new Map(),
     captions: new Map(),
     accepted: new Set(),
     consents: new Map(),
@@ -58,6 +61,11 @@ export function scriptKept({ scripts, olderScripts }: Model, draftId: string, sc
   if (before !== undefined && before !== script)
     olderScripts.set(draftId, [...(olderScripts.get(draftId) ?? []), before]);
   scripts.set(draftId, script);
+}
+
+/** The studio died over this script, before it said whether it has it. */
+export function scriptUnheard({ unheardScripts }: Model, draftId: string, script: string): void {
+  unheardScripts.set(draftId, [...(unheardScripts.get(draftId) ?? []), script]);
 }
 
 /** The studio said that it has this text for the first caption of a video. */
