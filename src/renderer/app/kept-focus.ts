@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus a place when what had it is gone (a removed row, a closed tray, another screen): the nearest place around it
- * that takes the focus, else the screen. Otherwise the keyboard would begin again at the top of the window.
+ * Gives the focus a place when what had it is gone (a removed row, a closed tray, another screen): the same row, or the one that
+ * took its place, else the nearest place around it that takes the focus, else the screen. Otherwise the keyboard would begin
+ * again at the top of the window.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** What has the focus, and everything around it, from the inside out. */
     let around: readonly Element[] = [];
+    /** The same of what had it before a menu or a dialog took it for a while. */
+    let below: readonly Element[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = (event: FocusEvent): void => {
       around = event.composedPath().filter((target) => target instanceof Element);
+      if (!around.some((element) => element.matches('[role="menu"], dialog'))) below = around;
     };
     const isLost = (): boolean => {
       const [last] = around;
@@ -21,9 +25,7 @@ export function useKeptFocus(): void {
       // Menus and dialogs give the focus back themselves, a moment after they are gone.
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isLost()) return;
-        const next = around.find((element) => element.isConnected && element.matches('[tabindex]'));
-        (next instanceof HTMLElement ? next : document.querySelector('main'))?.focus({ preventScroll: true });
+        if (isLost()) (nextTo(below) ?? document.querySelector('main'))?.focus({ preventScroll: true });
       });
     });
     document.addEventListener('focusin', remember);
@@ -34,4 +36,37 @@ export function useKeptFocus(): void {
       clearTimeout(timer);
     };
   }, []);
+}
+
+const opener = '[data-open-row]';
+
+/** What takes the focus after what stood in `around`, from the inside out; null: nothing there does. */
+function nextTo(around: readonly Element[]): HTMLElement | null {
+  let gone: Element | null = null;
+  for (const element of around) {
+    const next = element.isConnected ? inside(element, gone) : rowOfDetails(element);
+    if (next !== null) return next;
+    if (!element.isConnected) gone = element;
+  }
+  return null;
+}
+
+/** In an element that is still there. `gone`: the outermost one in it that had the focus inside and is not. */
+function inside(element: Element, gone: Element | null): HTMLElement | null {
+  if (element.matches('[data-row]')) return element.querySelector<HTMLElement>(opener);
+  const place = gone?.getAttribute('aria-posinset') ?? null;
+  const row = place === null ? null : rowAt(element, Number(place));
+  return row ?? (element instanceof HTMLElement && element.matches('[tabindex]') ? element : null);
+}
+
+/** What opens the row that a list has at a place now, from 1, or its last one; null where that is not drawn. */
+function rowAt(list: Element, place: number): HTMLElement | null {
+  const count = Number(list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
+  return list.querySelector(`[aria-posinset="${Math.min(place, count)}"]`)?.querySelector<HTMLElement>(opener) ?? null;
+}
+
+/** Details that were closed give the keyboard back to the row that they were about. */
+function rowOfDetails(element: Element): HTMLElement | null {
+  const id = element.getAttribute('data-details-of');
+  return id === null ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] ${opener}`);
 }
