@@ -14,14 +14,20 @@ export function announce(text: string): void {
 
 const worthSaying: readonly QueueState[] = ['done', 'failed', 'needs-you'];
 
-/** How many rows came to each state that is worth a word. */
+/**
+ * The rows that came to each state that is worth a word, and those that began and ended since they were told of last: an instant
+ * in milliseconds since the epoch.
+ */
 export function arrivals(
   rows: readonly QueueRow[],
   stateBefore: ReadonlyMap<string, QueueState>,
+  since: number,
 ): ReadonlyMap<QueueState, readonly QueueRow[]> {
-  const arrived = rows.filter(
-    (row) => worthSaying.includes(row.state) && stateBefore.has(row.id) && stateBefore.get(row.id) !== row.state,
-  );
+  const arrived = rows.filter(({ id, state, createdAt }) => {
+    if (!worthSaying.includes(state)) return false;
+    const before = stateBefore.get(id);
+    return before === undefined ? createdAt >= since : before !== state;
+  });
   return Map.groupBy(arrived, (row) => row.state);
 }
 
@@ -38,6 +44,7 @@ export function collectingMs(saidAt: number | null, now: number): number {
 
 function watchQueue(): () => void {
   let before: ReadonlyMap<string, QueueState> | null = null;
+  let since = Date.now();
   let latest: readonly QueueRow[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saidAt: number | null = null;
@@ -48,7 +55,8 @@ function watchQueue(): () => void {
       () => {
         timer = undefined;
         before = null;
-        const news = frameTexts.queueNews(arrivals(latest, known));
+        const news = frameTexts.queueNews(arrivals(latest, known, since));
+        since = Date.now();
         if (!news) return;
         announce(news);
         saidAt = Date.now();

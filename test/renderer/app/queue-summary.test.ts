@@ -48,13 +48,24 @@ describe('announcing the queue', () => {
         queueRow({ id: 'new', title: 'New', state: 'done' }),
       ],
       before,
+      1,
     );
     expect(frameTexts.queueNews(news)).toBe('Ana: done. Bo: failed.');
   });
 
+  it('speaks of what began and failed between two sentences, and not of what was only read', () => {
+    const rows = [
+      queueRow({ id: 'quick', title: 'Quick', state: 'failed', createdAt: 70 }),
+      queueRow({ id: 'read', title: 'Read', state: 'failed', createdAt: 40 }),
+    ];
+    expect(frameTexts.queueNews(arrivals(rows, new Map(), 50))).toBe('Quick: failed.');
+  });
+
   it('says one sentence for a batch', () => {
     const rows = ['a', 'b', 'c'].map((id) => queueRow({ id, state: 'done' }));
-    expect(frameTexts.queueNews(arrivals(rows, new Map(rows.map((row) => [row.id, 'running']))))).toBe('3 finished.');
+    expect(frameTexts.queueNews(arrivals(rows, new Map(rows.map((row) => [row.id, 'running'])), 1))).toBe(
+      '3 finished.',
+    );
     expect(frameTexts.queueNews(new Map())).toBe('');
   });
 });
