@@ -283,6 +283,19 @@ describe('several selected entries', () => {
     await page.context().close();
   });
 
+  it('are asked about in their number before they are not watched any more', async () => {
+    const running = ['a', 'b'].map((id) =>
+      queueRow({ id, title: `Row ${id}`, state: 'running', kind: 'speech', actions: ['open', 'stop-watching'] }),
+    );
+    const page = await screens.open('/queue', { queue: running }, `answers['queue.stopWatching'] = null;`);
+    await page.locator('[data-row="a"] [data-open-row]').press('Shift+A');
+    await page.keyboard.press('w');
+    const question = page.getByRole('dialog', { name: 'Stop watching 2 entries?' });
+    await question.getByRole('button', { name: 'Stop watching 2' }).click();
+    await expect.poll(() => asked(page, 'queue.stopWatching')).toEqual([{ ids: ['b', 'a'] }]);
+    await page.context().close();
+  });
+
   it('are watched again together, and a single one is opened', async () => {
     const unwatched = ['a', 'b'].map((id) =>
       queueRow({ id, title: `Row ${id}`, state: 'running', kind: 'speech', subjectId: id, actions: ['open', 'watch'] }),

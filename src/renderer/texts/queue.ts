@@ -135,9 +135,13 @@ export const queueTexts = {
       .join(' '),
   retrying: 'Retrying…',
   clearing: 'Clearing…',
-  stopTitle: 'Stop watching this entry?',
-  stopConsequence:
-    'The service cannot be told to stop: it continues, and the credits stay spent. Backlot just stops checking. You can watch it again later.',
+  stopTitle: (count: number): string => plural(count, 'Stop watching this entry?', 'Stop watching # entries?'),
+  stopConsequence: (count: number): string =>
+    plural(
+      count,
+      'The service cannot be told to stop: it continues, and the credits stay spent. Backlot just stops checking. You can watch it again later.',
+      'The service cannot be told to stop: it continues with all of them, and the credits stay spent. Backlot just stops checking. You can watch them again later.',
+    ),
   stopping: 'Stopping…',
   refunded: (back: number, spent: number): string => (back >= spent ? 'Refunded' : `${formatNumber(back)} refunded`),
   notRefunded: 'Not refunded',

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { useNavigate } from 'react-router';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { attempt, ConfirmDialog } from '../../ui/index.ts';
@@ -121,9 +122,9 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
       <ConfirmDialog
         open={stopping.length > 0}
         onClose={() => setStopping([])}
-        title={queueTexts.stopTitle}
-        consequence={queueTexts.stopConsequence}
-        action={queueTexts.actions['stop-watching']}
+        title={queueTexts.stopTitle(stopping.length)}
+        consequence={queueTexts.stopConsequence(stopping.length)}
+        action={monitorTexts.stopSelected(stopping.length)}
         busy={queueTexts.stopping}
         onConfirm={async () => {
           await ask('queue.stopWatching', { ids: stopping.map((row) => row.id) });
