@@ -97,6 +97,8 @@ export const entryState = z.discriminatedUnion('kind', [
     evidence,
     price,
     since: instant,
+    /** When the attempt began whose answer was lost; left out by older versions. */
+    startedAt: instant.optional(),
     /** What the steady clock showed then, milliseconds; left out by older versions. */
     steady: z.number().optional(),
     nextProbeAt: instant,

@@ -211,6 +211,7 @@ function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Poli
         evidence: state.evidence,
         ...(state.price !== undefined && { price: state.price }),
         since: now,
+        startedAt: state.since,
         ...(policy.steady !== undefined && { steady: policy.steady }),
         probes: 0,
         nextProbeAt: now + probeAfter(0, policy.settleMs),

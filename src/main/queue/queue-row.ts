@@ -44,7 +44,7 @@ export function queueRow(
     waitsUntil: shown.waitsUntil ?? null,
     progress: job === null && shown.state === 'uploading' ? (activity?.progress ?? null) : null,
     createdAt: entry.createdAt,
-    startedAt: job?.createdAt ?? (entry.state.kind === 'sending' ? entry.state.since : null),
+    startedAt: job?.createdAt ?? startOf(entry.state),
     finishedAt: shown.finishedAt,
     checkedAt: job?.lookedAt ?? null,
     credits: job?.detail.credits ?? (shown.credits === undefined ? costOf(entry) : shown.credits),
@@ -60,6 +60,24 @@ export function queueRow(
     share: null,
     file: null,
   };
+}
+
+/** When the request began that is being answered, was answered, or whose outcome is being found out; null for all others. */
+function startOf(state: EntryState): number | null {
+  switch (state.kind) {
+    case 'sending':
+      return state.since;
+    case 'unknown':
+      return state.startedAt ?? null;
+    case 'confirmed':
+      return state.startedAt;
+    case 'waiting':
+    case 'ask':
+    case 'refused':
+    case 'cancelled':
+    case 'left':
+      return null;
+  }
 }
 
 /** What was charged, once that is known: a search that finds nothing is free; before, what was agreed to. */
@@ -159,7 +177,13 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
     case 'ask':
       return { ...plain, state: 'needs-you', phase: 'ask', question: state.question, actions: ['answer'] };
     case 'confirmed':
-      return { ...plain, state: 'done', phase: 'done', finishedAt: state.at, actions: ['remove'] };
+      return {
+        ...plain,
+        state: 'done',
+        phase: 'done',
+        finishedAt: state.at,
+        actions: doneActions(kindOfOperation(entry.operation), entry.subjectId),
+      };
     case 'refused':
       return {
         ...plain,
@@ -197,6 +221,11 @@ function failedActions(kind: QueueRow['kind'], subjectId: string, retryable: boo
     ...(screenOf(kind, subjectId) === null ? [] : (['open'] as const)),
     'remove',
   ];
+}
+
+/** What was made or changed can be looked at; what was deleted cannot. */
+function doneActions(kind: QueueRow['kind'], subjectId: string): QueueAction[] {
+  return kind.endsWith('-delete') || screenOf(kind, subjectId) === null ? ['remove'] : ['open', 'remove'];
 }
 
 /** Under way here, and held back by the limit of requests a minute. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { QueueRow } from '../../bridge/models.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
-import { phaseOf } from '../features/queue/phase.ts';
+import { phaseOf, workingSince } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
@@ -55,6 +55,7 @@ export function QueueStrip() {
 }
 
 function Moving({ row }: { readonly row: QueueRow }) {
+  const since = workingSince(row);
   if (row.progress) {
     const { sentBytes, totalBytes, bytesPerS, etaS } = row.progress;
     return (
@@ -78,7 +79,7 @@ function Moving({ row }: { readonly row: QueueRow }) {
       <span className="truncate first-letter:uppercase">
         {row.state === 'needs-you' ? frameTexts.strip.question : phaseOf(row)}
       </span>
-      {row.state === 'running' && row.startedAt !== null && <Elapsed since={row.startedAt} />}
+      {since !== null && <Elapsed since={since} />}
     </span>
   );
 }

@@ -42,7 +42,7 @@ describe('an entry of the journal', () => {
       sealed,
       { type: 'lost' },
       9,
-      { kind: 'unknown', nextProbeAt: 9 + 3_000, probes: 0 },
+      { kind: 'unknown', startedAt: sealed.since, nextProbeAt: 9 + 3_000, probes: 0 },
     ],
     [
       'did not leave when the program ended before the last byte',

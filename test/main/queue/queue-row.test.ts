@@ -95,6 +95,27 @@ describe('a row of the queue', () => {
     expect(queueRow(entry(state), null, null, open)).toMatchObject({ id: 'e', credits: 3, ...expected });
   });
 
+  it.each<[string, EntryState, number | null]>([
+    ['is under way', sending(true), 9],
+    ['was answered', { kind: 'confirmed', at: 99, charged: 15, startedAt: 9 }, 9],
+    [
+      'is found out',
+      { kind: 'unknown', evidence: null, since: 50, startedAt: 9, nextProbeAt: 60, probes: 0, attempts: 1 },
+      9,
+    ],
+    ['was found out', { kind: 'confirmed', at: 99, charged: 15, startedAt: null }, null],
+  ])('says since when a long call runs that %s', (_title, state, startedAt) => {
+    expect(queueRow({ ...entry(state), operation: 'ideas.discover' }, null, null, open).startedAt).toBe(startedAt);
+  });
+
+  it('leads to what was done without a job, and not to what was deleted', () => {
+    const done = entry({ kind: 'confirmed', at: 9, charged: null, startedAt: 8 });
+    const actions = (operation: string) => queueRow({ ...done, operation }, null, null, open).actions;
+    for (const operation of ['ideas.discover', 'faceless.writeScript', 'characters.preview', 'voiceClones.update'])
+      expect(actions(operation), operation).toEqual(['open', 'remove']);
+    for (const operation of ['voiceClones.delete', 'characters.delete']) expect(actions(operation)).toEqual(['remove']);
+  });
+
   it('says first what holds everything back', () => {
     expect(reason({ paused: true, online: false })).toContain('paused');
     expect(reason({ online: false, reachable: false })).toContain('network');

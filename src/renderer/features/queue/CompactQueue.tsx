@@ -18,7 +18,7 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
-import { phaseOf, reasonOf, shownState, tellsWhy } from './phase.ts';
+import { phaseOf, reasonOf, shownState, tellsWhy, workingSince } from './phase.ts';
 import { sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
 
@@ -114,6 +114,7 @@ export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueR
 }
 
 function CompactLine({ row }: { readonly row: QueueRow }) {
+  const since = row.state === 'uploading' ? row.startedAt : workingSince(row);
   const open = (): void =>
     void attempt(() => ask('app.showMain', { route: `/queue?entry=${encodeURIComponent(row.id)}` }));
   return (
@@ -151,9 +152,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
           )}
         </span>
       </span>
-      {(row.state === 'running' || row.state === 'uploading') && row.startedAt !== null && (
-        <Elapsed since={row.startedAt} className="text-xs text-muted" />
-      )}
+      {since !== null && <Elapsed since={since} className="text-xs text-muted" />}
       {row.refundedCredits !== null && row.refundedCredits > 0 && (
         <span className="text-xs text-success tabular">+{formatNumber(row.refundedCredits)}</span>
       )}

@@ -3,17 +3,16 @@ import { formatBytes, formatPercent, formatSpeed } from '../../texts/format.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { cx, ElapsedTime, Progress, RelativeTime } from '../../ui/index.ts';
 import { Expected } from './Expected.tsx';
-import { isAnswering } from './phase.ts';
+import { isAnswering, workingSince } from './phase.ts';
 import { Share } from './Share.tsx';
 
 /** What moves: what is counted while this computer works, the time and the last look while the service does, else the age. */
 export function Motion({ row, className }: { readonly row: QueueRow; readonly className: string }) {
-  const answering = isAnswering(row);
-  if (row.progress && !answering) return <Bytes label={row.title} progress={row.progress} className={className} />;
+  if (row.progress && !isAnswering(row))
+    return <Bytes label={row.title} progress={row.progress} className={className} />;
   if (row.share !== null) return <Counted row={row} share={row.share} className={className} />;
-  const running = row.state === 'running' || row.state === 'unknown' || answering;
-  const since = running ? row.startedAt : null;
-  const checkedAt = running ? row.checkedAt : null;
+  const since = workingSince(row);
+  const checkedAt = since === null ? null : row.checkedAt;
   const time =
     since === null ? (
       <RelativeTime at={row.finishedAt ?? row.createdAt} className={checkedAt === null ? className : undefined} />

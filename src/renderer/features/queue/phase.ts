@@ -46,6 +46,10 @@ export function reasonOf(row: QueueRow): string {
 export const isAnswering = ({ state, phase }: QueueRow): boolean =>
   state === 'uploading' && phase === 'waiting-for-answer';
 
+/** Since when somebody else works on it, or it is being found out what came of that; null for what does not go on there. */
+export const workingSince = (row: QueueRow): number | null =>
+  row.state === 'running' || row.state === 'unknown' || isAnswering(row) ? row.startedAt : null;
+
 /** Whether an entry says why: sentences that have to be read whole, which the words for a state need not. */
 export const tellsWhy = (row: QueueRow): boolean =>
   isAnswering(row) ||
