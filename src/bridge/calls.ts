@@ -123,7 +123,6 @@ export const calls = {
   'queue.stopWatching': call(z.strictObject({ ids }), nothing),
   'queue.watch': call(z.strictObject({ ids }), nothing),
   'queue.remove': call(z.strictObject({ ids }), nothing),
-  'queue.clearFinished': call(z.strictObject({}), nothing),
   /** Pausing stops new starts, not what runs. */
   'queue.setPaused': call(z.strictObject({ paused: z.boolean() }), nothing),
   ...queueDetailCalls,

@@ -315,6 +315,32 @@ describe('several selected entries', () => {
   });
 });
 
+describe('what is finished', () => {
+  it('is cleared as far as the button counts it: neither what failed nor what a filter hides nor what is still saved', async () => {
+    const done = (id: string, over: Partial<QueueRow> = {}): QueueRow =>
+      queueRow({ id, title: `Row ${id}`, kind: 'speech', state: 'done', createdAt: now - id.charCodeAt(0), actions: ['remove'], ...over }); // prettier-ignore
+    const queue = [
+      done('a'),
+      done('b', { file: { id: 'f', state: 'kept' } }),
+      done('c', { kind: 'clip' }),
+      done('d', { file: { id: 'g', state: 'fetching' } }),
+      done('e', { state: 'failed', error: { code: 'x', title: 't', detail: 'd' }, actions: ['retry', 'remove'] }),
+    ];
+    const page = await screens.open('/queue', { queue }, `answers['queue.remove'] = null;`);
+    const clear = async (count: number): Promise<void> => {
+      await page.getByRole('button', { name: `Clear finished (${count})` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Clear finished' }).click();
+    };
+    await page.getByLabel('Kind', { exact: true }).selectOption('speech');
+    await clear(2);
+    await expect.poll(() => asked(page, 'queue.remove')).toEqual([{ ids: ['a', 'b'] }]);
+    await page.getByLabel('Kind', { exact: true }).selectOption('all');
+    await clear(3);
+    await expect.poll(async () => (await asked(page, 'queue.remove')).at(-1)).toEqual({ ids: ['a', 'b', 'c'] });
+    await page.context().close();
+  });
+});
+
 describe('an entry that the user cancelled', () => {
   it('has not failed, and is not taken along by who takes all that did', async () => {
     const error = { code: 'refused', title: 'The service refused it', detail: 'd' };

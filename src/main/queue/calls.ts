@@ -8,7 +8,6 @@ type QueueCallName =
   | 'queue.stopWatching'
   | 'queue.watch'
   | 'queue.remove'
-  | 'queue.clearFinished'
   | 'queue.setPaused'
   | 'queue.detail'
   | 'queue.approve'
@@ -44,10 +43,6 @@ export function queueCallHandlers(
     },
     'queue.remove': ({ ids }) => {
       queue.remove(ids);
-      return null;
-    },
-    'queue.clearFinished': () => {
-      queue.clearFinished();
       return null;
     },
     'queue.setPaused': ({ paused }) => {

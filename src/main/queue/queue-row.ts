@@ -1,4 +1,4 @@
-import { screenOf, type AppError, type QueueAction, type QueueRow, type QueueState } from '../../bridge/index.ts';
+import { screenOf, type AppError, type QueueAction, type QueueRow } from '../../bridge/index.ts';
 import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
@@ -267,9 +267,4 @@ const cancelled: AppError = {
 /** Sending it too would charge once more for what is there: that is asked for anew where it is made. */
 function doneSince({ code, title, detail }: AppError): AppError {
   return { code, title, detail: `${detail} You asked for it again later, and that was done.` };
-}
-
-/** States in which a row counts as finished. */
-export function isFinished(state: QueueState): boolean {
-  return state === 'done' || state === 'failed';
 }

@@ -5,11 +5,9 @@ import { Refusal } from '../refusal.ts';
 import type { Changes, Database } from '../store/index.ts';
 import { Charges } from './charges.ts';
 import { entryLog, jobDetailOf } from './entry-log.ts';
-import { isComing } from './file-row.ts';
 import { FileRows } from './file-rows.ts';
 import { logKey, type JobLog } from './job-log.ts';
 import { LocalWork, type Drawing } from './local-work.ts';
-import { isFinished } from './queue-row.ts';
 import { QueueRows, type Here, type QueueRowsParts } from './queue-rows.ts';
 import { VisibleRows } from './visible-rows.ts';
 
@@ -236,11 +234,6 @@ export class Queue {
         return found === null ? [] : [this.#rows.found(found)];
       }),
     );
-  }
-
-  /** Not those whose files are still to come: these would be seen nowhere any more. */
-  clearFinished(): void {
-    this.#hide(this.list().filter(({ state, file }) => isFinished(state) && (file === null || !isComing(file))));
   }
 
   #hide(rows: readonly QueueRow[]): void {

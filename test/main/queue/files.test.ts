@@ -138,16 +138,6 @@ describe('a job whose file comes to the library', () => {
     expect(row(entryId)).toMatchObject({ state: 'done', reason: expect.stringContaining('The disk is full') });
     expect(row(entryId)?.actions).toContain('save-here');
   });
-
-  it('is not cleared away with the finished ones before its file is here', async () => {
-    const { entryId, jobId } = await done();
-    files.save(record('f', jobId));
-    queue.clearFinished();
-    expect(row(entryId)).toBeDefined();
-    files.save(record('f', jobId, { state: 'kept', kept }));
-    queue.clearFinished();
-    expect(row(entryId)).toBeUndefined();
-  });
 });
 
 describe('files whose jobs are not in the list', () => {

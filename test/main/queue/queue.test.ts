@@ -229,7 +229,7 @@ describe('the queue', () => {
     const { entryId } = await failedJob();
     desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
     const other = desk.transcribe();
-    desk.queue.clearFinished();
+    desk.queue.remove(desk.queue.list().map((row) => row.id));
     expect(desk.queue.list().map((row) => row.id)).toEqual([other.entryId]);
     expect(desk.rows.journal.get(entryId)?.hidden).toBe(true);
   });
@@ -291,7 +291,7 @@ describe('the queue', () => {
       `UPDATE journal SET state = 'cancelled', detail = '{"kind":"cancelled","at":1}' WHERE position % 2 = 0`,
     );
     expect(desk.queue.list()).toHaveLength(10_000);
-    desk.queue.clearFinished();
+    desk.queue.remove(desk.queue.list().map((row) => row.id));
     expect(desk.queue.list()).toHaveLength(5_000);
   });
 });

@@ -89,7 +89,7 @@ export async function openWorld(folder: string): Promise<World> {
   const furniture = await furnish(desk, time);
   await time.run(hourMs, () => isQuiet(disk));
   await time.run(2 * hourMs);
-  await studio.tell('queue.clearFinished', {});
+  await studio.tell('queue.remove', { ids: (await studio.rows('queue')).map(({ id }) => id) });
   // Each story begins as when the program is started again soon after it read its account, with this many credits.
   service.state.setCredits(userId, 200);
   const [account] = await studio.rows('accounts');

@@ -9,6 +9,7 @@ import { attempt, Button, ConfirmDialog, IconButton, Menu } from '../../ui/index
 import { AddById } from './AddById.tsx';
 
 interface QueueControlsProps {
+  /** How many are done of those that the filters leave, whatever their state. */
   readonly done: number;
   /** How many are in the list now. */
   readonly shown: number;
@@ -16,6 +17,8 @@ interface QueueControlsProps {
   readonly unfolded: number;
   readonly onSelectAll: () => void;
   readonly onExport: () => void;
+  /** Takes those off the list that are done. */
+  readonly onClear: () => Promise<unknown>;
 }
 
 /** What can be done with the queue as a whole. */
@@ -25,6 +28,7 @@ export const QueueControls = memo(function QueueControls({
   unfolded,
   onSelectAll,
   onExport,
+  onClear,
 }: QueueControlsProps) {
   const paused = useStudioStatus()?.paused ?? false;
   const keys = useKeymap();
@@ -76,7 +80,7 @@ export const QueueControls = memo(function QueueControls({
         consequence={queueTexts.clearConsequence(done)}
         action={queueTexts.clearFinished}
         busy={queueTexts.clearing}
-        onConfirm={() => ask('queue.clearFinished', {})}
+        onConfirm={onClear}
       />
     </>
   );

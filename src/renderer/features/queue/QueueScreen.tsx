@@ -2,6 +2,7 @@ import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { accountName, idToOpen, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import {
   attempt,
@@ -92,12 +93,17 @@ export function QueueScreen() {
   const failed =
     chosen.length > 0 || view.state === 'failed' ? unfolded.filter((row) => canRetry(row) && !isCancelled(row)) : [];
   const clearSelection = useCallback(() => setSelected([]), [setSelected]);
-  const shown = useRef(rows);
+  const shown = useRef({ rows, sorted, filter });
   useEffect(() => {
-    shown.current = rows;
-  }, [rows]);
+    shown.current = { rows, sorted, filter };
+  }, [rows, sorted, filter]);
   const selectShown = useCallback(() => selectAll(true), [selectAll]);
-  const exportShown = useCallback(() => exportRows(shown.current), []);
+  const exportShown = useCallback(() => exportRows(shown.current.rows), []);
+  // As many as the button says: what failed can still be tried again, and what a filter hides is not touched.
+  const clearDone = useCallback(async () => {
+    const done = filterRows(shown.current.sorted, { ...shown.current.filter, state: 'done' }).rows;
+    if (done.length > 0) await ask('queue.remove', { ids: done.map(({ id }) => id) });
+  }, []);
   const entry = wanted.get('entry');
   // A notice that is clicked while the queue is shown names another entry.
   const [entryShown, setEntryShown] = useState(entry);
@@ -119,6 +125,7 @@ export function QueueScreen() {
             unfolded={unfolded.length}
             onSelectAll={selectShown}
             onExport={exportShown}
+            onClear={clearDone}
           />
         }
         toolbar={
