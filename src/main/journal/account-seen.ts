@@ -20,6 +20,14 @@ export function accountSeen(profile: Profile): AccountSeen {
 
 type Waiting = EntryState & { kind: 'waiting' };
 
+/** The longest time after which an account that turned something away again is tried, milliseconds. */
+export const longestRetryMs = 30 * 60_000;
+
+/** Whether an account may be tried at an instant; one that is too far ahead was told by a clock that was set back since. */
+export function mayTry(notBefore: number | null, now: number): boolean {
+  return notBefore === null || notBefore <= now || notBefore > now + longestRetryMs;
+}
+
 /**
  * What a waiting entry becomes when its account was seen: `ready` when that for which it waits is there, else the same, with
  * the balance brought up to date. An answer that contradicts the profile again and again is not tried again before `notBefore`.
@@ -31,7 +39,7 @@ export function released(state: Waiting, seen: AccountSeen, now: number, ready: 
     detail?.kind === 'credits' && seen.balance !== null && seen.balance !== detail.available
       ? { ...state, detail: { ...detail, available: seen.balance } }
       : state;
-  return (notBefore === null || notBefore <= now) && isThere(state, seen) ? ready : updated;
+  return mayTry(notBefore, now) && isThere(state, seen) ? ready : updated;
 }
 
 function isThere({ reason, detail }: Waiting, seen: AccountSeen): boolean {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/index.ts';
-import { accountHolds, heldBy, isAccountReason } from './account-seen.ts';
+import { accountHolds, heldBy, isAccountReason, mayTry } from './account-seen.ts';
 import { blockedByParent, subjectOf, type StateOf } from './dependencies.ts';
 import { isInFlight, type JournalEntry } from './entry.ts';
 
@@ -77,7 +77,9 @@ function occupy(busy: Set<string>, entry: JournalEntry, rules: AgendaRules): voi
 
 function looksOf(holds: ReturnType<typeof accountHolds>, rules: AgendaRules): Map<string, number> {
   return new Map(
-    [...holds].flatMap(([accountId, { lookAt }]) => (rules.reachable(accountId) ? [[accountId, lookAt] as const] : [])),
+    [...holds].flatMap(([accountId, { lookAt }]) =>
+      rules.reachable(accountId) ? [[accountId, mayTry(lookAt, rules.now) ? 0 : lookAt] as const] : [],
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import { approvalNeeded } from './approval.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import { limitExceeded, startOfDay, startOfNextDay } from './spending.ts';
+import { limitExceeded, spentOnDay, startOfNextDay } from './spending.ts';
 
 /** Something that the user asks for now, and agrees to the price of. */
 export interface NewEntry {
@@ -104,7 +104,8 @@ export class Intake {
   /** Credits that went out today or wait to go out, where a limit asks for them. */
   #committed(accountId: string, now: number): number {
     if (this.#parts.spendingLimits().day === null) return 0;
-    return this.#parts.rows.spentSince(accountId, startOfDay(now)) + this.#parts.rows.waitingCost(accountId);
+    const { rows } = this.#parts;
+    return spentOnDay(rows, accountId, now) + rows.waitingCost(accountId);
   }
 
   #firstState(entry: JournalEntry, spending: { batch: number; day: number }, now: number): EntryState {

@@ -14,7 +14,7 @@ import type { JournalParts } from './journal-parts.ts';
 import { entriesInDoubt, heldEntries } from './obstacles.ts';
 import { sameWork, type SameWork } from './same-work.ts';
 import type { Activity } from './sender.ts';
-import { limitExceeded, startOfDay } from './spending.ts';
+import { limitExceeded, spentOnDay } from './spending.ts';
 import type { BackReason } from './transition.ts';
 
 /** The only way to change anything on the service: one entry for each thing asked for, sent when it may, exactly once. */
@@ -250,7 +250,7 @@ export class Journal {
     // Sums over the journal, which only a limit asks for.
     const spending = {
       batch: limits.batch === null || entry.batchId === null ? 0 : rows.batchCost(entry.batchId) - (entry.cost ?? 0),
-      day: limits.day === null ? 0 : rows.spentSince(entry.accountId, startOfDay(clock.now())),
+      day: limits.day === null ? 0 : spentOnDay(rows, entry.accountId, clock.now()),
     };
     return limitExceeded(price, spending, limits);
   }

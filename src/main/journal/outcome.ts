@@ -12,6 +12,7 @@ import {
   UnauthorizedError,
 } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
+import { longestRetryMs } from './account-seen.ts';
 import type { JournalEntry } from './entry.ts';
 import { PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
 import { resendDelay, type JournalEvent } from './transition.ts';
@@ -20,7 +21,6 @@ import { resendDelay, type JournalEvent } from './transition.ts';
 const unreachableRetryMs = 5_000;
 /** A busy thing whose job nobody watches here (made elsewhere, or syncing) is tried again after this, doubling. */
 const busyRetryMs = 5 * 60_000;
-const longestRetryMs = 30 * 60_000;
 
 /**
  * What follows from an error that came before or instead of an answer, by what is certain: `lost` when the service may have

@@ -1,4 +1,5 @@
 import type { SpendingLimits } from '../../bridge/index.ts';
+import type { JournalRows } from '../store/index.ts';
 import type { OverLimit } from './entry.ts';
 
 /** What a charge comes on top of, credits. */
@@ -31,6 +32,11 @@ export function startOfDay(now: number): number {
 
 /** The first instant of the next day. */
 export function startOfNextDay(now: number): number {
-  const midnight = new Date(startOfDay(now));
-  return midnight.setDate(midnight.getDate() + 1);
+  // Not from the first instant of this day on, which is 01:00 where clocks are put forward at midnight.
+  return new Date(now).setHours(24, 0, 0, 0);
+}
+
+/** Credits of an account's entries that went out on the day that an instant is in. */
+export function spentOnDay(rows: JournalRows, accountId: string, now: number): number {
+  return rows.spentBetween(accountId, startOfDay(now), startOfNextDay(now));
 }

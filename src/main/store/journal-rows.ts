@@ -158,17 +158,18 @@ export class JournalRows {
   }
 
   /**
-   * Credits of an account's entries that went out: confirmed since an instant (what was charged, or else what was agreed to),
-   * and all whose outcome is open.
+   * Credits of an account's entries that went out: confirmed from one instant to another (what was charged, or else what was
+   * agreed to), and all whose outcome is open.
    */
-  spentSince(accountId: string, since: number): number {
+  spentBetween(accountId: string, from: number, to: number): number {
     const row = this.#db.get(
       `SELECT coalesce(sum(CASE state WHEN 'confirmed' THEN coalesce(detail ->> '$.charged', cost, 0) ELSE coalesce(cost, 0) END), 0) AS spent
        FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
-         OR (state = 'confirmed' AND updated_at >= ? AND detail ->> '$.at' >= ?))`,
+         OR (state = 'confirmed' AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
       accountId,
-      since,
-      since,
+      from,
+      from,
+      to,
     );
     return integer(row?.['spent']);
   }

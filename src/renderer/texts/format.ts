@@ -113,15 +113,21 @@ const relativeSteps = [
   { unit: 'second', ms: 1000, until: 60 },
   { unit: 'minute', ms: 60_000, until: 60 },
   { unit: 'hour', ms: 3_600_000, until: 24 },
-  { unit: 'day', ms: 86_400_000, until: 7 },
 ] as const;
 
-/** How long ago (or ahead) an instant is; after a week, its date. */
+/** How long ago (or ahead) an instant is: from 24 hours on in days of the calendar, after a week its date. */
 export function formatRelative(ms: number, now: number): string {
   const distance = ms - now;
   for (const step of relativeSteps) {
     const count = Math.trunc(distance / step.ms);
     if (Math.abs(count) < step.until) return relative.format(count, step.unit);
   }
-  return formatDate(ms);
+  const days = dayOf(ms) - dayOf(now);
+  return Math.abs(days) < 7 ? relative.format(days, 'day') : formatDate(ms);
+}
+
+/** The day of the user's calendar that an instant is in, counted. */
+function dayOf(ms: number): number {
+  const day = new Date(ms);
+  return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / 86_400_000;
 }

@@ -134,4 +134,30 @@ describe('a limit of spending', () => {
     expect(startOfNextDay(noon)).toBeGreaterThan(noon);
     expect(startOfDay(startOfNextDay(noon) - 1)).toBe(startOfDay(noon));
   });
+
+  it.each([
+    ['begins at 01:00', 'America/Santiago', [2026, 8, 6]],
+    ['begins at 01:00', 'Africa/Cairo', [2026, 3, 24]],
+    ['has midnight twice', 'America/Havana', [2026, 10, 1]],
+    ['has its last hour twice', 'America/Santiago', [2026, 3, 4]],
+    ['is half an hour longer', 'Australia/Lord_Howe', [2026, 3, 5]],
+  ] as const)('of a day that %s (%s) is over when that day is', (_what, zone, [year, month, date]) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      // Every quarter of an hour from the day before to the day after.
+      const [from, to] = [new Date(year, month, date - 1, 12).getTime(), new Date(year, month, date + 1, 12).getTime()];
+      for (let at = from; at < to; at += 900_000) {
+        const next = startOfNextDay(at);
+        expect([startOfDay(at) <= at, at < next]).toEqual([true, true]);
+        expect(new Date(next - 1).getDate()).toBe(new Date(at).getDate());
+        expect(new Date(next).getDate()).not.toBe(new Date(at).getDate());
+        expect(startOfDay(next - 1)).toBe(startOfDay(at));
+        expect(startOfDay(next)).toBe(next);
+      }
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  });
 });

@@ -131,6 +131,30 @@ describe('an account that lacks something', () => {
     expect(test.remote.sent.length).toBeLessThan(30);
   });
 
+  it.each<[string, ApiError]>([
+    ['subscription', refused(403, { errorCode: 'SUBSCRIPTION-REQUIRED' })],
+    ['address', answered(409)],
+  ])(
+    'goes on when it is put right although the clock was a year ahead when it fell short again (%s)',
+    async (_what, error) => {
+      answer(error);
+      test.clock.jump(365 * day);
+      const entry = test.add(speech);
+      await test.settle();
+      test.journal.accountSeen('me', paid);
+      await test.settle(60_000);
+      expect(test.remote.sent).toHaveLength(2);
+      test.clock.jump(-365 * day);
+      const looks = test.looks.length;
+      await test.settle(3_600_000);
+      expect(test.looks.length).toBeGreaterThan(looks);
+      answer(null);
+      test.journal.accountSeen('me', paid);
+      await test.settle(1_000);
+      expect(test.state(entry).kind).toBe('confirmed');
+    },
+  );
+
   it('is tried at once when the user says so', async () => {
     answer(answered(401));
     const first = test.add();
@@ -434,6 +458,19 @@ describe('a charge', () => {
     expect(test.state(third)).toMatchObject({ detail: { over: { which: 'day', would: 6 } } });
     await test.settle(2 * day);
     expect(test.remote.sent.length).toBeGreaterThan(1);
+  });
+
+  it('over the limit of the day counts nothing of the days to come, where the clock was ahead for a while', async () => {
+    test.limits = { job: null, batch: null, day: 3 };
+    answer(null, { cost: 3, remaining: 97 });
+    test.clock.jump(365 * day);
+    const ahead = test.add();
+    await test.settle();
+    test.clock.jump(-365 * day);
+    const [entry, next] = [test.add(), test.add()];
+    await test.settle();
+    expect([ahead, entry].map((one) => test.state(one).kind)).toEqual(['confirmed', 'confirmed']);
+    expect(test.state(next)).toMatchObject({ reason: 'approval', detail: { over: { which: 'day', would: 6 } } });
   });
 
   it.each([

@@ -53,4 +53,13 @@ describe('formatting', () => {
     expect(formatRelative(now - 30 * 3_600_000, now)).toBe('yesterday');
     expect(formatRelative(now - 8 * 86_400_000, now)).toMatch(/2026/);
   });
+
+  it('calls yesterday what was yesterday, not all that is less than two days old', () => {
+    const evening = new Date(2026, 4, 20, 22).getTime();
+    const lateTwoDaysBefore = new Date(2026, 4, 18, 23).getTime();
+    const earlyTheDayBefore = new Date(2026, 4, 19, 1).getTime();
+    expect(formatRelative(lateTwoDaysBefore, evening)).toMatch(/^2 days/);
+    expect(formatRelative(earlyTheDayBefore, evening)).toBe('yesterday');
+    expect(formatRelative(new Date(2026, 4, 22, 1).getTime(), evening)).toMatch(/in 2 days/);
+  });
 });
