@@ -195,6 +195,8 @@ export const shownSegment = z.object({
   words: z.array(captionWord),
   /** What the service has, where a correction waits; null without one. */
   original: z.string().nullable(),
+  /** Its words, with the times that the service has; null without a correction, which leaves `words` as they are there. */
+  originalWords: z.array(captionWord).nullable(),
   conflict: z.string().nullable(),
 });
 export type ShownSegment = z.infer<typeof shownSegment>;

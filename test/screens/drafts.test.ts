@@ -161,7 +161,7 @@ describe('a text of a scene', () => {
   });
 
   it('is beside what is spoken in the film, whose scenes are not those of the script that is there now', async () => {
-    const segment = { start: 0, end: 1, words: [], original: null, conflict: null };
+    const segment = { start: 0, end: 1, words: [], original: null, originalWords: null, conflict: null };
     const segments = [
       { ...segment, index: 0, text: 'A part of a long sentence', gap: false },
       { ...segment, index: 1, text: '', gap: true },

@@ -43,20 +43,22 @@ export function captionAnswers(): Answers {
   };
   const withText = (segment: ShownSegment, text: string): ShownSegment => {
     const original = segment.original ?? segment.text;
-    if (text === original) return { ...segment, text, original: null };
+    const originalWords = segment.originalWords ?? segment.words;
+    if (text === original) return { ...segment, text, words: originalWords, original: null, originalWords: null };
     const words = captionWords(text);
     return {
       ...segment,
       text,
       original,
+      originalWords,
       words:
-        words.length === segment.words.length
-          ? segment.words.map((word, at) => ({ ...word, text: words[at] ?? '' }))
+        words.length === originalWords.length
+          ? originalWords.map((word, at) => ({ ...word, text: words[at] ?? '' }))
           : retimedWords(text, segment).map((word) => ({ ...word })),
     };
   };
   const back = (segment: ShownSegment): ShownSegment =>
-    segment.original === null ? segment : { ...withText(segment, segment.original), original: null, conflict: null };
+    segment.original === null ? segment : { ...withText(segment, segment.original), conflict: null };
   let rules: CallOutput<'captions.rules'>['rules'] = [
     { find: 'hole', replace: 'whole', matchCase: false, wholeWords: true },
     { find: 'Marlow', replace: 'Marlowe', matchCase: true, wholeWords: true },

@@ -30,14 +30,24 @@ function sampleCaptions(id: string, count: number, said = sentences): ShownCapti
     const start = time;
     if (index % 4 === 3) {
       time += 0.8;
-      return { index, text: '', gap: true, start, end: time, words: [], original: null, conflict: null };
+      return {
+        index,
+        text: '',
+        gap: true,
+        start,
+        end: time,
+        words: [],
+        original: null,
+        originalWords: null,
+        conflict: null,
+      };
     }
     const text = said[index % said.length] ?? '';
     const words = text
       .split(' ')
       .map((word, at) => ({ text: word, start: start + at * 0.34, end: start + at * 0.34 + 0.3 }));
     time = words.at(-1)?.end ?? start;
-    return { index, text, gap: false, start, end: time, words, original: null, conflict: null };
+    return { index, text, gap: false, start, end: time, words, original: null, originalWords: null, conflict: null };
   });
   return { id, segments, unplaced: [], staged: 0, conflicts: 0 };
 }
@@ -48,7 +58,13 @@ function correctedCaptions(id: string, count: number, conflict: boolean): ShownC
   const change = (index: number, text: string, theirs: string | null = null): void => {
     const segment = captions.segments[index];
     if (segment !== undefined)
-      captions.segments[index] = { ...segment, original: segment.text, text, conflict: theirs };
+      captions.segments[index] = {
+        ...segment,
+        original: segment.text,
+        originalWords: segment.words,
+        text,
+        conflict: theirs,
+      };
   };
   change(1, 'and the whole town was already awake.');
   change(2, 'Nobody told us: boats leave with the tide.');

@@ -152,7 +152,7 @@ export const drafts: readonly DraftSummary[] = [
 /** The captions of a film of the script: one of each sentence. */
 export const segments: readonly ShownSegment[] = script
   .split(/(?<=[.])\s+/u)
-  .map((text, index) => ({ index, text, gap: false, start: index * 4, end: index * 4 + 4, words: [], original: null, conflict: null })); // prettier-ignore
+  .map((text, index) => ({ index, text, gap: false, start: index * 4, end: index * 4 + 4, words: [], original: null, originalWords: null, conflict: null })); // prettier-ignore
 
 export const versions: readonly DraftVersion[] = (['typing', 'sync', 'deletion', 'created'] as const).map(
   (reason, index) => ({

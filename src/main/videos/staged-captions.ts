@@ -41,9 +41,13 @@ export function withCorrection(
   const { index } = segment;
   const others = staged.filter((one) => one.index !== index);
   const made = 'text' in change ? correctionOf(segment, change.text) : { words: [...change.words], text: null };
-  const same = made.words === null ? made.text === textOf(segment) : equal(made.words, wordsOf(segment));
-  if (same) return others;
+  if (isThere(segment, made)) return others;
   return [...others, { index, ...made, was: textOf(segment), conflict: null }].sort((a, b) => a.index - b.index);
+}
+
+/** Whether a segment says what a correction would make of it, with its words divided alike. */
+function isThere(segment: CaptionSegment, { words, text }: Pick<StagedCorrection, 'words' | 'text'>): boolean {
+  return words === null ? text === textOf(segment) : equal(words, wordsOf(segment));
 }
 
 const equal = (a: readonly string[], b: readonly string[]): boolean =>
@@ -88,11 +92,13 @@ export function restaged(
   return staged.flatMap((one): StagedCorrection[] => {
     const segment = byIndex.get(one.index);
     if (segment === undefined || isGap(segment)) return [{ ...one, conflict: '' }];
-    const remote = textOf(segment);
-    if (remote === correctedText(one)) return [];
-    if (remote !== one.was && !isOurs(String(one.index), remote)) return [{ ...one, conflict: remote }];
     // The segment may have another number of words by now.
-    return [{ index: one.index, ...fitted(segment, one), was: remote, conflict: null }];
+    const now = fitted(segment, one);
+    const remote = textOf(segment);
+    const isTaken = remote === correctedText(one);
+    if (isTaken && isThere(segment, now)) return [];
+    if (!isTaken && remote !== one.was && !isOurs(String(one.index), remote)) return [{ ...one, conflict: remote }];
+    return [{ index: one.index, ...now, was: remote, conflict: null }];
   });
 }
 
@@ -199,7 +205,8 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
   const end = Math.max(start, segment.end ?? start);
   const window = { index, gap: isGap(segment), start, end };
   const before = { text: textOf(segment), words: [...(segment.words ?? [])] };
-  if (correction === undefined || window.gap) return { ...window, ...before, original: null, conflict: null };
+  if (correction === undefined || window.gap)
+    return { ...window, ...before, original: null, originalWords: null, conflict: null };
   const { words, conflict } = correction;
   const text = correctedText(correction);
   return {
@@ -210,6 +217,7 @@ function shown(segment: CaptionSegment, correction: StagedCorrection | undefined
         ? retimedWords(text, { start, end }).map((word) => ({ ...word }))
         : before.words.map((word, at) => ({ ...word, text: words[at] ?? word.text })),
     original: before.text,
+    originalWords: before.words,
     conflict,
   };
 }

@@ -73,6 +73,27 @@ describe('when the service’s transcript was read anew, a correction', () => {
   it('is over where the service has it by now', () => {
     expect(restaged(staged, transcript('one 2', 'three'))).toEqual([]);
   });
+  it('stays where only the words are divided otherwise, until the service divides them so', () => {
+    const divided = (...words: string[]): CaptionTranscript => {
+      const made = transcript(words.map((word) => word.replaceAll(' ', '_')).join(' '));
+      return {
+        ...made,
+        segments: segmentsOf(made).map((segment) => ({
+          ...segment,
+          text: segment.text?.replaceAll('_', ' '),
+          words: segment.words?.map((word) => ({ ...word, text: word.text?.replaceAll('_', ' ') })),
+        })),
+      };
+    };
+    const [, there] = segmentsOf(divided('New York', 'city'));
+    if (there === undefined) throw new Error('no such segment');
+    const moved = withCorrection([], there, { words: ['New', 'York city'] });
+    expect(moved).toHaveLength(1);
+    expect(restaged(moved, divided('New York', 'city'))).toEqual(moved);
+    expect(restaged(moved, divided('New', 'York city'))).toEqual([]);
+    // A service that divides them itself has all there is to have.
+    expect(restaged(moved, divided('New', 'York', 'city'))).toEqual([]);
+  });
   it('waits where there are no captions at all, and is seen meanwhile', () => {
     const none = { id: 1, segments: [] };
     expect(restaged(staged, none)).toMatchObject([{ conflict: null }]);

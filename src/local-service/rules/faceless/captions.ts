@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../http/refusals.ts';
 import type { Account } from '../../store/accounts.ts';
 import { ownVideo } from './ownership.ts';
 import type { FacelessStore } from './store.ts';
-import { milliseconds, transcriptView } from './transcripts.ts';
+import { transcriptView } from './transcripts.ts';
 import type { Segment } from './transcripts.ts';
 import { isBusy } from './video-rows.ts';
 
@@ -50,9 +50,7 @@ export function corrected(segments: readonly Segment[], corrections: readonly Co
     if (correction === undefined) return segment;
     const { words: texts, text } = correction;
     if (texts === undefined) {
-      const retimed = retimedWords(text ?? '', segment);
-      const words = retimed.map((word) => ({ ...word, start: milliseconds(word.start), end: milliseconds(word.end) }));
-      return { ...segment, text: text ?? '', words };
+      return { ...segment, text: text ?? '', words: retimedWords(text ?? '', segment) };
     }
     const words = segment.words.map((word, position) => ({ ...word, text: texts[position] ?? word.text }));
     return { ...segment, text: texts.join(' '), words };

@@ -1,6 +1,5 @@
 import type { ShownSegment } from '../../../bridge/index.ts';
-import { captionWords } from '../../../contract/retiming.ts';
-import type { CaptionChange } from './caption-line.ts';
+import { keepsTimes, type CaptionChange } from './caption-line.ts';
 
 /** How a caption stands: what corrects it, or null where it is as the service has it. */
 export type Standing = CaptionChange | null;
@@ -24,11 +23,11 @@ export const emptyHistory: CaptionHistory = { done: [], undone: [] };
 const mostSteps = 500;
 
 /** As it stands, so that it can be made so again: one word for one keeps its times, also where a word has a space in it. */
-export function standingOf({ original, text, words }: ShownSegment, typed: CaptionChange | undefined): Standing {
+export function standingOf(segment: ShownSegment, typed: CaptionChange | undefined): Standing {
   if (typed !== undefined) return typed;
+  const { original, text, words } = segment;
   if (original === null) return null;
-  const kept = words.length === captionWords(original).length;
-  return kept ? { words: words.map((word) => word.text ?? '') } : { text };
+  return keepsTimes(segment) ? { words: words.map((word) => word.text ?? '') } : { text };
 }
 
 export const sameStanding = (a: Standing, b: Standing): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -12,33 +12,36 @@ export interface LinePreview {
   readonly before: number;
 }
 
-/** The words as the service has them, where they are known: a caption that was timed anew here has lost their times. */
-function knownWords(segment: ShownSegment): readonly TimedWord[] | null {
-  if (segment.original !== null && segment.words.length !== captionWords(segment.original).length) return null;
-  return timed(segment.words);
-}
-
 const timed = (words: ShownSegment['words']): TimedWord[] =>
   words.map(({ text, start, end }) => ({ text: text ?? '', start: start ?? 0, end: end ?? start ?? 0 }));
 
+/** The words as the service has them. */
+const wordsThere = ({ words, originalWords }: ShownSegment): readonly TimedWord[] => timed(originalWords ?? words);
+
 /** How many words the service has in a caption. */
-export const wordsBefore = (segment: ShownSegment): number =>
-  knownWords(segment)?.length ?? captionWords(segment.original ?? segment.text).length;
+export const wordsBefore = (segment: ShownSegment): number => wordsThere(segment).length;
+
+/** Whether each word of a caption, as it is shown, has the time of the one that it replaces. */
+export function keepsTimes(segment: ShownSegment): boolean {
+  const [there, words] = [wordsThere(segment), timed(segment.words)];
+  return (
+    words.length === there.length &&
+    words.every(({ start, end }, at) => start === there[at]?.start && end === there[at].end)
+  );
+}
 
 /**
  * A caption as it will be: a text of as many words as before replaces them one for one, any other is timed anew
  * (specification, "Caption correction"). Without a change, as it is shown now.
  */
 export function previewOf(segment: ShownSegment, change: CaptionChange | null): LinePreview {
-  const known = knownWords(segment);
-  const before = wordsBefore(segment);
-  if (change === null) return { timing: known === null ? 'retimed' : 'kept', words: timed(segment.words), before };
+  const there = wordsThere(segment);
+  const before = there.length;
+  if (change === null) return { timing: keepsTimes(segment) ? 'kept' : 'retimed', words: timed(segment.words), before };
   const words = 'words' in change ? change.words : captionWords(change.text);
   const text = 'words' in change ? change.words.join(' ') : change.text;
-  if (known === null || words.length !== known.length) {
-    return { timing: 'retimed', words: retimedWords(text, segment), before };
-  }
-  return { timing: 'kept', words: known.map((word, at) => ({ ...word, text: words[at] ?? '' })), before };
+  if (words.length !== before) return { timing: 'retimed', words: retimedWords(text, segment), before };
+  return { timing: 'kept', words: there.map((word, at) => ({ ...word, text: words[at] ?? '' })), before };
 }
 
 /** Text of a caption with a change. */

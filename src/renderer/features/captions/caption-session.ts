@@ -265,9 +265,7 @@ export class CaptionSession {
         const was = old.get(index);
         return was !== undefined && was.text !== text && now.get(index)?.text === text ? [was] : [];
       });
-      await this.#restore(
-        back.map(({ index, original, text }) => ({ index, standing: original === null ? null : { text } })),
-      );
+      await this.#restore(back.map((was) => ({ index: was.index, standing: standingOf(was, undefined) })));
     });
   }
 

@@ -34,9 +34,16 @@ function equal(a: ShownSegment, b: ShownSegment): boolean {
     a.gap === b.gap &&
     a.start === b.start &&
     a.end === b.end &&
-    a.words.length === b.words.length &&
-    a.words.every((word, at) => {
-      const other = b.words[at];
+    equalWords(a.words, b.words) &&
+    equalWords(a.originalWords ?? [], b.originalWords ?? [])
+  );
+}
+
+function equalWords(a: ShownSegment['words'], b: ShownSegment['words']): boolean {
+  return (
+    a.length === b.length &&
+    a.every((word, at) => {
+      const other = b[at];
       return word.text === other?.text && word.start === other?.start && word.end === other?.end;
     })
   );

@@ -34,10 +34,15 @@ describe('previewOf', () => {
   });
 
   it('does not take times that were made here for those of the service', () => {
-    const retimed = caption(3, 'and the town', 10, { original: 'and the hole town' });
+    const retimed = caption(3, 'and the town', 10, { original: 'and the hole town', originalWords: line.words });
     expect(previewOf(retimed, null).timing).toBe('retimed');
     expect(previewOf(retimed, { text: 'and a town' }).timing).toBe('retimed');
     expect(wordsBefore(retimed)).toBe(4);
+  });
+
+  it('gives the words their times back where there are as many as before again', () => {
+    const retimed = caption(3, 'and the town', 10, { original: 'and the hole town', originalWords: line.words });
+    expect(previewOf(retimed, { text: 'and the whole town' })).toEqual(previewOf(line, { text: 'and the whole town' }));
   });
 
   it('stays inside the window of the caption, in order, whatever is typed', () => {

@@ -50,6 +50,7 @@ function fakeMain(texts: readonly string[] = first) {
           ? plain.words.map((word, at) => ({ ...word, text: words[at] ?? '' }))
           : retimedWords(text, plain).map((word) => ({ ...word })),
       original: text === original ? null : original,
+      originalWords: text === original ? null : plain.words,
     };
   };
   const answers = {
@@ -209,6 +210,21 @@ describe('CaptionSession', () => {
     await undo();
     expect(textsOf(session)).toEqual(['and the hole town', 'a hole there', '', 'whole and new']);
     expect(session.state.getState().staged).toBe(2);
+  });
+
+  it('takes replacing back with the times of words of which one holds two', async () => {
+    const { session, segments } = fakeMain();
+    session.type(0, { words: ['and', 'the', 'hole new', 'town'] });
+    await session.flush();
+    const before = segments[0]?.words;
+    expect(before).toHaveLength(4);
+    const { undo } = await session.replace([whole]);
+    expect(segments[0]?.words).toHaveLength(5);
+    await undo();
+    expect(segments[0]?.words).toEqual(before);
+    await session.replace([whole]);
+    await session.undo();
+    expect(segments[0]?.words).toEqual(before);
   });
 
   it('saves a caption that was left when its time has come, and asks for nothing in that moment', async () => {

@@ -8,5 +8,16 @@ export function caption(index: number, text: string, start = index, over: Partia
     end: start + at * 0.4 + 0.4,
   }));
   const end = words.at(-1)?.end ?? start + 0.5;
-  return { index, text, gap: text === '', start, end, words, original: null, conflict: null, ...over };
+  return {
+    index,
+    text,
+    gap: text === '',
+    start,
+    end,
+    words,
+    original: null,
+    originalWords: null,
+    conflict: null,
+    ...over,
+  };
 }
