@@ -11,32 +11,72 @@ const mostWords = 16;
 
 const framed = new RegExp(`[${searchMarks.open}${searchMarks.close}${divider}]`, 'gu');
 
+/** Where a word may be divided at the end of a line: part of no word. */
+const softHyphens = /\u00ad/gu;
+
 /** A text as it is indexed. */
 export function indexed(text: string): string {
-  return text.replaceAll(framed, ' ').replaceAll(unspaced, (letter) => `${divider}${letter}${divider}`);
+  return text
+    .replaceAll(softHyphens, '')
+    .replaceAll(framed, ' ')
+    .replaceAll(unspaced, (letter) => `${divider}${letter}${divider}`);
 }
 
-/**
- * What the user typed in the language of FTS5: every word, or its beginning, has to be there. Null when there is neither a
- * word nor a sign.
- */
-export function ftsQuery(text: string): string | null {
-  const words = text
+/** The words and signs of what the user typed. */
+export function queryWords(text: string): readonly string[] {
+  return text
+    .replaceAll(softHyphens, '')
     .split(/[\s\p{C}]+/u)
     .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
     .slice(0, mostWords);
+}
+
+/** Words in the language of FTS5: each, or its beginning, has to be there. Null where there are none. */
+export function ftsQuery(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   // In quotes nothing is an operator; a quote inside is doubled.
   return words.map((word) => `"${indexed(word).replaceAll('"', '""')}"*`).join(' ');
 }
 
-/** Words before the first match, and with it and after it, of a part that is shown; letters that are looked at for them. */
+/** Words before a match, and with it and after it, of a part that is shown; letters that are looked at for them. */
 const shownBefore = { words: 6, letters: 200 } as const;
 const shownAfter = { words: 18, letters: 600 } as const;
 
-/** The part of a long marked text that is around its first match; its beginning where nothing in it was found. */
-export function aroundFirst(marked: string): string {
-  const first = Math.max(0, marked.indexOf(searchMarks.open));
+/** Letters in which matches count as beside each other. */
+const nearby = 120;
+
+/**
+ * Where the first of the matches begins that have most others beside them, each counted once: of all `words` of the query, as
+ * far as they are anywhere together. 0 where nothing was found.
+ */
+function firstOfMost(marked: string, words: number): number {
+  const matches = marked.matchAll(new RegExp(`${searchMarks.open}([^${searchMarks.close}]*)`, 'gu'));
+  const beside: { readonly at: number; readonly word: string }[] = [];
+  const counts = new Map<string, number>();
+  let best = { at: Math.max(0, marked.indexOf(searchMarks.open)), count: 1 };
+  let from = 0;
+  for (const match of matches) {
+    if (best.count >= words) break;
+    const word = (match[1] ?? '').toLowerCase();
+    beside.push({ at: match.index, word });
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (let left = beside[from]; left !== undefined && match.index - left.at > nearby; left = beside[from]) {
+      const count = (counts.get(left.word) ?? 1) - 1;
+      if (count === 0) counts.delete(left.word);
+      else counts.set(left.word, count);
+      from += 1;
+    }
+    if (counts.size > best.count) best = { at: beside[from]?.at ?? match.index, count: counts.size };
+  }
+  return best.at;
+}
+
+/**
+ * The part of a marked text where most of the `words` of the query are beside each other, from the first of them on; its
+ * beginning where nothing in it was found.
+ */
+export function aroundMatches(marked: string, words: number): string {
+  const first = firstOfMost(marked, words);
   const from = Math.max(0, first - shownBefore.letters);
   const to = Math.min(marked.length, first + shownAfter.letters);
   const before = wordsOf(marked.slice(from, first)).slice(from === 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import type { DraftHit } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem, type Database, type DraftRows, type DraftSearchRows } from '../store/index.ts';
-import { aroundFirst, ftsQuery, highlightedOf, indexed } from './search-text.ts';
+import { aroundMatches, ftsQuery, highlightedOf, indexed, queryWords } from './search-text.ts';
 
 /** Milliseconds without a change until the index follows: a long script takes longer to index than to save. */
 const idleMs = 3_000;
@@ -29,14 +29,15 @@ export class DraftSearch {
   }
 
   find(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {
-    const query = ftsQuery(text);
+    const words = queryWords(text);
+    const query = ftsQuery(words);
     if (query === null) return { hits: [], complete: true };
     const complete = this.#indexFor(beforeSearchMs);
     if (!complete) this.#after(rest);
-    const hits = this.#parts.search.find(query, limit).map(({ id, title, snippet, whole }) => ({
+    const hits = this.#parts.search.find(query, limit).map(({ id, title, script }) => ({
       id,
       title: highlightedOf(title),
-      snippet: highlightedOf(whole ? aroundFirst(snippet) : snippet),
+      snippet: highlightedOf(aroundMatches(script, words.length)),
     }));
     return { hits, complete };
   }

@@ -1,4 +1,4 @@
-import { flag, integer, text } from './columns.ts';
+import { integer, text } from './columns.ts';
 import type { Database } from './database.ts';
 
 /** Frames what a search found in the texts that it answers; indexed texts never hold them. */
@@ -8,16 +8,10 @@ interface FoundDraft {
   readonly id: string;
   /** With `marks` around what was found. */
   readonly title: string;
-  /** A part of the script, with `marks` around what was found; all of it where `whole` says so. */
-  readonly snippet: string;
-  readonly whole: boolean;
+  /** The same. FTS5 could cut a part out: it holds each place against each other one, which takes seconds where there are many. */
+  readonly script: string;
 }
 
-/**
- * Characters of a script of which FTS5 chooses the part that is shown: it holds each place against each other one, which takes
- * minutes where a word comes a hundred thousand times.
- */
-const mostForSnippet = 20_000;
 /** Matches that are weighed against each other. */
 const mostWeighed = 300;
 
@@ -58,7 +52,6 @@ export class DraftSearchRows {
   /**
    * `query` in the language of FTS5. Few matches come best first, a word in the title counting more; of many the newest come
    * first, those with a match in the title before the others, because to weigh thousands takes longer than anybody waits.
-   * Snippets of about 24 words, or all of what is too long for that.
    */
   find(query: string, limit: number): FoundDraft[] {
     const matches = this.#db.all(
@@ -76,14 +69,9 @@ export class DraftSearchRows {
   #select(query: string, order: string, limit: number): FoundDraft[] {
     return this.#db
       .all(
-        `SELECT drafts.id AS id, highlight(draft_search, 0, ?, ?) AS title,
-           length(draft_search.script) > ${mostForSnippet} AS whole,
-           CASE WHEN length(draft_search.script) > ${mostForSnippet} THEN highlight(draft_search, 1, ?, ?)
-             ELSE snippet(draft_search, 1, ?, ?, '…', 24) END AS snippet
+        `SELECT drafts.id AS id, highlight(draft_search, 0, ?, ?) AS title, highlight(draft_search, 1, ?, ?) AS script
          FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
          WHERE draft_search MATCH ? ${order} LIMIT ?`,
-        marks.open,
-        marks.close,
         marks.open,
         marks.close,
         marks.open,
@@ -94,8 +82,7 @@ export class DraftSearchRows {
       .map((row) => ({
         id: text(row['id']),
         title: text(row['title']),
-        snippet: text(row['snippet']),
-        whole: flag(row['whole']),
+        script: text(row['script']),
       }));
   }
 }

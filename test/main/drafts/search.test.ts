@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aroundFirst, highlightedOf, indexed } from '../../../src/main/drafts/search-text.ts';
+import { aroundMatches, highlightedOf, indexed } from '../../../src/main/drafts/search-text.ts';
 import { DraftBench } from '../../helpers/drafts.ts';
 
 /** Any units, halves of surrogate pairs as well. */
@@ -43,13 +43,35 @@ describe('searching drafts', () => {
     expect(bench.drafts.search('lighthouse', 10).hits[0]?.snippet.text).toMatch(/^….*all that\. Then a lighthouse stood there\. .*…$/u); // prettier-ignore
   });
 
+  it('shows the words of a search where they stand together', () => {
+    const script = `A storm. ${'Nothing of it. '.repeat(30)}The harbour in the storm was dark. ${'No more. '.repeat(900)}`;
+    bench.draft(script, 'Sea');
+    expect(bench.drafts.search('harbour storm', 10).hits[0]?.snippet.text).toMatch(
+      /^….*The harbour in the storm was.*…$/u,
+    );
+    expect(bench.drafts.search('storm', 10).hits[0]?.snippet.text).toMatch(/^A storm\. /u);
+  });
+
+  it('answers where every letter of long texts is looked for, many times over', () => {
+    for (let count = 0; count < 5; count += 1) bench.draft('漢'.repeat(6_000), 'Han');
+    expect(found('漢 '.repeat(16))).toHaveLength(5);
+  });
+
+  it('finds a word in which a line may end', () => {
+    bench.draft('We co\u00adop\u00aderate.', 'Soft');
+    for (const text of ['cooperate', 'coop', 'co\u00adoperate']) expect(found(text), text).toEqual(['Soft']);
+  });
+
   it('shows of a long text a part around the first match, whatever it is made of', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('a', ' ', '\n', '漢', '😀', '\u0002x\u0003', '.'), { maxLength: 900 }),
-        (parts) => {
+        fc.array(fc.constantFrom('a', ' ', '\n', '漢', '😀', '\u0002x\u0003', '.', '\u0002y\u0003'), {
+          maxLength: 900,
+        }),
+        fc.nat(3),
+        (parts, words) => {
           const marked = indexed('').concat(...parts);
-          const shown = aroundFirst(marked);
+          const shown = aroundMatches(marked, words);
           expect(shown.length).toBeLessThanOrEqual(802);
           expect(marked).toContain(shown.replaceAll('…', ''));
           expect(shown.includes('\u0002')).toBe(marked.includes('\u0002'));
