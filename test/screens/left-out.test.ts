@@ -47,29 +47,69 @@ describe('videos that are tried again from the queue', () => {
     expect((await asked(page, 'videos.leftOut')).at(-1)).toEqual({ ids: ['d7', 'd6'] });
     await page.context().close();
   });
+
+  it('say once what all of their films will lack', async () => {
+    const page = await screens.open(
+      '/queue',
+      { drafts, queue: [failed('d6'), failed('d7')] },
+      `answers['videos.leftOut'] = { drafts: [
+        { id: 'd6', later: ['watermark'], keeps: [] }, { id: 'd7', later: ['watermark', 'overlay'], keeps: [] },
+      ] };`,
+    );
+    for (const id of ['d6', 'd7']) await page.getByRole('checkbox', { name: `Film ${id}` }).check();
+    await page.getByRole('button', { name: /^Retry 2/ }).click();
+    const both = page.getByRole('dialog', { name: 'Retry 2 entries?' });
+    await both.getByRole('region', { name: 'For all 2' }).getByText(watermark).waitFor();
+    expect(await both.getByText(watermark).count()).toBe(1);
+    expect(await both.getByText('Film d6').count()).toBe(0);
+    await both.getByText('Film d7').waitFor();
+    expect(await both.getByText(overlay).count()).toBe(1);
+    await page.context().close();
+  });
 });
 
 describe('several videos that are rendered', () => {
+  const three = drafts
+    .slice(0, 3)
+    .map((draft, at) => ({ ...draft, id: `v${at}`, title: `Episode ${at}`, remote: null }));
+  const plan = { steps: [], credits: 20, unknown: 0, brings: [], notExported: [], problems: [], exactPrice: 'known' };
+  const says = (over: readonly object[]): string => {
+    const plans = over.map((own, at) => ({ ...plan, id: `v${at}`, later: [], keeps: [], makesEvent: false, ...own }));
+    return `answers['videos.plan'] = ${JSON.stringify({ plans, credits: 40, unknown: 0, balance: 500 })};`;
+  };
+  const dialogOf = async (over: readonly object[]) => {
+    const shown = three.slice(0, over.length);
+    const page = await screens.open('/videos', { drafts: shown }, says(over));
+    for (const { title } of shown) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: `Render ${over.length}` }).click();
+    return page.getByRole('dialog');
+  };
+
   it('say each what it leaves out and what the service keeps', async () => {
-    const two = drafts
-      .slice(0, 2)
-      .map((draft, at) => ({ ...draft, id: `v${at}`, title: `Episode ${at}`, remote: null }));
-    const plan = { steps: [], credits: 20, unknown: 0, brings: [], notExported: [], problems: [], exactPrice: 'known' };
-    const plans = [
-      { ...plan, id: 'v0', later: ['watermark'], keeps: [kept], makesEvent: false },
-      { ...plan, id: 'v1', later: [], keeps: [], makesEvent: false },
-    ];
-    const page = await screens.open(
-      '/videos',
-      { drafts: two },
-      `answers['videos.plan'] = ${JSON.stringify({ plans, credits: 40, unknown: 0, balance: 500 })};`,
-    );
-    for (const { title } of two) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
-    await page.getByRole('button', { name: /^Render 2/ }).click();
-    const rows = page.getByRole('dialog').getByRole('listitem');
+    const dialog = await dialogOf([{ later: ['watermark'], keeps: [kept] }, {}]);
+    const rows = dialog.getByRole('listitem');
     await rows.filter({ hasText: 'Episode 0' }).getByText(watermark).waitFor();
     expect(await rows.filter({ hasText: 'Episode 0' }).innerText()).toContain('Transition: the service keeps');
     expect(await rows.filter({ hasText: 'Episode 1' }).innerText()).not.toMatch(/export|keeps/u);
-    await page.context().close();
+    expect(await dialog.getByText('For all').count()).toBe(0);
+    await dialog.page().context().close();
+  });
+
+  it('say once what holds for all that are ready, and on a line what is its own', async () => {
+    const blocked = { problems: [{ code: 'no-script', field: 'script', title: 'No script', detail: 'Write one.' }] };
+    const dialog = await dialogOf([
+      { later: ['watermark'], keeps: [kept] },
+      { later: ['overlay', 'watermark'], keeps: [kept] },
+      { later: ['captions'], ...blocked },
+    ]);
+    const all = dialog.getByRole('region', { name: 'For all 2 that are ready' });
+    await all.getByText(watermark).waitFor();
+    await all.getByText('Transition: the service keeps').waitFor();
+    expect(await dialog.getByText(watermark).count()).toBe(1);
+    const rows = dialog.getByRole('listitem');
+    expect(await rows.filter({ hasText: 'Episode 0' }).innerText()).not.toMatch(/export|keeps/u);
+    expect(await rows.filter({ hasText: 'Episode 1' }).innerText()).toContain(overlay);
+    expect(await rows.filter({ hasText: 'Episode 1' }).innerText()).not.toContain('keeps');
+    await dialog.page().context().close();
   });
 });

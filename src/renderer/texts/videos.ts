@@ -235,6 +235,8 @@ export const videosTexts = {
   renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),
   ready: (count: number): string => plural(count, '# ready', '# ready'),
   notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
+  /** Before what holds for each of several; `ready`: among others that are not. */
+  forAll: (count: number, ready = false): string => `For all ${formatNumber(count)}${ready ? ' that are ready' : ''}`,
   starting: 'Starting…',
   giveVoice: (count: number): string => plural(count, 'Choose a voice for it…', 'Choose a voice for all #…'),
   giveGenre: (count: number): string => plural(count, 'Choose a genre for it', 'Choose a genre for all #'),

@@ -1,9 +1,9 @@
-import type { VideoPlan } from '../../../bridge/index.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { KeptSettings } from './KeptSettings.tsx';
+import { leavesNothingOut, type FilmLeftOut } from './left-out-of-all.ts';
 
 /** What a render does not take along, and what the service keeps although it was emptied here; nothing where there is neither. */
-export function LeftOut({ later, keeps }: Pick<VideoPlan, 'later' | 'keeps'>) {
+export function LeftOut({ later, keeps }: FilmLeftOut) {
   return (
     <>
       {later.map((what) => (
@@ -13,5 +13,16 @@ export function LeftOut({ later, keeps }: Pick<VideoPlan, 'later' | 'keeps'>) {
       ))}
       {keeps.length > 0 && <KeptSettings kept={keeps} />}
     </>
+  );
+}
+
+/** The same of several films together, under words that say of which. */
+export function LeftOutOfAll({ of, all }: { readonly of: string; readonly all: FilmLeftOut }) {
+  if (leavesNothingOut(all)) return null;
+  return (
+    <section aria-label={of}>
+      <h3 className="font-medium text-ink">{of}</h3>
+      <LeftOut {...all} />
+    </section>
   );
 }

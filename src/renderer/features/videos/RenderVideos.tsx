@@ -9,7 +9,8 @@ import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
-import { LeftOut } from '../editor/LeftOut.tsx';
+import { LeftOut, LeftOutOfAll } from '../editor/LeftOut.tsx';
+import { leftOutBut, leftOutOfAll } from '../editor/left-out-of-all.ts';
 import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
@@ -34,6 +35,8 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
   const settled = plans?.filter(({ exactPrice }) => exactPrice !== 'being-asked') ?? [];
   const ready = settled.filter(({ problems }) => problems.length === 0);
   const blocked = settled.filter(({ problems }) => problems.length > 0);
+  const makeable = plans?.filter(({ problems }) => problems.length === 0) ?? [];
+  const forAll = leftOutOfAll(makeable);
   const credits = ready.reduce((sum, plan) => sum + plan.credits, 0);
   const unknown = ready.reduce((sum, plan) => sum + plan.unknown, 0);
   const start = async (): Promise<void> => {
@@ -98,6 +101,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
         )}
         {plans !== null && <MissingSettings plans={blocked} onGiven={() => void again()} />}
         {plans !== null && <ExactPrice plans={plans} onAsked={again} onAgain={again} />}
+        <LeftOutOfAll of={texts.forAll(makeable.length, blocked.length > 0)} all={forAll} />
         {plans !== null && (
           <ul className="flex flex-col rounded-lg border border-line">
             {[...blocked, ...waiting, ...ready].map((plan) => (
@@ -119,7 +123,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
                       ))}
                     </ul>
                   )}
-                  {plan.problems.length === 0 && <LeftOut later={plan.later} keeps={plan.keeps} />}
+                  {plan.problems.length === 0 && <LeftOut {...leftOutBut(forAll, plan)} />}
                 </div>
                 {plan.exactPrice === 'being-asked' ? (
                   <span className="text-faint">{exactPriceTexts.asked}</span>
