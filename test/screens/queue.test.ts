@@ -501,3 +501,30 @@ describe('the filters of the queue', () => {
     await page.context().close();
   });
 });
+
+describe('an entry that asks about its price', () => {
+  it('has one pair of choices, of which the second can be taken back', async () => {
+    const question = { text: 'It costs more than you agreed to.', sendAgain: 'Sends it.', leaveIt: 'Cancels it.' };
+    const queue = [
+      queueRow({
+        id: 'price',
+        title: 'Film',
+        kind: 'video-render',
+        state: 'needs-you',
+        phase: 'approval',
+        question,
+        credits: 9,
+        actions: ['answer', 'cancel'],
+      }),
+    ];
+    const page = await screens.open('/queue?entry=price', { queue });
+    const details = page.getByRole('complementary', { name: 'Film' });
+    await details.getByRole('list', { name: 'Your choices' }).waitFor();
+    expect(await details.getByRole('button', { name: /Cancel/u }).allInnerTexts()).toEqual(['Cancel it']);
+    await details.getByRole('button', { name: 'Cancel it' }).click();
+    await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['price'] }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['price'] }]);
+    await page.context().close();
+  });
+});

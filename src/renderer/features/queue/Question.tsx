@@ -5,6 +5,7 @@ import { ask } from '../../bridge.ts';
 import { journalTexts as texts } from '../../texts/journal.ts';
 import { attempt, Button } from '../../ui/index.ts';
 import { wantsApproval } from './journal/approvals.ts';
+import { cancelWithUndo } from './journal/undo.ts';
 
 interface QuestionProps {
   readonly row: QueueRow;
@@ -20,12 +21,10 @@ export function Question({ row, question }: QuestionProps) {
   const { id, credits } = row;
   const answer = async (next: Choice): Promise<void> => {
     setChoice(next);
-    await attempt(() =>
-      price && next === 'send-again'
-        ? // For the price that stands on the button, and no other.
-          ask('queue.approve', { ids: [id], expectedCredits: credits ?? 0 })
-        : ask('queue.answer', { id, choice: next }),
-    );
+    if (!price) await attempt(() => ask('queue.answer', { id, choice: next }));
+    else if (next === 'leave-it') await cancelWithUndo(row);
+    // For the price that stands on the button, and no other.
+    else await attempt(() => ask('queue.approve', { ids: [id], expectedCredits: credits ?? 0 }));
     setChoice(null);
   };
   return (

@@ -1,6 +1,6 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { QueueRow } from '../../../bridge/models.ts';
+import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
 import { accountName, useRows } from '../../app/index.ts';
@@ -30,6 +30,10 @@ const underWay: ReadonlySet<QueueRow['state']> = new Set(['waiting', 'uploading'
 /** Where the phase says more than the badge; elsewhere the question or the error below does, or there is no more to say. */
 const saysMore = ({ state, reason, progress }: QueueRow): boolean =>
   underWay.has(state) || (state === 'done' && (reason !== null || progress !== null));
+
+/** What has a button of its own above the other actions: a question has that for its price and for giving it up. */
+const isAbove = (action: QueueAction, row: QueueRow): boolean =>
+  action === 'answer' || (action === 'cancel' && row.question !== null) || (action === 'retry' && isCancelled(row));
 
 interface QueueDetailProps {
   readonly row: QueueRow;
@@ -92,7 +96,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           </Button>
         )}
         {row.actions
-          .filter((action) => action !== 'answer' && !(action === 'retry' && isCancelled(row)))
+          .filter((action) => !isAbove(action, row))
           .map((action) => (
             <Button
               key={action}
