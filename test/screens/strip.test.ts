@@ -58,6 +58,8 @@ describe('the strip at the foot of every screen', () => {
     const waiting = await screens.open('/settings', {}, queueIs('new Promise(() => {})'));
     await strip(waiting).waitFor();
     expect(await strip(waiting).getByText('Nothing is running').count()).toBe(0);
+    // It leads there all the same, and says so.
+    await strip(waiting).getByRole('link', { name: 'Queue', exact: true }).waitFor();
     await waiting.context().close();
     const empty = await screens.open('/settings', { queue: [] });
     await strip(empty).getByText('Nothing is running').waitFor();

@@ -34,12 +34,12 @@ const signInError = {
   detail: 'The service does not know this token.',
   fields: { token: ['The service does not know this token. Copy it once more from your account settings, whole.'] },
 };
-/** Waits for pictures of videos. */
+/** Waits for pictures of videos, also those that a narrow window has no room for. */
 const stills = (count: number) => (page: Page) =>
   page
     .locator('[data-still]')
     .nth(count - 1)
-    .waitFor();
+    .waitFor({ state: 'attached' });
 /** Brings a section of the settings to the top. */
 const showSection = (title: string) => (page: Page) =>
   page.getByRole('heading', { name: title }).evaluate((heading) => heading.scrollIntoView());

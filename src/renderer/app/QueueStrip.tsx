@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { QueueRow } from '../../bridge/models.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -10,9 +10,9 @@ import type { CollectionState } from './collection-sync.ts';
 import { useSettledCollection } from './collections.ts';
 import { ComingFiles } from './ComingFiles.tsx';
 
-/** What stands in the place of the foremost while there is none: what is not known is not said. */
-const nothing: Readonly<Record<CollectionState<QueueRow>['status'], string | null>> = {
-  loading: null,
+/** What stands in the place of the foremost while there is none: what is not known is not said, only where the strip leads. */
+const nothing: Readonly<Record<CollectionState<QueueRow>['status'], ReactNode>> = {
+  loading: <span className="sr-only">{frameTexts.areas.queue}</span>,
   failed: frameTexts.strip.unread,
   ready: frameTexts.strip.idle,
 };
