@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LaunchClip } from '../../src/bridge/index.ts';
 import { launchClipsTexts as texts } from '../../src/renderer/texts/launch-clips.ts';
+import { launchClips } from '../../tools/look/creation-screens.ts';
 import { serviceAccount } from '../../tools/look/sample-account.ts';
 import { asked, payers, type Screens, startScreens } from './open-screen.ts';
 
@@ -157,5 +159,31 @@ it('is not emptied where what was kept cannot be read for a moment', async () =>
     answers['forms.read'] = { fields: '{"productName":"Harbour"}' };`,
   );
   await expect.poll(() => page.getByLabel(texts.productName).inputValue()).toBe('Harbour');
+  await page.context().close();
+});
+
+it('that failed says why in the room of the video: no card of its row grows for it', async () => {
+  const narrow = { viewport: { width: 900, height: 600 } };
+  const heightOf = async (rows: readonly LaunchClip[], name: string): Promise<number | undefined> => {
+    const page = await screens.open('/launch-clips', { launchClips: rows }, '', narrow);
+    const card = page.getByRole('article', { name });
+    await card.waitFor();
+    const box = await card.boundingBox();
+    await page.context().close();
+    return box?.height;
+  };
+  const made = launchClips.filter(({ error }) => error === null);
+  expect(made).not.toHaveLength(launchClips.length);
+  expect(await heightOf(launchClips, 'Backlot')).toBe(await heightOf(made, 'Backlot'));
+
+  // What needs more room than a video has gets it.
+  const long = launchClips.map(
+    (clip) => clip.error && { ...clip, error: { ...clip.error, detail: 'Too much. '.repeat(60) } },
+  );
+  const page = await screens.open('/launch-clips', { launchClips: long.filter((clip) => clip !== null) }, '', narrow);
+  const card = page.getByRole('article', { name: 'Harbour' });
+  const words = await card.getByRole('alert').boundingBox();
+  const title = await card.getByRole('heading', { name: 'Harbour' }).boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? Infinity)).toBeLessThan(title?.y ?? 0);
   await page.context().close();
 });

@@ -13,6 +13,8 @@ export const ErrorActionsProvider = ErrorActionsContext.Provider;
 interface ErrorNoticeProps {
   readonly error: AppError;
   readonly actions?: ErrorActions | undefined;
+  /** In a place that is a box already: the words stand in its middle, without another one around them. */
+  readonly bare?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -20,7 +22,7 @@ interface ErrorNoticeProps {
  * An error in words, with what was said about single fields where no form shows it beside them, and with what the user can
  * do next.
  */
-export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
+export function ErrorNotice({ error, actions, bare = false, className }: ErrorNoticeProps) {
   const everywhere = useContext(ErrorActionsContext);
   const reasons = Object.values(error.fields ?? {})
     .flat()
@@ -30,20 +32,22 @@ export function ErrorNotice({ error, actions, className }: ErrorNoticeProps) {
     <div
       role="alert"
       className={cx(
-        'flex flex-wrap items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-3',
+        bare
+          ? 'flex flex-col items-center gap-3 text-center'
+          : 'flex flex-wrap items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-3',
         className,
       )}
     >
       {/* Where there is no room for both, what can be done stands below what happened. */}
-      <div className="flex min-w-[min(13rem,100%)] flex-1 basis-52 items-start gap-2.5">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+      <div className={bare ? undefined : 'flex min-w-[min(13rem,100%)] flex-1 basis-52 items-start gap-2.5'}>
+        {!bare && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />}
         <div className="min-w-0 selectable">
-          <p className="font-medium wrap-anywhere text-danger">{error.title}</p>
+          <p className={cx('font-medium wrap-anywhere text-danger', bare && 'text-balance')}>{error.title}</p>
           <p className="text-pretty wrap-anywhere text-ink">{[error.detail, ...reasons].join(' ')}</p>
         </div>
       </div>
       {error.action && run && (
-        <Button size="sm" className="ml-6.5" onClick={run}>
+        <Button size="sm" className={bare ? undefined : 'ml-6.5'} onClick={run}>
           {commonTexts.error[error.action]}
         </Button>
       )}

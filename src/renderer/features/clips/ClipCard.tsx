@@ -2,7 +2,7 @@ import { CopyPlus } from 'lucide-react';
 import type { Clip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { Credits, ErrorNotice, RelativeTime } from '../../ui/index.ts';
+import { Credits, RelativeTime } from '../../ui/index.ts';
 import { CreationCard, CreationMenu } from '../creations/index.ts';
 
 interface ClipCardProps {
@@ -18,6 +18,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
     <CreationCard
       made={clip}
       shape="landscape"
+      onUseAgain={onUseAgain}
       menu={
         <CreationMenu
           title={clip.title}
@@ -40,7 +41,6 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
         <RelativeTime at={clip.createdAt} className="shrink-0" />
         {clip.credits !== null && <Credits amount={clip.credits} />}
       </p>
-      {clip.error && <ErrorNotice error={clip.error} actions={{ retry: () => onUseAgain?.() }} />}
     </CreationCard>
   );
 }

@@ -1,31 +1,48 @@
 import type { ReactNode } from 'react';
+import type { AppError } from '../../../bridge/errors.ts';
+import { cx, ErrorNotice } from '../../ui/index.ts';
 import { CreationState } from './CreationState.tsx';
 import type { Making } from './creation-state.ts';
 import { ResultVideo } from './ResultVideo.tsx';
 
 interface CreationCardProps {
-  readonly made: Making & { readonly title: string; readonly mediaUrl: string | null; readonly createdAt: number };
+  readonly made: Making & {
+    readonly title: string;
+    readonly mediaUrl: string | null;
+    readonly createdAt: number;
+    readonly error: AppError | null;
+  };
   /** The shape of its videos. */
   readonly shape: 'landscape' | 'portrait';
   readonly menu: ReactNode;
-  /** Below the title: what it was made of, when, and what went wrong. */
+  /** Null where it is not known what it was made of. */
+  readonly onUseAgain: (() => void) | null;
+  /** Below the title: what it was made of, and when. */
   readonly children: ReactNode;
 }
 
 const shapes = { landscape: 'aspect-video', portrait: 'aspect-[9/16]' } as const;
 
-/** One video that was made of an input, or how far it is. */
-export function CreationCard({ made, shape, menu, children }: CreationCardProps) {
-  const { title, mediaUrl } = made;
+/** One video that was made of an input, how far it is, or why there is none: that takes the room of the video. */
+export function CreationCard({ made, shape, menu, onUseAgain, children }: CreationCardProps) {
+  const { title, mediaUrl, error } = made;
   return (
     <article
       aria-label={title}
       className="flex h-full min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
     >
-      <div className={`grid [grid-template:100%/100%] ${shapes[shape]} place-items-center overflow-hidden bg-canvas`}>
+      <div
+        className={cx(
+          'grid place-items-center bg-canvas',
+          shapes[shape],
+          // Words may need more height, and then get it.
+          mediaUrl === null ? 'grid-cols-[100%]' : '[grid-template:100%/100%] overflow-hidden',
+        )}
+      >
         {mediaUrl === null ? (
           <div className="flex flex-col items-center gap-3 p-4 text-center">
             <CreationState making={made} />
+            {error && <ErrorNotice bare error={error} actions={onUseAgain ? { retry: onUseAgain } : {}} />}
           </div>
         ) : (
           <ResultVideo title={title} src={mediaUrl} />

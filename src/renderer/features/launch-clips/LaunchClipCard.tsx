@@ -2,7 +2,7 @@ import { CopyPlus } from 'lucide-react';
 import type { LaunchClip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { Credits, ErrorNotice, RelativeTime } from '../../ui/index.ts';
+import { Credits, RelativeTime } from '../../ui/index.ts';
 import { CreationCard, CreationMenu } from '../creations/index.ts';
 
 interface LaunchClipCardProps {
@@ -17,6 +17,7 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
     <CreationCard
       made={clip}
       shape="portrait"
+      onUseAgain={onUseAgain}
       menu={
         <CreationMenu
           title={clip.title}
@@ -36,7 +37,6 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
         <RelativeTime at={clip.createdAt} />
         {clip.credits !== null && <Credits amount={clip.credits} />}
       </p>
-      {clip.error && <ErrorNotice error={clip.error} actions={{ retry: onUseAgain }} />}
     </CreationCard>
   );
 }
