@@ -83,24 +83,37 @@ describe('the moment and the kind of a video whose creation is in the queue', ()
 });
 
 describe('a render that waits while its draft is changed', () => {
+  const waits = queueRows.slice(0, 1).map((row): QueueRow => ({
+    ...row,
+    kind: 'video-render',
+    state: 'waiting',
+    progress: null,
+    subjectId: 'd1',
+    actions: ['retry', 'cancel'],
+  }));
+  const rows = (unsent: boolean) => ({
+    drafts: videos.drafts.map((draft) => (draft.id === 'd1' ? { ...draft, unsent } : draft)),
+    queue: waits,
+  });
+
   it('says in the editor and in the queue that the change is not in it', async () => {
-    const waits = queueRows.slice(0, 1).map((row): QueueRow => ({
-      ...row,
-      kind: 'video-render',
-      state: 'waiting',
-      progress: null,
-      subjectId: 'd1',
-      actions: ['retry', 'cancel'],
-    }));
-    const page = await screens.open('/videos/d1', {
-      drafts: videos.drafts.map((draft) => (draft.id === 'd1' ? { ...draft, unsent: true } : draft)),
-      queue: waits,
-    });
+    const page = await screens.open('/videos/d1', rows(true));
     const words = page.getByText('What you changed since is not in it.');
     await words.waitFor();
     await page.getByRole('link', { name: 'Show in queue' }).click();
     await expect.poll(() => page.getByRole('complementary').filter({ has: words }).count()).toBe(1);
     await page.context().close();
+  });
+
+  it('says so in the compact window, too, and nothing of it where nothing was changed', async () => {
+    for (const unsent of [true, false]) {
+      const page = await screens.open('/compact', rows(unsent), '', { viewport: { width: 360, height: 560 } });
+      const [title = ''] = waits.map((row) => row.title);
+      const row = page.getByRole('button').filter({ hasText: title });
+      await row.waitFor();
+      await expect.poll(async () => (await row.innerText()).includes('Without what you changed since')).toBe(unsent);
+      await page.context().close();
+    }
   });
 });
 

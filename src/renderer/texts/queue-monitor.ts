@@ -77,6 +77,7 @@ export const monitorTexts = {
     close: 'Close the compact window',
     main: 'Open Backlot',
     nothing: 'Nothing is running',
+    leavesOut: 'Without what you changed since',
     more: (count: number): string => plural(count, '# more in the queue', '# more in the queue'),
     pause: 'Pause new starts',
     resume: 'Resume new starts',
