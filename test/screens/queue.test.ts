@@ -503,20 +503,25 @@ describe('the filters of the queue', () => {
 });
 
 describe('an entry that asks about its price', () => {
+  const question = {
+    text: 'Your limit for one day is 200 credits. With this entry it would be 236 credits, all jobs of today together.',
+    sendAgain: 'Sends it for 36 credits.',
+    leaveIt: 'Cancels it. Nothing is sent and nothing is charged.',
+  };
+  const queue = [
+    queueRow({
+      id: 'price',
+      title: 'Film',
+      kind: 'video-render',
+      state: 'needs-you',
+      phase: 'approval',
+      question,
+      credits: 36,
+      actions: ['answer', 'cancel'],
+    }),
+  ];
+
   it('has one pair of choices, of which the second can be taken back', async () => {
-    const question = { text: 'It costs more than you agreed to.', sendAgain: 'Sends it.', leaveIt: 'Cancels it.' };
-    const queue = [
-      queueRow({
-        id: 'price',
-        title: 'Film',
-        kind: 'video-render',
-        state: 'needs-you',
-        phase: 'approval',
-        question,
-        credits: 9,
-        actions: ['answer', 'cancel'],
-      }),
-    ];
     const page = await screens.open('/queue?entry=price', { queue });
     const details = page.getByRole('complementary', { name: 'Film' });
     await details.getByRole('list', { name: 'Your choices' }).waitFor();
@@ -525,6 +530,21 @@ describe('an entry that asks about its price', () => {
     await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['price'] }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['price'] }]);
+    await page.context().close();
+  });
+
+  it('shows both in a small window without scrolling', async () => {
+    const both = [...queue, ...queue.map((row) => ({ ...row, id: 'other', title: 'Other' }))];
+    const page = await screens.open('/queue?entry=price', { queue: both }, '', {
+      viewport: { width: 900, height: 600 },
+    });
+    // Above the list, where room is scarce already.
+    await page.getByText('2 entries need your approval').waitFor();
+    const details = page.getByRole('complementary', { name: 'Film' });
+    const second = await details.getByRole('button', { name: 'Cancel it' }).boundingBox();
+    const panel = await details.boundingBox();
+    const bottomOf = (box: typeof panel): number => (box?.y ?? NaN) + (box?.height ?? NaN);
+    expect(bottomOf(second)).toBeLessThan(bottomOf(panel));
     await page.context().close();
   });
 });

@@ -88,7 +88,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           // Trying again is a button below, with its price.
           <ErrorNotice error={row.error} />
         ))}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <HoldButton row={row} />
         {isCancelled(row) && (
           <Button size="sm" icon={Undo2} onClick={() => takeUpAgain(row.id)}>

@@ -115,85 +115,88 @@ export function QueueScreen() {
   return (
     <RowActionsProvider moves={moves} openDetail={showRow} onRetried={clearSelection}>
       <Keys chosen={chosen} reorder={anyOrder} select={(id) => select(id, !ids.has(id))} selectAll={selectShown} />
-      <Screen
-        title={queueTexts.title}
-        layout="fill"
-        actions={
-          <QueueControls
-            done={counts.done}
-            shown={rows.length}
-            unfolded={unfolded.length}
-            onSelectAll={selectShown}
-            onExport={exportShown}
-            onClear={clearDone}
-          />
-        }
-        toolbar={
-          all.length > 0 && <QueueToolbar view={view} counts={counts} searchRef={searchField} onChange={changeView} />
-        }
-      >
-        <PausedNotice />
-        <MainActionElsewhere value={openedRow !== undefined || chosen.length > 0}>
-          <ApprovalNotice rows={all} />
-        </MainActionElsewhere>
-        {status === 'loading' && <Skeleton rows={8} className="px-6 pt-2" />}
-        {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
-        {status === 'ready' && all.length === 0 && <EmptyQueue />}
-        {status === 'ready' && ready && all.length > 0 && (
-          <div className="@container/queue relative flex min-h-0 flex-1">
-            {/* The keys belong to the rows inside; the element only hears them on their way up. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div
-              ref={box}
-              className="@container relative flex min-w-0 flex-1 flex-col"
-              onKeyDown={(event) => moveRow(event, reorder)}
-            >
-              <MainActionElsewhere value={openedRow !== undefined}>
-                <SelectionBar
-                  chosen={chosen}
-                  failed={failed}
-                  reorder={reorder}
-                  onSelectFailed={setSelected}
-                  onClear={clearSelection}
-                />
-              </MainActionElsewhere>
-              {rows.length === 0 ? (
-                <EmptyState
-                  icon={SearchX}
-                  title={queueTexts.noMatch.title}
-                  action={<Button onClick={() => changeView(unfiltered)}>{queueTexts.noMatch.action}</Button>}
-                >
-                  {queueTexts.noMatch.text}
-                </EmptyState>
-              ) : (
-                <SelectableList selection={selection}>
-                  <QueueList
-                    lines={lines}
-                    view={JSON.stringify(filter)}
-                    width={width}
-                    covered={chosen.length + failed.length > 0}
+      {/* In a narrow window the details lie over all of it: what has to be decided is seen whole. */}
+      <div className="@container/queue relative h-full">
+        <Screen
+          title={queueTexts.title}
+          layout="fill"
+          actions={
+            <QueueControls
+              done={counts.done}
+              shown={rows.length}
+              unfolded={unfolded.length}
+              onSelectAll={selectShown}
+              onExport={exportShown}
+              onClear={clearDone}
+            />
+          }
+          toolbar={
+            all.length > 0 && <QueueToolbar view={view} counts={counts} searchRef={searchField} onChange={changeView} />
+          }
+        >
+          <PausedNotice />
+          <MainActionElsewhere value={openedRow !== undefined || chosen.length > 0}>
+            <ApprovalNotice rows={all} />
+          </MainActionElsewhere>
+          {status === 'loading' && <Skeleton rows={8} className="px-6 pt-2" />}
+          {status === 'failed' && error && <ErrorNotice error={error} className="mx-6" />}
+          {status === 'ready' && all.length === 0 && <EmptyQueue />}
+          {status === 'ready' && ready && all.length > 0 && (
+            <div className="flex min-h-0 flex-1">
+              {/* The keys belong to the rows inside; the element only hears them on their way up. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+              <div
+                ref={box}
+                className="@container relative flex min-w-0 flex-1 flex-col"
+                onKeyDown={(event) => moveRow(event, reorder)}
+              >
+                <MainActionElsewhere value={openedRow !== undefined}>
+                  <SelectionBar
+                    chosen={chosen}
+                    failed={failed}
                     reorder={reorder}
-                    openId={openId}
-                    selected={ids}
-                    onOpen={openRow}
-                    onSelect={select}
-                    onToggleGroup={toggleGroup}
+                    onSelectFailed={setSelected}
+                    onClear={clearSelection}
                   />
-                </SelectableList>
+                </MainActionElsewhere>
+                {rows.length === 0 ? (
+                  <EmptyState
+                    icon={SearchX}
+                    title={queueTexts.noMatch.title}
+                    action={<Button onClick={() => changeView(unfiltered)}>{queueTexts.noMatch.action}</Button>}
+                  >
+                    {queueTexts.noMatch.text}
+                  </EmptyState>
+                ) : (
+                  <SelectableList selection={selection}>
+                    <QueueList
+                      lines={lines}
+                      view={JSON.stringify(filter)}
+                      width={width}
+                      covered={chosen.length + failed.length > 0}
+                      reorder={reorder}
+                      openId={openId}
+                      selected={ids}
+                      onOpen={openRow}
+                      onSelect={select}
+                      onToggleGroup={toggleGroup}
+                    />
+                  </SelectableList>
+                )}
+              </div>
+              {openedRow && (
+                <QueueDetail
+                  key={openedRow.id}
+                  row={openedRow}
+                  onClose={() => setOpenId(null)}
+                  onShow={showRow}
+                  onShowBatch={(batch) => changeView({ ...unfiltered, batch })}
+                />
               )}
             </div>
-            {openedRow && (
-              <QueueDetail
-                key={openedRow.id}
-                row={openedRow}
-                onClose={() => setOpenId(null)}
-                onShow={showRow}
-                onShowBatch={(batch) => changeView({ ...unfiltered, batch })}
-              />
-            )}
-          </div>
-        )}
-      </Screen>
+          )}
+        </Screen>
+      </div>
     </RowActionsProvider>
   );
 }
