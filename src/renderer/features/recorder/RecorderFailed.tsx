@@ -16,8 +16,8 @@ export function RecorderFailed({ failed, suggestedName }: RecorderFailedProps) {
   const words = texts.faults[fault];
   return (
     <div className="flex flex-col gap-3">
-      <ErrorNotice error={{ code: fault, title: words.title, detail: detail ?? words.detail }} />
-      <div className="flex justify-end gap-2">
+      <ErrorNotice bare error={{ code: fault, title: words.title, detail: detail ?? words.detail }} />
+      <div className="flex justify-center gap-2">
         {saved ? (
           <>
             <Button onClick={() => void discard()}>{texts.discard}</Button>
