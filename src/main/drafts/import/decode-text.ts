@@ -1,6 +1,6 @@
 /**
- * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that, else UTF-16
- * where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1). Line ends become `\n`.
+ * The text of a file in whatever encoding: a byte order mark says which, else UTF-8 where the bytes are that but for a few, else
+ * UTF-16 where every other byte is nearly always zero, else Windows' Western European (a superset of Latin-1). Line ends become `\n`.
  * Null for what is no text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -27,8 +27,16 @@ function looksLikeUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    return false;
+    return isDamagedUtf8(bytes);
   }
+}
+
+/** Letters of more than one byte, of which hardly any comes about by chance, with a few bytes between them that are none. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const damaged = text.match(/\ufffd/gu)?.length ?? 0;
+  const whole = (text.match(/[\u0080-\u{10ffff}]/gu)?.length ?? 0) - damaged;
+  return whole >= damaged * 10;
 }
 
 /** Western text in UTF-16 has a zero beside nearly every letter; its first pages show it. */

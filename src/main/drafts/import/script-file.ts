@@ -6,6 +6,7 @@ import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
+import { withKnownElements } from './word-elements.ts';
 import { wordText } from './word.ts';
 
 /** Bytes; a script of the longest kind takes less than 10 MB. */
@@ -126,7 +127,7 @@ async function readWord(bytes: Buffer): Promise<SpokenText> {
     });
   }
   try {
-    return await wordText(bytes);
+    return await wordText(withKnownElements(bytes, maxUnpackedBytes));
   } catch {
     throw new Refusal({
       code: 'not-docx',

@@ -2,6 +2,7 @@ import {
   Document,
   FootnoteReferenceRun,
   HeadingLevel,
+  ImportedXmlComponent,
   Packer,
   Paragraph,
   Table,
@@ -148,6 +149,31 @@ describe('importing text files', () => {
       'Lines',
       'First line\nsecond line\tand النحل 🐝\n\nClover\n\nMuch',
     ]);
+  });
+
+  it.each([
+    ['with its reading above it', '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>', '東京'],
+    ['of a field', '<w:fldSimple w:instr="AUTHOR"><w:r><w:t>Ada</w:t></w:r></w:fldSimple>', 'Ada'],
+    ['of the other direction', '<w:dir w:val="rtl"><w:r><w:t>שלום</w:t></w:r></w:dir>', 'שלום'],
+    ['of a direction that is ordered', '<w:bdo w:val="ltr"><w:r><w:t>abc</w:t></w:r></w:bdo>', 'abc'],
+    ['beside an old break', '<w:r><w:t>one</w:t><w:cr/><w:t>two</w:t></w:r>', 'one\ntwo'],
+    ['that was moved here', '<w:moveFrom w:id="1" w:author="a"><w:r><w:t>there</w:t></w:r></w:moveFrom><w:moveTo w:id="2" w:author="a"><w:r><w:t>here</w:t></w:r></w:moveTo>', 'here'],
+    ['that was written and deleted', '<w:ins w:id="1" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2" w:author="a"><w:r><w:delText>old</w:delText></w:r></w:del>', 'new'],
+  ])('speaks text %s', async (_what, inside, text) => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const root = ImportedXmlComponent.fromXmlString(`<w:smartTag ${names}>${inside}</w:smartTag>`);
+    // The library takes any element of a paragraph.
+    const paragraph = new Paragraph({ children: [new TextRun('Before '), root as unknown as TextRun, new TextRun(' after')] });
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children: [paragraph] }] }));
+    expect(await imported('Text.docx', bytes)).toEqual(['Text', `Before ${text} after`]);
+  }); // prettier-ignore
+
+  it('reads UTF-8 that is damaged at one place as what it is', () => {
+    const text = 'Größe – “zählt” '.repeat(40);
+    const bytes = Buffer.from(text);
+    const cut = Buffer.concat([bytes, bytes.subarray(2, 3)]);
+    expect(decodeText(cut)).toBe(`${text}\ufffd`);
+    expect(decodeText(Buffer.from('Grüße, Jürgen. Später mehr.', 'latin1'))).toBe('Grüße, Jürgen. Später mehr.');
   });
 
   it('decodes any bytes without an error', () => {

@@ -1,0 +1,32 @@
+import { archiveOf, entriesOf, refilled, unpacked } from './archive.ts';
+
+/** Elements around text that mammoth does not know, and leaves out with the text: fields, directions, words with their reading. */
+const around = /<(\/?)w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?=[\s/>])/gu;
+/** Breaks and tabs of another name. */
+const breaks = /<(\/?)w:cr(?=[\s/>])/gu;
+const tabs = /<(\/?)w:ptab(?=[\s/>])/gu;
+
+/** The size of an entry that is too large for its place. */
+const zip64 = 0xffffffff;
+
+/**
+ * A Word document with other names for the elements that mammoth leaves out although they hold text: those of elements that it
+ * reads. The very bytes where there are none of them, and what is no archive that can be written anew.
+ * @param bytes of a document that takes no more than `most` bytes unpacked
+ */
+export function withKnownElements(bytes: Buffer, most: number): Buffer {
+  const entries = entriesOf(bytes);
+  // Its sizes are elsewhere: it is larger than what is read at all.
+  if (entries.some(({ size }) => size === zip64)) return bytes;
+  let changed = false;
+  const known = entries.map((entry) => {
+    const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
+    if (content === null) return entry;
+    const before = content.toString('utf8');
+    const after = before.replaceAll(around, '<$1w:smartTag').replaceAll(breaks, '<$1w:br').replaceAll(tabs, '<$1w:tab');
+    if (after === before) return entry;
+    changed = true;
+    return refilled(entry, Buffer.from(after));
+  });
+  return changed ? archiveOf(known) : bytes;
+}
