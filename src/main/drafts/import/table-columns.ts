@@ -1,9 +1,9 @@
 import type { TableField } from '../../../bridge/index.ts';
 
-/** What people call each column; compared without case, accents, spaces and marks. */
+/** What people call each column, the plainest name first; compared without case, accents, spaces and marks. */
 const names: Readonly<Record<TableField, string>> = {
-  title: 'title name video videotitle videoname headline titel titre titulo',
-  script: 'script text narration voiceover voiceovertext content body copy skript texte texto guion',
+  title: 'title titel titre titulo videotitle name video videoname headline',
+  script: 'script skript guion text texte texto narration voiceover voiceovertext content body copy',
   type: 'type kind videotype visuals visualsource typ tipo',
   voice: 'voice voiceid voicename narrator speaker stimme voix voz',
   genre: 'genre genreid look artstyle visualstyle imagestyle genero',
@@ -31,10 +31,16 @@ const names: Readonly<Record<TableField, string>> = {
   collection: 'collection folder group series campaign project batch',
 };
 
-const byName: ReadonlyMap<string, TableField> = new Map(
+interface Meaning {
+  readonly field: TableField;
+  /** Place among the names of the field. */
+  readonly rank: number;
+}
+
+const byName: ReadonlyMap<string, Meaning> = new Map(
   // The keys of the record are its type's.
   (Object.entries(names) as [TableField, string][]).flatMap(([field, all]) =>
-    all.split(' ').map((name) => [name, field] as const),
+    all.split(' ').map((name, rank) => [name, { field, rank }] as const),
   ),
 );
 
@@ -46,17 +52,20 @@ export const plainName = (text: string): string =>
 
 export interface Column {
   readonly header: string;
-  /** Null for a column that means nothing here, or that an earlier one means already. */
+  /** Null for a column that means nothing here, or what one with a plainer name, or an earlier one with the same, means. */
   readonly field: TableField | null;
 }
 
 export function columnsOf(header: readonly string[]): Column[] {
-  const taken = new Set<TableField>();
-  return header.map((name) => {
-    const field = byName.get(plainName(name)) ?? null;
-    if (field === null || taken.has(field)) return { header: name, field: null };
-    taken.add(field);
-    return { header: name, field };
+  const meanings = header.map((name) => byName.get(plainName(name)) ?? null);
+  const plainest = new Map<TableField, Meaning & { readonly at: number }>();
+  for (const [at, meaning] of meanings.entries()) {
+    if (meaning !== null && meaning.rank < (plainest.get(meaning.field)?.rank ?? Number.POSITIVE_INFINITY))
+      plainest.set(meaning.field, { ...meaning, at });
+  }
+  return header.map((name, at) => {
+    const field = meanings[at]?.field ?? null;
+    return { header: name, field: field !== null && plainest.get(field)?.at === at ? field : null };
   });
 }
 

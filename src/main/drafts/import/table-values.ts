@@ -46,11 +46,13 @@ export function secondsFrom(text: string): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-/** A moment as the service takes it; also with a space between day and time. */
+/** A moment as the editor writes it, in UTC. A day, and a time without a zone, are the user's own; also with a space between. */
 export function momentFrom(text: string): string | null {
   const written = text.replace(/^(\d{4}-\d{2}-\d{2}) +(\d)/u, '$1T$2');
-  const parsed = moment.safeParse(written);
-  return parsed.success ? parsed.data : null;
+  if (!moment.safeParse(written).success) return null;
+  // A day alone would be one of UTC.
+  const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/u.test(written) ? `${written}T00:00` : written);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
 /** An id of the service written as a number; null for a name. */

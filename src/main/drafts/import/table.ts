@@ -33,7 +33,7 @@ export function readTable(text: string): Table {
   const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])));
   const filled = data
     .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), index }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    .filter(({ cells }) => cells.some((cell) => cell !== '') && !isRule(cells));
   const [header, ...lines] = filled;
   const columns = columnsOf(header?.cells ?? []);
   if (!isHeader(columns)) throw noHeader(header?.cells ?? []);
@@ -63,6 +63,9 @@ export function readTable(text: string): Table {
     })),
   };
 }
+
+/** The line below the header of a table of Markdown. */
+const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^(?::?-{3,}:?)?$/u.test(cell));
 
 /** A text that was divided at its own commas has its end where no column is. */
 const hasMore = (cells: readonly string[], columns: readonly Column[]): boolean =>

@@ -19,6 +19,40 @@ const problems = (table: TablePreview): [number, string | null][] =>
   table.rows.flatMap(({ row, problems: all }) => all.map(({ field }): [number, string | null] => [row, field]));
 
 describe('a table of videos', () => {
+  it('takes of two columns for the same the one with the plainer name, wherever it stands', () => {
+    const table = preview('Name,Text,Title,Script,Script\nAda,On the screen,Bees,They dance.,Not this');
+    expect(table.columns.map(({ field }) => field)).toEqual([null, null, 'title', 'script', null]);
+    expect(table.rows[0]).toMatchObject({ title: 'Bees', excerpt: 'They dance.' });
+  });
+
+  it('makes no video of the rule below the header of a table of Markdown', () => {
+    expect(preview('| Title | Script |\n|:---|---|\n| A | b |').rows).toMatchObject([{ title: 'A', excerpt: 'b' }]);
+  });
+
+  it.each(['America/New_York', 'Asia/Kolkata', 'America/Santiago', 'Pacific/Auckland'])(
+    'has days and moments in the time of the user, as the fields of the event show them: %s',
+    (zone) => {
+      const before = process.env['TZ'];
+      process.env['TZ'] = zone;
+      try {
+        const { tableId } = preview(
+          'Title,Start,End\nA,2026-09-06,2026-09-06T18:30\nB,2026-05-03 18:00,2026-05-03T23:00:00Z',
+        );
+        const read = imports
+          .approve({ tableId, rows: null, names: [] })
+          .drafts.map(({ draftId }) => bench.drafts.read(draftId));
+        expect(read.map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+          [new Date(2026, 8, 6).toISOString(), new Date(2026, 8, 6, 18, 30).toISOString()],
+          [new Date(2026, 4, 3, 18).toISOString(), '2026-05-03T23:00:00.000Z'],
+        ]);
+        expect(new Date(Date.parse(read[0]?.startsAt ?? '')).getDate()).toBe(6);
+      } finally {
+        if (before === undefined) delete process.env['TZ'];
+        else process.env['TZ'] = before;
+      }
+    },
+  );
+
   it('knows its columns by many names, and writes nothing before it is approved', () => {
     const table = preview(
       [
