@@ -6,7 +6,7 @@ const windowMs = 60_600;
  * Slots that polls keep beside the reserve as long as they can: they go on more slowly where they come to these, and stop at the
  * reserve. Stopping for them as well would leave gaps after every screen that the user opens, in which nothing is noticed.
  */
-const softReserve = 1.2;
+const softReserve = 1.1;
 /** The pace while nothing but those slots is left. */
 const slowMs = 4_000;
 

@@ -6,7 +6,7 @@ const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
 const knownWeight = 1 / 2;
 /** The time since the last look counts to this power where targets are few, and to more, up to 1, where they are many. */
-const leastTimePower = 0.4;
+const leastTimePower = 0.65;
 /**
  * A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are
  * many.

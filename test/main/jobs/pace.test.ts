@@ -6,7 +6,7 @@ const quiet = { closedFor: 0, renews: false };
 
 describe('the pace of polls', () => {
   it('spreads what is free over the minute until it comes back', () => {
-    expect(paceMs({ ...quiet, free: 27, returnsIn: [] })).toBeCloseTo(60_600 / 25.8, 0);
+    expect(paceMs({ ...quiet, free: 27, returnsIn: [] })).toBeCloseTo(60_600 / 25.9, 0);
   });
 
   it('goes on slowly, and does not stop, where it comes to the slot that it keeps beside the reserve', () => {
@@ -17,7 +17,7 @@ describe('the pace of polls', () => {
 
   it('bridges a gap in which nothing comes back', () => {
     const returnsIn = Array.from({ length: 20 }, (_, nth) => 40_000 + nth * 100);
-    expect(paceMs({ ...quiet, free: 4, returnsIn })).toBeCloseTo(40_000 / 2.8, 0);
+    expect(paceMs({ ...quiet, free: 4, returnsIn })).toBeCloseTo(40_000 / 2.9, 0);
   });
 
   it('uses up what is there before all comes back at once, and the last of it not only then', () => {
