@@ -162,6 +162,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     otherPolicy: parts.policy,
     spendingLimits: () => settings.get().spendingLimits,
     quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
+    unseenMoney: (accountId) => rows.jobs.unseenMoney(accountId),
     lateRefunds: (accountId, lines) => videos.ledgerSeen(accountId, lines),
     changed: (entries) => {
       tell.entriesChanged(entries);

@@ -109,6 +109,7 @@ export class TestDesk {
       askBeforeResend: () => false,
       spendingLimits: () => this.limits,
       quietMoney: (accountId, since) => this.rows.jobs.quietMoney(accountId, since),
+      unseenMoney: (accountId) => this.rows.jobs.unseenMoney(accountId),
       changed: (entries) => this.queue.entriesChanged(entries),
       progressed: (entry) => this.queue.entriesChanged([entry]),
       balance: () => undefined,

@@ -14,6 +14,8 @@ interface BalanceAuditorParts {
   readonly isQuiet: (accountId: string) => boolean;
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;
+  /** What running jobs may have been charged or given back since they were looked at last. */
+  readonly unseenMoney: (accountId: string) => QuietMoney;
   /** The ledger was read: credits that it shows came back for failures that nobody knew to be refunded. */
   readonly lateRefunds: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
 }
@@ -72,9 +74,10 @@ export class BalanceAuditor {
     if (this.#answersOf(accountId) !== answers || !this.#parts.isQuiet(accountId)) return true;
     const added = snapshot === null ? null : linesSince(mark.remaining, snapshot);
     const late = snapshot === null ? [] : this.#parts.lateRefunds(accountId, snapshot.lines);
+    const unseen = this.#parts.unseenMoney(accountId);
     const own = {
-      charges: [...quiet.charges, ...answers.map(({ cost }) => cost)],
-      refunds: [...quiet.refunds, ...late],
+      charges: [...quiet.charges, ...answers.map(({ cost }) => cost), ...unseen.charges],
+      refunds: [...quiet.refunds, ...late, ...unseen.refunds],
     };
     const note = balanceNote(check, added, own, { accountId, at: clock.now() });
     this.#parts.db.transaction(() => {
@@ -86,7 +89,7 @@ export class BalanceAuditor {
   }
 }
 
-const noMoney: QuietMoney = { charges: [], refunds: [] };
+export const noMoney: QuietMoney = { charges: [], refunds: [] };
 const shownNotes = 50;
 const maxRounds = 3;
 

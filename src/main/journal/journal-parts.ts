@@ -29,6 +29,8 @@ export interface JournalParts {
   readonly spendingLimits: () => SpendingLimits;
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;
+  /** See `BalanceAuditorParts`; there is none when left out. */
+  readonly unseenMoney?: (accountId: string) => QuietMoney;
   /** See `BalanceAuditorParts`; nothing is looked for when left out. */
   readonly lateRefunds?: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
   /** After every commit. */

@@ -2,7 +2,7 @@ import type { AppError, BalanceNote } from '../../bridge/index.ts';
 import type { Profile } from '../../contract/index.ts';
 import { storeProblem, type FindingRecord } from '../store/index.ts';
 import { accountSeen, type AccountReason } from './account-seen.ts';
-import { BalanceAuditor } from './balance-auditor.ts';
+import { BalanceAuditor, noMoney } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -42,6 +42,7 @@ export class Journal {
       clock,
       isQuiet,
       quietMoney: parts.quietMoney,
+      unseenMoney: parts.unseenMoney ?? (() => noMoney),
       lateRefunds: parts.lateRefunds ?? (() => []),
     });
     this.#dispatcher = new Dispatcher({

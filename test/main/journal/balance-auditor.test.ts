@@ -6,9 +6,10 @@ import { BalanceRows, Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
 it.each([
-  ['that was noticed in the ledger is no stranger’s', [20], 0],
-  ['of nothing that failed here is remarked on', [], 1],
-] as const)('a refund %s', async (_what, late, notes) => {
+  ['that was noticed in the ledger is no stranger’s', [20], [], 0],
+  ['of a job that nobody has looked at since it failed is no stranger’s', [], [20], 0],
+  ['of nothing that failed here is remarked on', [], [7], 1],
+] as const)('a refund %s', async (_what, late, running, notes) => {
   await using folder = await temporaryFolder();
   const db = new Database(join(folder.path, 'studio.sqlite'));
   const told: (string | null)[] = [];
@@ -18,6 +19,7 @@ it.each([
     clock: { now: () => 1_000, after: () => () => undefined },
     isQuiet: () => true,
     quietMoney: () => ({ charges: [], refunds: [] }),
+    unseenMoney: () => ({ charges: [], refunds: running }),
     lateRefunds: (_accountId, lines) => {
       told.push(...lines.map(({ label }) => label));
       return late;

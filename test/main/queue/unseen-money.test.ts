@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+
+it('a running job may have been charged and given back by now, as far as nobody has seen either', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-unseen-'));
+  const desk = new TestDesk(join(folder, 'studio.sqlite'));
+  const unseen = () => desk.rows.jobs.unseenMoney('me');
+  desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+  desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'pending' })]);
+  const { entryId } = desk.transcribe();
+  await desk.settle(1_000);
+  const agreed = desk.row(entryId).credits ?? 0;
+  expect(agreed).toBeGreaterThan(0);
+  expect(unseen()).toEqual({ charges: [agreed], refunds: [agreed] });
+  desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'processing', credits: 4 })]);
+  await desk.settle(60_000);
+  expect(unseen()).toEqual({ charges: [], refunds: [4] });
+  expect(desk.rows.jobs.unseenMoney('other')).toEqual({ charges: [], refunds: [] });
+  desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'failed', credits: 4, error: 'x' })]);
+  await desk.settle(60_000);
+  expect(desk.row(entryId).state).toBe('failed');
+  expect(unseen()).toEqual({ charges: [], refunds: [] });
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
