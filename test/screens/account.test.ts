@@ -1,6 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditSummary } from '../../tools/look/sample-answers.ts';
+import { serviceAccount } from '../../tools/look/sample-rows.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -43,6 +45,31 @@ describe('what failed', () => {
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await expect.poll(() => row('Lighthouse').innerText()).toMatch(/B-roll render.*Nothing so far/su);
     await expect.poll(() => row('Octopus').innerText()).toMatch(/B-roll export.*Not refunded/su);
+    await page.context().close();
+  });
+});
+
+describe('what fails while it is looked at', () => {
+  it('is shown, and what of it comes back later', async () => {
+    const failure = { id: '1', at: 1, title: 'Lighthouse', kind: 'b-roll-render', charged: 20, refunded: null };
+    const lost = queueRow({
+      id: 'q',
+      accountId: serviceAccount.id,
+      kind: 'video-render',
+      state: 'failed',
+      credits: 20,
+    });
+    const page = await screens.open('/account', {}, `answers['credits.failures'] = [];`);
+    const fails = (row: typeof lost, refunded: number | null): Promise<unknown> =>
+      page.evaluate(
+        `answers['credits.failures'] = ${JSON.stringify([{ ...failure, refunded }])}; lookChange('queue', [${JSON.stringify(row)}])`,
+      );
+    await page.getByRole('region', { name: 'Credits over time' }).getByRole('radio', { name: 'By kind' }).waitFor();
+    await fails(lost, null);
+    const row = page.getByRole('row').filter({ hasText: 'Lighthouse' });
+    await expect.poll(() => row.innerText()).toContain('Nothing so far');
+    await fails({ ...lost, refundedCredits: 20 }, 20);
+    await expect.poll(() => row.innerText()).not.toContain('Nothing so far');
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
-import type { Account, FailedCharge } from '../../../../bridge/index.ts';
-import { useAnswer } from '../../../app/index.ts';
+import type { Account, FailedCharge, QueueRow } from '../../../../bridge/index.ts';
+import { useAnswer, useFromRows } from '../../../app/index.ts';
 import { ask } from '../../../bridge.ts';
 import { accountTexts } from '../../../texts/account.ts';
 import { formatDateTime } from '../../../texts/format.ts';
@@ -9,8 +9,9 @@ import { operationName } from '../operation-name.ts';
 /** What was charged and failed, whether it came back, and where the balance is not what was done here. */
 export function Failures({ account }: { readonly account: Account }) {
   const remaining = account.profile?.credits?.remaining ?? null;
+  const failed = useFromRows('queue', (rows) => failuresOf(rows, account.id));
   // Both are stored on this computer: they fail only with the program itself, which its own screens say.
-  const { value } = useAnswer(`${account.id} ${remaining}`, () =>
+  const { value } = useAnswer(`${account.id} ${remaining} ${account.checkedAt} ${failed}`, () =>
     Promise.all([
       ask('credits.failures', { accountId: account.id }),
       ask('account.balanceNotes', { accountId: account.id }),
@@ -57,6 +58,12 @@ export function Failures({ account }: { readonly account: Account }) {
       )}
     </Card>
   );
+}
+
+/** Another text each time that something fails or is given back while this is looked at. */
+function failuresOf(rows: readonly QueueRow[], accountId: string): string {
+  const failed = rows.filter((row) => row.state === 'failed' && row.accountId === accountId);
+  return `${failed.length} ${failed.reduce((sum, row) => sum + (row.refundedCredits ?? 0), 0)}`;
 }
 
 function Refund({ row }: { readonly row: FailedCharge }) {
