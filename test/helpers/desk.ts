@@ -42,6 +42,7 @@ export class TestDesk {
   prepare: () => Promise<void> = () => Promise.resolve();
   limits: SpendingLimits = { job: null, batch: null, day: null };
   reachable = true;
+  signedOut = false;
   readonly rows: {
     journal: JournalRows;
     jobs: JobRows;
@@ -138,7 +139,7 @@ export class TestDesk {
       jobLog: new JobLog(new FindingRows(db), clock),
       journal: () => this.journal,
       watcher: () => this.watcher,
-      holds: () => ({ paused: false, online: true, reachable: this.reachable }),
+      holds: () => ({ paused: false, online: true, reachable: this.reachable, signedOut: this.signedOut }),
       startAgain: (entry, credits) => this.transcriptions.startAgain(entry, credits),
     });
   }

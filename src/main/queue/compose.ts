@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
+import type { AccountRecord } from '../store/index.ts';
 import { isVideoJob } from '../videos/index.ts';
 import type { Workshop } from '../workshop.ts';
 import type { QueueFiles } from './file-rows.ts';
@@ -40,6 +41,7 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       paused: paused(),
       online: isOnline(accountId),
       reachable: accounts.clientFor(accountId) !== null,
+      signedOut: isSignedOut(rows.accounts.get(accountId)),
       disk: journal.diskProblem(),
     }),
     here: { clock, isPractice, files },
@@ -60,4 +62,9 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       isPractice,
     }),
   };
+}
+
+/** Nobody is signed in there, or not with a token that is here and that the service takes. */
+function isSignedOut(account: AccountRecord | null): boolean {
+  return account === null || !account.signedIn || account.problem?.action === 'sign-in';
 }

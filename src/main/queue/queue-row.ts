@@ -85,6 +85,13 @@ function costOf({ cost, state }: JournalEntry): number | null {
   return state.kind === 'confirmed' ? (state.charged ?? cost) : cost;
 }
 
+/** What goes on at the service while its account is signed out: nobody looks at it here, and nobody knows when it ends. */
+export const unseen = (row: QueueRow): QueueRow => ({
+  ...row,
+  reason: 'Not watched until you sign in again. The service goes on with it.',
+  expectedAt: null,
+});
+
 /** A job that was found on the service, without an entry of ours. */
 export function foundJobRow(job: Job, expectedAt: number | null = null): QueueRow {
   const shown = fromJob(job);

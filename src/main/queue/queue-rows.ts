@@ -7,7 +7,7 @@ import { withFile, type QueueFile } from './file-row.ts';
 import type { QueueFiles } from './file-rows.ts';
 import type { HeldEntries } from './held-entries.ts';
 import { withShare, type LocalWork } from './local-work.ts';
-import { foundJobRow, queueRow } from './queue-row.ts';
+import { foundJobRow, queueRow, unseen } from './queue-row.ts';
 import { setAsideRow } from './set-aside-row.ts';
 import { stepName } from './step-names.ts';
 import { waitsForNothing, type Holds, type Waits } from './wait-words.ts';
@@ -69,7 +69,7 @@ export class QueueRows {
       const activity = journal().activity(entry.id);
       const row = queueRow(entry, job, activity, holds(entry.accountId), waits(entry), this.#expectedAt(job));
       if (job === null) return withShare(row, localWork.sharePrepared(entry.subjectId), null);
-      return this.#withWork(row, job, fileOf);
+      return this.#withWork(row, job, fileOf, holds);
     };
   }
 
@@ -87,8 +87,9 @@ export class QueueRows {
     return this.#parts.jobs.byEntry(entry.id);
   }
 
-  #withWork(row: QueueRow, job: Job, fileOf: FileOf): QueueRow {
+  #withWork(row: QueueRow, job: Job, fileOf: FileOf, holds = this.#parts.holds): QueueRow {
     if (job.state === 'done') return withFile(row, fileOf(job.id));
+    if (job.state === 'running' && holds(job.accountId).signedOut === true) return unseen(row);
     const { here, localWork } = this.#parts;
     // Numbers of another service mean other things.
     if (job.state !== 'running' || here?.isPractice(job.accountId) !== true) return row;

@@ -36,6 +36,8 @@ export class Queue {
     },
   });
   readonly #visible = new VisibleRows();
+  /** Accounts that were signed out when they changed last. */
+  readonly #signedOut = new Set<string>();
 
   constructor(parts: QueueParts) {
     const { here, changes, jobs } = parts;
@@ -54,6 +56,9 @@ export class Queue {
       ({ upserts, removals }) => this.#filesChanged([...upserts.map(({ id }) => id), ...removals]),
       'library',
     );
+    changes.subscribe(({ upserts, removals }) => {
+      for (const accountId of [...upserts.map(({ id }) => id), ...removals]) this.#accountChanged(accountId);
+    }, 'accounts');
   }
 
   list(): QueueRow[] {
@@ -99,6 +104,15 @@ export class Queue {
       // No job has come of what is still open.
       open.flatMap((entry) => (entry.hidden ? [] : [row(entry, null)])),
     );
+  }
+
+  /** What runs for an account is watched as long as it is signed in. */
+  #accountChanged(accountId: string): void {
+    const isOut = this.#parts.holds(accountId).signedOut === true;
+    if (isOut === this.#signedOut.has(accountId)) return;
+    if (isOut) this.#signedOut.add(accountId);
+    else this.#signedOut.delete(accountId);
+    for (const job of this.#parts.jobs.running()) if (job.accountId === accountId) this.#publishJob(job);
   }
 
   /** A part of a file was made ready to be sent, 0 to 1; null when that is over. */

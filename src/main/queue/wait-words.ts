@@ -14,6 +14,8 @@ export interface Holds {
   readonly paused: boolean;
   readonly online: boolean;
   readonly reachable: boolean;
+  /** It has to be signed in before anything of it is looked at; not when left out. */
+  readonly signedOut?: boolean;
   /** Why the disk takes nothing; it does when left out. */
   readonly disk?: AppError | null;
 }

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+
+it('says of what runs for a signed-out account that nobody watches it, until somebody signs in again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-signed-out-'));
+  const desk = new TestDesk(join(folder, 'studio.sqlite'));
+  desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+  desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'processing' })]);
+  const { entryId } = desk.transcribe();
+  await desk.settle(1_000);
+  expect(desk.row(entryId)).toMatchObject({ state: 'running', reason: null });
+  const told: unknown[] = [];
+  desk.changes.subscribe(({ upserts }) => void told.push(...upserts.map((row) => row['reason'])), 'queue');
+  const signedOut = (is: boolean, accountId: string): void => {
+    desk.signedOut = is;
+    desk.changes.publish('accounts', [], [accountId]);
+  };
+  const unwatched = expect.stringContaining('until you sign in again');
+  signedOut(true, 'me');
+  expect(desk.row(entryId)).toMatchObject({ state: 'running', reason: unwatched, expectedAt: null });
+  signedOut(true, 'other');
+  desk.changes.publish('accounts', [], ['me']);
+  signedOut(false, 'me');
+  expect(desk.row(entryId)).toMatchObject({ state: 'running', reason: null });
+  expect(told).toEqual([unwatched, null]);
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
