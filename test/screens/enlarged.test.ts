@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -22,6 +23,31 @@ describe('at 200 % in a window of 1280 by 800', () => {
         .poll(() => page.getByRole('heading', { level: 1 }).innerText())
         .toMatch(name === 'Home' ? /^Hello/u : name);
     }
+    await page.context().close();
+  });
+
+  it('entries of the queue are selected, opened, and looked at', async () => {
+    const queue = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
+      queueRow({ id, title: `Row ${id}`, state: 'done', createdAt: Date.now() - index, actions: ['remove'] }),
+    );
+    const page = await screens.open('/queue', { queue }, '', { viewport: { width: 640, height: 400 } });
+    for (const { title } of queue) await page.getByRole('checkbox', { name: `Select ${title}` }).click();
+    await page.getByRole('button', { name: 'More for the selected entries' }).click();
+    await page.getByRole('menuitem', { name: 'Export 5 as CSV…' }).waitFor();
+    await page.keyboard.press('Escape');
+    for (const { title } of [queue[0], queue[4]].flatMap((row) => row ?? [])) {
+      await page.getByText(title, { exact: true }).click();
+      const details = page.getByRole('complementary', { name: title });
+      await details.getByText('Every step').click();
+      // The bar of the selection lies over their end as well.
+      await details.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      const last = await details.getByRole('listitem').last().boundingBox();
+      const bar = await page.getByRole('button', { name: 'Clear selection' }).boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await page.getByRole('button', { name: 'Close details' }).click();
+    }
+    const list = await page.getByRole('region', { name: 'Entries of the queue' }).boundingBox();
+    expect(list?.height).toBeGreaterThan(3 * 56);
     await page.context().close();
   });
 

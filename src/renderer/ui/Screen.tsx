@@ -20,7 +20,8 @@ interface ScreenProps {
 /** The shape of every screen: a heading, what can be done here, and the content. */
 export function Screen({ title, subtitle, actions, back, toolbar, children, layout = 'page' }: ScreenProps) {
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    // In a window that is low or enlarged, what fills it keeps room for some rows, and all of the screen scrolls.
+    <div className="flex h-full min-h-0 flex-col [@media(max-height:500px)]:overflow-y-auto">
       <header className="flex flex-col gap-3 px-6 pt-5 pb-3">
         <div className="flex min-h-8 items-center justify-between gap-4">
           {back && <IconButton label={back.label} icon={ArrowLeft} onClick={back.onBack} className="-mr-1 -ml-2" />}
@@ -39,7 +40,7 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
           'min-h-0 flex-1',
           layout === 'page' // The place of the scrollbar (10 px) is kept free, so that nothing moves when one comes.
             ? 'overflow-y-auto pt-1 pr-3.5 pb-8 pl-6 [scrollbar-gutter:stable]'
-            : 'flex flex-col',
+            : 'flex flex-col [@media(max-height:500px)]:min-h-60',
         )}
       >
         {layout === 'page' ? <div className="flex min-h-full max-w-5xl flex-col gap-6">{children}</div> : children}

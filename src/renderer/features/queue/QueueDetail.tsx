@@ -64,7 +64,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
         event.preventDefault();
         onClose();
       }}
-      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l outline-none border-line bg-canvas p-4 @max-3xl/queue:absolute @max-3xl/queue:inset-y-0 @max-3xl/queue:right-0 @max-3xl/queue:z-10 @max-3xl/queue:shadow-pop"
+      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l outline-none border-line bg-canvas p-4 @max-3xl/queue:absolute @max-3xl/queue:pb-20 @max-3xl/queue:inset-y-0 @max-3xl/queue:right-0 @max-3xl/queue:z-10 @max-3xl/queue:shadow-pop"
     >
       <header className="flex items-start gap-2">
         <h2 id={id} className="min-w-0 flex-1 text-base font-semibold wrap-anywhere selectable">
