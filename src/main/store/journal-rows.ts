@@ -158,12 +158,15 @@ export class JournalRows {
   }
 
   /**
-   * Credits of an account's entries that went out: confirmed from one instant to another (what was charged, or else what was
-   * agreed to), and all whose outcome is open.
+   * Credits of an account's entries that went out: confirmed from one instant to another (what was charged, at once or once it
+   * was measured, or else what was agreed to), and all whose outcome is open.
    */
   spentBetween(accountId: string, from: number, to: number): number {
     const row = this.#db.get(
-      `SELECT coalesce(sum(CASE state WHEN 'confirmed' THEN coalesce(detail ->> '$.charged', cost, 0) ELSE coalesce(cost, 0) END), 0) AS spent
+      `SELECT coalesce(sum(CASE state WHEN 'confirmed' THEN coalesce(
+           nullif(detail ->> '$.charged', 0),
+           (SELECT max(jobs.detail ->> '$.credits') FROM jobs WHERE jobs.entry_id = journal.id),
+           detail ->> '$.charged', cost, 0) ELSE coalesce(cost, 0) END), 0) AS spent
        FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
          OR (state = 'confirmed' AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
       accountId,

@@ -460,6 +460,28 @@ describe('a charge', () => {
     expect(test.remote.sent.length).toBeGreaterThan(1);
   });
 
+  it('over the limit of the day counts what the service charged for others once it had measured them', async () => {
+    answer(null, { cost: 0, remaining: 100 });
+    const [address, file] = [test.add({ cost: null }), test.add({ cost: 3 })];
+    await test.settle();
+    const measured = (entry: JournalEntry, credits: number): void =>
+      void test.db.run(
+        `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at)
+         VALUES (?, 'me', 'transcriptions', ?, ?, ?, 'running', 'processing', ?, ?)`,
+        entry.id,
+        credits,
+        entry.subjectId,
+        entry.id,
+        JSON.stringify({ title: '', error: null, credits, refundedCredits: null }),
+        test.clock.now(),
+      );
+    measured(address, 40);
+    measured(file, 4);
+    test.limits = { job: null, batch: null, day: 46 };
+    expect(test.state(test.add({ cost: 3 }))).toMatchObject({ detail: { over: { which: 'day', would: 47 } } });
+    expect(reason(test.add({ cost: 2 }))).toBe('ready');
+  });
+
   it('over the limit of the day counts nothing of the days to come, where the clock was ahead for a while', async () => {
     test.limits = { job: null, batch: null, day: 3 };
     answer(null, { cost: 3, remaining: 97 });
