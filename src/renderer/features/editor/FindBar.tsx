@@ -115,12 +115,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
         <Button
           size="sm"
           disabled={matches.count === 0}
-          onClick={() =>
-            run(() => {
-              announce(texts.replaced(matches.count));
-              replaceEvery(view);
-            })
-          }
+          onClick={() => run(() => announce(texts.replaced(replaceEvery(view, query))))}
         >
           {texts.replaceAll}
         </Button>

@@ -3,11 +3,11 @@ import {
   findNext,
   findPrevious,
   openSearchPanel,
-  replaceAll,
   replaceNext,
   SearchQuery,
   setSearchQuery,
 } from '@codemirror/search';
+import { ChangeSet, type EditorSelection, type EditorState } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 
 export interface ScriptQuery {
@@ -60,8 +60,58 @@ export function replaceOne(view: EditorView): void {
   replaceNext(view);
 }
 
-export function replaceEvery(view: EditorView): void {
-  replaceAll(view);
+/** Returns how many places there were. */
+export function replaceEvery(view: EditorView, query: ScriptQuery): number {
+  const { places, changes, selection } = everyReplaced(view.state, query);
+  if (places > 0) view.dispatch({ changes, selection, userEvent: 'input.replace.all' });
+  return places;
+}
+
+/** More places than these are one change in each line: a line is copied for each change, and may have 100,000 places. */
+const mostChanges = 1_000;
+
+/** What puts the replacement in every place, and the selection where it was among the words. */
+export function everyReplaced(state: EditorState, query: ScriptQuery): EveryReplaced {
+  const places: Replacement[] = [];
+  const cursor = searchQuery(query).getCursor(state);
+  for (let match = cursor.next(); !match.done; match = cursor.next()) {
+    const { from, to } = match.value;
+    places.push({ from, to, insert: query.replace });
+  }
+  return {
+    places: places.length,
+    changes: places.length > mostChanges ? oneForEachLine(state, places) : places,
+    selection: state.selection.map(ChangeSet.of(places, state.doc.length)),
+  };
+}
+
+/** The same from the first place of a line to its last, with what stands between them. */
+function oneForEachLine({ doc }: EditorState, places: readonly Replacement[]): readonly Replacement[] {
+  const changes: { from: number; to: number; insert: string }[] = [];
+  let lineEnd = -1;
+  for (const place of places) {
+    const last = changes.at(-1);
+    if (last !== undefined && place.from <= lineEnd) {
+      last.insert += doc.sliceString(last.to, place.from) + place.insert;
+      last.to = place.to;
+    } else {
+      changes.push({ ...place });
+      lineEnd = doc.lineAt(place.from).to;
+    }
+  }
+  return changes;
+}
+
+interface EveryReplaced {
+  readonly places: number;
+  readonly changes: readonly Replacement[];
+  readonly selection: EditorSelection;
+}
+
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
 }
 
 /** Words and marks as they are written, never a pattern. */

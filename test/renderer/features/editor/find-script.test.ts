@@ -1,6 +1,11 @@
 import { EditorState, Text } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { emptyQuery, type ScriptQuery, searchQuery } from '../../../../src/renderer/features/editor/find-script.ts';
+import {
+  emptyQuery,
+  everyReplaced,
+  type ScriptQuery,
+  searchQuery,
+} from '../../../../src/renderer/features/editor/find-script.ts';
 
 /** What is found in a script. */
 function found(script: string, query: Partial<ScriptQuery>): string[] {
@@ -32,5 +37,41 @@ describe('what is found in a script, and replaced', () => {
     ['👍🏽 👍', { find: '👍' }, ['👍', '👍']],
   ])('in %j by %j is %j', (script, query, texts) => {
     expect(found(script, query)).toEqual(texts);
+  });
+});
+
+describe('what is replaced everywhere', () => {
+  /** The script after it, the changes that it took, and where the caret is then. */
+  function replaced(script: string, query: Partial<ScriptQuery>, caret = 0) {
+    const state = EditorState.create({ doc: Text.of(script.split('\n')), selection: { anchor: caret } });
+    const { places, changes, selection } = everyReplaced(state, { ...emptyQuery, ...query });
+    const transaction = state.update({ changes, selection });
+    return { places, changes: changes.length, text: transaction.newDoc.toString(), caret: selection.main.head };
+  }
+
+  it.each([
+    ['to be or not to be\nor not', { find: 'or', replace: 'and' }, 'to be and not to be\nand not', 2],
+    ['café cafe cafe', { find: 'cafe', replace: 'tea' }, 'café tea tea', 2],
+    ['aaa', { find: 'aa', replace: 'a' }, 'aa', 1],
+    ['one\n\ntwo', { find: 'o', replace: '' }, 'ne\n\ntw', 2],
+    ['none', { find: 'x', replace: 'y' }, 'none', 0],
+  ])('makes of %j by %j %j', (script, query, text, places) => {
+    expect(replaced(script, query)).toMatchObject({ text, places });
+  });
+
+  it('is one change in a line that has very many places: a line is copied for each', () => {
+    const { places, changes, text } = replaced(`${'ab'.repeat(100_000)}\nba`, { find: 'a', replace: 'xy' });
+    expect({ places, changes }).toEqual({ places: 100_001, changes: 2 });
+    expect(text).toBe(`${'xyb'.repeat(100_000)}\nbxy`);
+  });
+
+  it('is a change for each of a few places, which is no typing that goes on', () => {
+    expect(replaced('A sea. A sea.', { find: 'sea', replace: 'lake' })).toMatchObject({ places: 2, changes: 2 });
+  });
+
+  it.each([2, 2_000])('leaves the caret at its word between %i places', (places) => {
+    const side = 'or '.repeat(places / 2);
+    const after = replaced(`${side}here ${side}`, { find: 'or', replace: 'and' }, side.length + 2);
+    expect(after.text.slice(0, after.caret)).toBe(`${'and '.repeat(places / 2)}he`);
   });
 });
