@@ -161,7 +161,7 @@ async function figures(asked: Asked): Promise<Figures> {
 }
 
 function seedsOf({ jobs, mode }: Asked): number {
-  if (jobs > 200) return mode === 'drain' ? 5 : 2;
+  if (jobs > 200) return mode === 'drain' ? 5 : 6;
   return jobs > 50 ? 20 : jobs > 5 ? 60 : 200;
 }
 

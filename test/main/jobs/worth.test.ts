@@ -101,12 +101,27 @@ describe('the worth of a look', () => {
   });
 
   it('counts the time more, the more there is to look at', () => {
-    const [long, short] = [target([watched('1', single)]), target([watched('2', single, { seenAt: 595_000 })])];
+    const over = (askSince: number): ReturnType<typeof target> => target([watched('1', single, { askSince })]);
+    const [long, short] = [over(0), over(595_000)];
     const times = (targets: number): number =>
       worth(long, facts(600_000, [], targets)) / worth(short, facts(600_000, [], targets));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), (targets) => {
         expect(times(targets + 1)).toBeGreaterThan(times(targets));
+      }),
+    );
+  });
+
+  it('counts the chance less, the more there is to look at', () => {
+    const since = (startedAt: number): ReturnType<typeof target> =>
+      target([watched('1', single, { startedAt, seenAt: 590_000 })]);
+    const [likely, unlikely] = [since(590_000 - 230_000), since(590_000)];
+    const times = (targets: number): number =>
+      worth(likely, facts(600_000, [], targets)) / worth(unlikely, facts(600_000, [], targets));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), (targets) => {
+        expect(times(targets)).toBeGreaterThan(1);
+        expect(times(targets + 1)).toBeLessThan(times(targets));
       }),
     );
   });
