@@ -5,11 +5,20 @@ import { BalanceAuditor } from '../../../src/main/journal/balance-auditor.ts';
 import { BalanceRows, Database } from '../../../src/main/store/index.ts';
 import { temporaryFolder } from '../../helpers/media.ts';
 
-it.each([
-  ['that was noticed in the ledger is no stranger’s', [20], [], 0],
-  ['of a job that nobody has looked at since it failed is no stranger’s', [], [20], 0],
-  ['of nothing that failed here is remarked on', [], [7], 1],
-] as const)('a refund %s', async (_what, late, running, notes) => {
+const speech = { label: 'Speech', transaction_type: 'debit', credit_spend: '-3' };
+const refund = { label: 'Render (refund)', transaction_type: 'credit', credit_spend: '+20' };
+const transcription = { label: 'Transcription', transaction_type: 'debit', credit_spend: '-4' };
+
+interface Audited {
+  /** What the ledger shows beside the charge of 3 that the answer told of. */
+  readonly line: typeof speech;
+  readonly remaining: number;
+  readonly late?: readonly number[];
+  readonly unseen?: { readonly charges?: readonly number[]; readonly refunds?: readonly number[] };
+}
+
+/** How many notes an account has after a charge of 3 from 100, and the lines that were looked through for late refunds. */
+async function audited({ line, remaining, late = [], unseen = {} }: Audited) {
   await using folder = await temporaryFolder();
   const db = new Database(join(folder.path, 'studio.sqlite'));
   const told: (string | null)[] = [];
@@ -19,25 +28,38 @@ it.each([
     clock: { now: () => 1_000, after: () => () => undefined },
     isQuiet: () => true,
     quietMoney: () => ({ charges: [], refunds: [] }),
-    unseenMoney: () => ({ charges: [], refunds: running }),
+    unseenMoney: () => ({ charges: [], refunds: [], ...unseen }),
     lateRefunds: (_accountId, lines) => {
       told.push(...lines.map(({ label }) => label));
       return late;
     },
   });
-  const ledger = [
-    { label: 'Speech', transaction_type: 'debit', credit_spend: '-3' },
-    { label: 'Render (refund)', transaction_type: 'credit', credit_spend: '+20' },
-  ];
   const answers: Record<string, unknown> = {
-    'account.me': { data: { credits: { remaining: 117 } }, meta: null },
-    'account.ledger': { data: ledger, meta: { total: 2 } },
+    'account.me': { data: { credits: { remaining } }, meta: null },
+    'account.ledger': { data: [speech, line], meta: { total: 2 } },
   };
   // The auditor asks nothing else of the service.
   const client = { call: ({ name }: { name: string }) => Promise.resolve(answers[name]) } as unknown as ApiClient;
   await auditor.answered('a', { cost: 0, remaining: 100 }, client);
-  await auditor.answered('a', { cost: 3, remaining: 117 }, client);
-  expect(told).toEqual(['Speech', 'Render (refund)']);
-  expect(auditor.notes('a')).toHaveLength(notes);
+  await auditor.answered('a', { cost: 3, remaining }, client);
+  const notes = auditor.notes('a').length;
   db.close();
+  return { notes, told };
+}
+
+it.each([
+  ['that was noticed in the ledger is no stranger’s', [20], [], 0],
+  ['of a job that nobody has looked at since it failed is no stranger’s', [], [20], 0],
+  ['of nothing that failed here is remarked on', [], [7], 1],
+] as const)('a refund %s', async (_what, late, refunds, notes) => {
+  const found = await audited({ line: refund, remaining: 117, late, unseen: { refunds } });
+  expect(found).toEqual({ notes, told: ['Speech', 'Render (refund)'] });
+});
+
+it.each([
+  ['of a job that nobody has looked at since it was measured is no stranger’s', [4], 0],
+  ['of nothing that runs here is remarked on', [5], 1],
+] as const)('a later charge %s', async (_what, charges, notes) => {
+  const found = await audited({ line: transcription, remaining: 93, unseen: { charges } });
+  expect(found.notes).toBe(notes);
 });
