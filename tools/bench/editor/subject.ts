@@ -34,6 +34,8 @@ export async function round(
   await begin();
   await pause(500);
   await browser.startTracing(page, { categories: [...traced] });
+  // What begins with the tracing is over before the first key.
+  await pause(1000);
   for (let at = 0; at < steps; at += 1) {
     await step(at);
     await pause(gaps[at % gaps.length] ?? 60);
