@@ -183,6 +183,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     changed: (job) => {
       tell.jobChanged(job);
       accounts.reservedChanged(job.accountId);
+      if ((job.detail.refundedCredits ?? 0) > 0) journal.refunded(job.accountId);
     },
     charged: (job) => accounts.refreshSoon(job.accountId),
     ended: (job) => {

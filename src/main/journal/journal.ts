@@ -2,6 +2,7 @@ import type { AppError, BalanceNote } from '../../bridge/index.ts';
 import type { Profile } from '../../contract/index.ts';
 import { storeProblem, type FindingRecord } from '../store/index.ts';
 import { accountSeen, type AccountReason } from './account-seen.ts';
+import { priceShown } from './approval.ts';
 import { BalanceAuditor, noMoney } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
@@ -207,8 +208,13 @@ export class Journal {
 
   /** What entries wait for is there again: of one account (null: all), of one subject (null: all). */
   back(reason: BackReason, accountId: string | null = null, subjectId: string | null = null): void {
+    this.#told(() => this.#backNow(reason, accountId, subjectId));
+  }
+
+  /** Moves what waits after something that others tell of. */
+  #told(move: () => void): void {
     try {
-      this.#backNow(reason, accountId, subjectId);
+      move();
     } catch (error) {
       // Whoever tells of it cannot help it, and what waits tries again by itself, only later.
       if (storeProblem(error) === null) throw error;
@@ -245,15 +251,31 @@ export class Journal {
     this.wake();
   }
 
-  #limitExceeded(entry: JournalEntry, price: number | null): OverLimit | null {
-    const { clock, rows, spendingLimits } = this.#parts;
+  /** Credits of an account came back: what a limit of the day or of its batch holds goes on where it fits now. */
+  refunded(accountId: string): void {
+    const spentToday = this.#spentToday(accountId);
+    const fits = this.#book.open().filter((entry) => {
+      const { state } = entry;
+      if (entry.accountId !== accountId || state.kind !== 'waiting' || state.detail?.kind !== 'approval') return false;
+      const { because, over } = state.detail;
+      if (because !== 'limit' || over === null || over.which === 'job') return false;
+      return this.#limitExceeded(entry, priceShown(state.detail), spentToday) === null;
+    });
+    this.#told(() => void this.#book.applyAll(fits, { type: 'back', reason: 'approval' }));
+  }
+
+  #limitExceeded(entry: JournalEntry, price: number | null, day = this.#spentToday(entry.accountId)): OverLimit | null {
+    const { rows, spendingLimits } = this.#parts;
     const limits = spendingLimits();
-    // Sums over the journal, which only a limit asks for.
-    const spending = {
-      batch: limits.batch === null || entry.batchId === null ? 0 : rows.batchCost(entry.batchId) - (entry.cost ?? 0),
-      day: limits.day === null ? 0 : spentOnDay(rows, entry.accountId, clock.now()),
-    };
-    return limitExceeded(price, spending, limits);
+    const batch =
+      limits.batch === null || entry.batchId === null ? 0 : rows.batchCost(entry.batchId) - (entry.cost ?? 0);
+    return limitExceeded(price, { batch, day }, limits);
+  }
+
+  /** A sum over the journal, which only a limit asks for. */
+  #spentToday(accountId: string): number {
+    const { clock, rows, spendingLimits } = this.#parts;
+    return spendingLimits().day === null ? 0 : spentOnDay(rows, accountId, clock.now());
   }
 
   #gateOf(entry: JournalEntry): 'open' | 'active' | 'paid' {

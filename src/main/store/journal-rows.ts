@@ -22,6 +22,17 @@ export interface SetAside {
   readonly createdAt: number;
 }
 
+/**
+ * Credits that an entry takes: once confirmed what was charged, at once or when it was measured, or else what was agreed to,
+ * without what came back when it failed; before, what was agreed to.
+ */
+const taken = `CASE state WHEN 'confirmed' THEN max(0, coalesce(
+    nullif(detail ->> '$.charged', 0),
+    (SELECT max(jobs.detail ->> '$.credits') FROM jobs WHERE jobs.entry_id = journal.id),
+    detail ->> '$.charged', cost, 0)
+  - coalesce((SELECT sum(jobs.detail ->> '$.refundedCredits') FROM jobs WHERE jobs.entry_id = journal.id), 0))
+  ELSE coalesce(cost, 0) END`;
+
 export class JournalRows {
   readonly #db: Database;
   readonly #setAside = new Map<string, SetAside>();
@@ -148,25 +159,20 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE batch_id = ? ORDER BY position', batchId));
   }
 
-  /** Credits that were agreed to for everything of a batch that was not refused, cancelled or left. */
+  /** Credits that everything of a batch takes that was not refused, cancelled or left. See `taken`. */
   batchCost(batchId: string): number {
     const row = this.#db.get(
-      "SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled', 'left')",
+      `SELECT coalesce(sum(${taken}), 0) AS cost FROM journal
+       WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled', 'left')`,
       batchId,
     );
     return integer(row?.['cost']);
   }
 
-  /**
-   * Credits of an account's entries that went out: confirmed from one instant to another (what was charged, at once or once it
-   * was measured, or else what was agreed to), and all whose outcome is open.
-   */
+  /** Credits of an account's entries that went out: confirmed from one instant to another, and all whose outcome is open. */
   spentBetween(accountId: string, from: number, to: number): number {
     const row = this.#db.get(
-      `SELECT coalesce(sum(CASE state WHEN 'confirmed' THEN coalesce(
-           nullif(detail ->> '$.charged', 0),
-           (SELECT max(jobs.detail ->> '$.credits') FROM jobs WHERE jobs.entry_id = journal.id),
-           detail ->> '$.charged', cost, 0) ELSE coalesce(cost, 0) END), 0) AS spent
+      `SELECT coalesce(sum(${taken}), 0) AS spent
        FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
          OR (state = 'confirmed' AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
       accountId,

@@ -35,6 +35,19 @@ function answer(error: ApiError | null, data: { cost?: number; remaining?: numbe
       : Promise.reject(error);
   };
 }
+/** What the service makes of a confirmed entry, with what it was charged and what came back of that, credits. */
+function jobOf(entry: JournalEntry, credits: number, refundedCredits: number | null = null): void {
+  test.db.run(
+    `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at)
+     VALUES (?, 'me', 'transcriptions', (SELECT count(*) FROM jobs), ?, ?, ?, 'processing', ?, ?)`,
+    entry.id,
+    entry.subjectId,
+    entry.id,
+    refundedCredits === null ? 'running' : 'failed',
+    JSON.stringify({ title: '', error: null, credits, refundedCredits }),
+    test.clock.now(),
+  );
+}
 const speech = { operation: 'voiceClones.update', cost: 0 };
 const video = { operation: 'faceless.render', cost: 20 };
 const draft = { operation: 'faceless.create', cost: 0 };
@@ -464,22 +477,49 @@ describe('a charge', () => {
     answer(null, { cost: 0, remaining: 100 });
     const [address, file] = [test.add({ cost: null }), test.add({ cost: 3 })];
     await test.settle();
-    const measured = (entry: JournalEntry, credits: number): void =>
-      void test.db.run(
-        `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at)
-         VALUES (?, 'me', 'transcriptions', ?, ?, ?, 'running', 'processing', ?, ?)`,
-        entry.id,
-        credits,
-        entry.subjectId,
-        entry.id,
-        JSON.stringify({ title: '', error: null, credits, refundedCredits: null }),
-        test.clock.now(),
-      );
-    measured(address, 40);
-    measured(file, 4);
+    jobOf(address, 40);
+    jobOf(file, 4);
     test.limits = { job: null, batch: null, day: 46 };
     expect(test.state(test.add({ cost: 3 }))).toMatchObject({ detail: { over: { which: 'day', would: 47 } } });
     expect(reason(test.add({ cost: 2 }))).toBe('ready');
+  });
+
+  it('over a limit counts nothing that came back for what failed', async () => {
+    answer(null, { cost: 3, remaining: 97 });
+    const { entries } = test.journal.enqueueAll([wish(), wish(), wish(), wish()]);
+    await test.settle();
+    const [whole, part, done] = entries;
+    if (whole === undefined || part === undefined || done === undefined) throw new Error('no entries');
+    jobOf(whole, 3, 3);
+    jobOf(part, 3, 2);
+    jobOf(done, 3);
+    // Of four for 3 credits each one is free now, and one took 1.
+    test.limits = { job: null, batch: null, day: 9 };
+    expect(test.state(test.add({ cost: 3 }))).toMatchObject({ detail: { over: { which: 'day', would: 10 } } });
+    expect(reason(test.add({ cost: 2 }))).toBe('ready');
+    expect(test.rows.batchCost(entries[0]?.batchId ?? '')).toBe(7);
+  });
+
+  it('over the limit of the day goes by itself when as much comes back, and stays where it does not fit', async () => {
+    answer(null, { cost: 3, remaining: 97 });
+    const failed = test.add();
+    await test.settle();
+    test.limits = { job: 5, batch: null, day: 5 };
+    const [fits, dear, old] = [test.add(), test.add({ cost: 6 }), test.add({ cost: 4 })];
+    await test.settle();
+    expect([fits, dear, old].map(reason)).toEqual(['approval', 'approval', 'approval']);
+    jobOf(failed, 3, 3);
+    test.journal.refunded('another');
+    await test.settle();
+    expect(reason(fits)).toBe('approval');
+    test.journal.refunded('me');
+    await test.settle();
+    expect(test.state(fits).kind).toBe('confirmed');
+    expect([dear, old].map((entry) => test.state(entry))).toMatchObject([
+      { reason: 'approval', detail: { over: { which: 'job' } } },
+      { reason: 'approval', detail: { over: { which: 'day', would: 7 } } },
+    ]);
+    expect(test.remote.sent.filter((name) => name === 'transcriptions.create')).toHaveLength(2);
   });
 
   it('over the limit of the day counts nothing of the days to come, where the clock was ahead for a while', async () => {

@@ -94,6 +94,21 @@ describe.concurrent('speech', () => {
     expect(await maker.ledger()).toEqual([-7, 7, -7]);
   });
 
+  it('that a limit of the day holds goes by itself once as much came back for one that failed', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('settings.update', { changes: { spendingLimits: { job: null, batch: null, day: 10 } } });
+    await maker.control.fault(
+      { method: 'POST', path: '/speech' },
+      { type: 'job-fail', code: 'odd-voice', message: 'x' },
+    );
+    const asked = { ...wanted, voiceId: await voiceId(maker) };
+    await maker.studio.ask('speech.create', asked);
+    const { id, queueId } = await maker.studio.ask('speech.create', asked);
+    await maker.queue(queueId, ({ question }) => question?.text.includes('with this it would be 14') === true);
+    await maker.until('speech', id, ({ status }) => status === 'success');
+    expect(await maker.ledger()).toEqual([-7, 7, -7]);
+  });
+
   it('waits without a network over a restart, is cancelled and taken back, and costs nothing until it leaves', async () => {
     await using maker = await Maker.start();
     const voice = await voiceId(maker);
