@@ -1,7 +1,18 @@
-import type { ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
+import type { Approval, ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
 
 /** How long what the user agreed to holds, milliseconds. */
 export const approvalHoldsMs = 24 * 3_600_000;
+
+/** Whether what the user agreed to still holds. */
+function holds({ at }: Approval, now: number): boolean {
+  // Agreed to in what is now the future: the clock was set back, and nobody knows how long ago that was.
+  return Math.abs(now - at) <= approvalHoldsMs;
+}
+
+/** Whether the user agreed to go over their limits, and that still holds. */
+export function isLimitLifted(approval: Approval, now: number): boolean {
+  return approval.overLimit && holds(approval, now);
+}
 
 /** What is known of a charge just before it would go out. */
 export interface ChargeFacts {
@@ -27,17 +38,17 @@ export function approvalNeeded(
   { price, charges, fixedPrice, over, now }: ChargeFacts,
 ): ApprovalWanted | null {
   if (!charges && (price ?? 0) === 0) return null;
+  const unlifted = isLimitLifted(approval, now) ? null : over;
   const wanted = (because: ApprovalWanted['because']): ApprovalWanted => ({
     kind: 'approval',
     because,
     was: cost,
     price: price ?? cost,
-    over: approval.overLimit ? null : over,
+    over: unlifted,
   });
   if (price !== null && price > (cost ?? 0)) return wanted('price');
-  if (over !== null && !approval.overLimit) return wanted('limit');
-  // Agreed to in what is now the future: the clock was set back, and nobody knows how long ago that was.
-  if (Math.abs(now - approval.at) > approvalHoldsMs) return wanted('age');
+  if (unlifted !== null) return wanted('limit');
+  if (!holds(approval, now)) return wanted('age');
   if (approval.offline && price === null && !fixedPrice) return wanted('offline');
   return null;
 }
@@ -54,6 +65,6 @@ export function approved(entry: JournalEntry, seen: number | null, now: number, 
   const wanted = state.detail?.kind === 'approval' ? state.detail : null;
   const price = wanted === null ? entry.cost : priceShown(wanted);
   if (price !== seen) return null;
-  const overLimit = entry.approval.overLimit || (wanted?.over ?? null) !== null;
+  const overLimit = isLimitLifted(entry.approval, now) || (wanted?.over ?? null) !== null;
   return { ...entry, cost: price, approval: { at: now, offline, overLimit } };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/index.ts';
 import type { Database } from '../store/index.ts';
 import type { AccountReason } from './account-seen.ts';
-import { approved } from './approval.ts';
+import { approved, isLimitLifted } from './approval.ts';
 import { type EntryBook, isUnsaid } from './entry-book.ts';
 import { isSettled, type Approval, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
@@ -68,18 +68,28 @@ export class Decisions {
     this.#parts.wake();
   }
 
-  /** Trying again is agreeing to the price that the entry shows; what waits for that needs `approve`. */
+  /**
+   * Trying again is agreeing to the price that the entry shows; what waits for that needs `approve`. What was over is a charge
+   * of its own then, for which no limit was lifted.
+   */
   #agreedNow(entry: JournalEntry): Approval {
     const { state, approval } = entry;
     if (state.kind === 'waiting' && state.reason === 'approval') return approval;
     const { clock, isOffline, handlerOf } = this.#parts;
-    return { ...approval, at: clock.now(), offline: isOffline(entry) || isUnsaid(entry, handlerOf(entry)) };
+    const now = clock.now();
+    return {
+      at: now,
+      offline: isOffline(entry) || isUnsaid(entry, handlerOf(entry)),
+      overLimit: !isSettled(state) && isLimitLifted(approval, now),
+    };
   }
 
   answer(entryId: string, choice: 'send-again' | 'leave-it'): void {
     const entry = this.#parts.book.get(entryId);
     if (entry === null) return;
-    this.#parts.book.settle(entry, { type: 'answer', choice });
+    // Sent anew it may be charged a second time, and only the first was agreed to go over a limit.
+    const approval = { ...entry.approval, overLimit: false };
+    this.#parts.book.settle(choice === 'send-again' ? { ...entry, approval } : entry, { type: 'answer', choice });
     this.#parts.wake();
   }
 

@@ -45,6 +45,12 @@ describe('a charge that is about to go out', () => {
     ],
     ['asks when it goes over a limit', agreed(5), { over }, 'limit'],
     ['goes when the user lifted the limit for it', agreed(5, { overLimit: true }), { over }, null],
+    [
+      'asks again when the limit was lifted for it more than a day ago',
+      agreed(5, { overLimit: true }),
+      { over, now: approvalHoldsMs + 1 },
+      'limit',
+    ],
     ['asks for its price although the limit was lifted', agreed(5, { overLimit: true }), { over, price: 6 }, 'price'],
   ])('%s', (_title, entry, changes, because) => {
     expect(approvalNeeded(entry, { ...facts, ...changes })?.because ?? null).toBe(because);
@@ -67,6 +73,9 @@ describe('a charge that is about to go out', () => {
     expect(approved(asking(8), 8, 9, false)).toMatchObject({ cost: 8, approval: { at: 9, overLimit: false } });
     expect(approved(asking(8, over), 8, 9, false)).toMatchObject({ approval: { overLimit: true } });
     expect(approved(entryWith({ cost: 5 }), 5, 9, false)).toBeNull();
+    const lifted = { approval: { at: 0, offline: false, overLimit: true } };
+    expect(approved({ ...asking(8), ...lifted }, 8, approvalHoldsMs, false)?.approval.overLimit).toBe(true);
+    expect(approved({ ...asking(8), ...lifted }, 8, approvalHoldsMs + 1, false)?.approval.overLimit).toBe(false);
   });
 
   it('never takes more than what was agreed to last, whatever prices come and whatever the user answers', () => {

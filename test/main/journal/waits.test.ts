@@ -452,6 +452,50 @@ describe('a charge', () => {
     expect(test.state(dearer).kind).toBe('confirmed');
   });
 
+  it('over a limit that was lifted for it asks again when it is sent anew', async () => {
+    test.limits = { job: 2, batch: null, day: null };
+    const [turnedAway, lost, waits] = [test.add(), test.add({ operation: 'textToVideo.create' }), test.add()];
+    const lift = async (entry: JournalEntry): Promise<void> => {
+      expect(test.journal.approve(entry.id, 3)).toBe(true);
+      await test.settle();
+    };
+    answer(answered(422));
+    await lift(turnedAway);
+    expect(test.state(turnedAway).kind).toBe('refused');
+    answer(new UnknownOutcomeError(facts, 'dropped'));
+    await lift(lost);
+    await test.settle(30 * 60_000);
+    expect(test.state(lost).kind).toBe('ask');
+    answer(refused(402, { required: 3, available: 0 }));
+    await lift(waits);
+    expect(reason(waits)).toBe('credits');
+
+    answer(null);
+    test.journal.retry(turnedAway.id);
+    test.journal.answer(lost.id, 'send-again');
+    // What never went out is sent as it was agreed to.
+    test.journal.retry(waits.id);
+    await test.settle();
+    for (const entry of [turnedAway, lost])
+      expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { because: 'limit' } });
+    expect(test.state(waits).kind).toBe('confirmed');
+    await lift(turnedAway);
+    expect(test.state(turnedAway).kind).toBe('confirmed');
+  });
+
+  it('over a limit that was lifted for it goes when its cancellation is taken back at once', async () => {
+    test.limits = { job: 2, batch: null, day: null };
+    const entry = test.add();
+    test.paused = true;
+    test.journal.approve(entry.id, 3);
+    expect(test.journal.cancel(entry.id)).toBe(true);
+    expect(test.journal.restore(entry.id)).toBe(true);
+    test.paused = false;
+    test.journal.wake();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
   it('over the limit of its batch waits with all of the batch', () => {
     test.limits = { job: null, batch: 5, day: null };
     const { entries } = test.journal.enqueueAll([wish(), wish()]);
