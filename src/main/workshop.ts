@@ -183,9 +183,12 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     changed: (job) => {
       tell.jobChanged(job);
       accounts.reservedChanged(job.accountId);
-      if ((job.detail.refundedCredits ?? 0) > 0) journal.refunded(job.accountId);
+      if ((job.detail.refundedCredits ?? 0) > 0) journal.spendingKnown(job.accountId);
     },
-    charged: (job) => accounts.refreshSoon(job.accountId),
+    charged: (job) => {
+      accounts.refreshSoon(job.accountId);
+      journal.spendingKnown(job.accountId);
+    },
     ended: (job) => {
       journal.back('busy', job.accountId, job.subjectId);
       accounts.refreshSoon(job.accountId);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SpendingLimits } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { Database, JournalRows } from '../store/index.ts';
+import type { BatchSpending, Database, JournalRows } from '../store/index.ts';
 import { approvalNeeded } from './approval.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import { limitExceeded, spentOnDay, startOfNextDay } from './spending.ts';
+import { besides, limitExceeded, noBatch, spentOnDay, startOfNextDay } from './spending.ts';
 
 /** Something that the user asks for now, and agrees to the price of. */
 export interface NewEntry {
@@ -52,8 +52,11 @@ export class Intake {
     return db.transaction(() => {
       const position = rows.nextPosition();
       const spent = new Map<string, number>();
-      const batch = wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-      const others = (cost: number | null): number => (batchId === null ? 0 : batch - (cost ?? 0));
+      const batch: BatchSpending = {
+        credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+        unpriced: wanted.filter(({ cost }) => cost === null).length,
+      };
+      const others = (cost: number | null): BatchSpending => (batchId === null ? noBatch : besides(batch, cost));
       return wanted.map((one, index) => {
         const entry = this.#entry(one, batchId, position + index, now);
         this.#checkParents(entry);
@@ -108,7 +111,7 @@ export class Intake {
     return spentOnDay(rows, accountId, now) + rows.waitingCost(accountId);
   }
 
-  #firstState(entry: JournalEntry, spending: { batch: number; day: number }, now: number): EntryState {
+  #firstState(entry: JournalEntry, spending: { batch: BatchSpending; day: number }, now: number): EntryState {
     const over = limitExceeded(entry.cost, spending, this.#parts.spendingLimits());
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });

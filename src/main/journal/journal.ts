@@ -15,7 +15,7 @@ import type { JournalParts } from './journal-parts.ts';
 import { entriesInDoubt, heldEntries } from './obstacles.ts';
 import { sameWork, type SameWork } from './same-work.ts';
 import type { Activity } from './sender.ts';
-import { limitExceeded, spentOnDay } from './spending.ts';
+import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 import type { BackReason } from './transition.ts';
 
 /** The only way to change anything on the service: one entry for each thing asked for, sent when it may, exactly once. */
@@ -251,8 +251,10 @@ export class Journal {
     this.wake();
   }
 
-  /** Credits of an account came back: what a limit of the day or of its batch holds goes on where it fits now. */
-  refunded(accountId: string): void {
+  /**
+   * Credits of an account came back, or are known now: what a limit of the day or of its batch holds goes on where it fits.
+   */
+  spendingKnown(accountId: string): void {
     const spentToday = this.#spentToday(accountId);
     const fits = this.#book.open().filter((entry) => {
       const { state } = entry;
@@ -268,7 +270,9 @@ export class Journal {
     const { rows, spendingLimits } = this.#parts;
     const limits = spendingLimits();
     const batch =
-      limits.batch === null || entry.batchId === null ? 0 : rows.batchCost(entry.batchId) - (entry.cost ?? 0);
+      limits.batch === null || entry.batchId === null
+        ? noBatch
+        : besides(rows.batchSpending(entry.batchId), entry.cost);
     return limitExceeded(price, { batch, day }, limits);
   }
 

@@ -156,9 +156,11 @@ function approvalText(wanted: ApprovalWanted, price: number | null): string {
 function overWords({ over }: ApprovalWanted): string {
   if (over === null) return '';
   const limit = `Your limit ${limits[over.which]} is ${credits(over.limit)}`;
-  return over.would === null
-    ? `${limit}, and what this costs is not known before.`
-    : `${limit}; with this it would be ${over.would}.`;
+  if (over.would === null) return `${limit}, and what this costs is not known before.`;
+  const { unpriced = 0 } = over;
+  if (unpriced === 0) return `${limit}; with this it would be ${over.would}.`;
+  const others = unpriced === 1 ? 'one entry of it has' : `${unpriced} entries of it have`;
+  return `${limit}; with this it would be at least ${over.would}, and ${others} no price yet.`;
 }
 
 function credits(count: number): string {

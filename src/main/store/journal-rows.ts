@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from './journal-entry-row.ts';
 import { RowsInMemory } from './rows-in-memory.ts';
+import { type BatchSpending, taken, unpriced } from './taken-credits.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
 export interface SetAside {
@@ -21,17 +22,6 @@ export interface SetAside {
   readonly title: string;
   readonly createdAt: number;
 }
-
-/**
- * Credits that an entry takes: once confirmed what was charged, at once or when it was measured, or else what was agreed to,
- * without what came back when it failed; before, what was agreed to.
- */
-const taken = `CASE state WHEN 'confirmed' THEN max(0, coalesce(
-    nullif(detail ->> '$.charged', 0),
-    (SELECT max(jobs.detail ->> '$.credits') FROM jobs WHERE jobs.entry_id = journal.id),
-    detail ->> '$.charged', cost, 0)
-  - coalesce((SELECT sum(jobs.detail ->> '$.refundedCredits') FROM jobs WHERE jobs.entry_id = journal.id), 0))
-  ELSE coalesce(cost, 0) END`;
 
 export class JournalRows {
   readonly #db: Database;
@@ -159,14 +149,14 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE batch_id = ? ORDER BY position', batchId));
   }
 
-  /** Credits that everything of a batch takes that was not refused, cancelled or left. See `taken`. */
-  batchCost(batchId: string): number {
+  /** What everything of a batch takes that was not refused, cancelled or left. See `taken` and `unpriced`. */
+  batchSpending(batchId: string): BatchSpending {
     const row = this.#db.get(
-      `SELECT coalesce(sum(${taken}), 0) AS cost FROM journal
+      `SELECT coalesce(sum(${taken}), 0) AS credits, coalesce(sum(${unpriced}), 0) AS unpriced FROM journal
        WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled', 'left')`,
       batchId,
     );
-    return integer(row?.['cost']);
+    return { credits: integer(row?.['credits']), unpriced: integer(row?.['unpriced']) };
   }
 
   /** Credits of an account's entries that went out: confirmed from one instant to another, and all whose outcome is open. */

@@ -36,7 +36,7 @@ function answer(error: ApiError | null, data: { cost?: number; remaining?: numbe
   };
 }
 /** What the service makes of a confirmed entry, with what it was charged and what came back of that, credits. */
-function jobOf(entry: JournalEntry, credits: number, refundedCredits: number | null = null): void {
+function jobOf(entry: JournalEntry, credits: number | null, refundedCredits: number | null = null): void {
   test.db.run(
     `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at)
      VALUES (?, 'me', 'transcriptions', (SELECT count(*) FROM jobs), ?, ?, ?, 'processing', ?, ?)`,
@@ -504,6 +504,29 @@ describe('a charge', () => {
     expect(reason(test.add({ cost: 3 }))).toBe('ready');
   });
 
+  it('of a batch with one without a price fits no limit of a batch before that is known', async () => {
+    test.limits = { job: null, batch: 10, day: null };
+    answer(null, { cost: 0, remaining: 100 });
+    const { entries } = test.journal.enqueueAll([wish(), wish(), { ...wish(), cost: null }]);
+    const [first, second, address] = entries;
+    if (first === undefined || second === undefined || address === undefined) throw new Error('no entries');
+    for (const entry of [first, second])
+      expect(test.state(entry)).toMatchObject({ detail: { over: { which: 'batch', would: 6, unpriced: 1 } } });
+    expect(test.state(address)).toMatchObject({ detail: { over: { which: 'batch', would: null } } });
+
+    test.journal.approve(address.id, null);
+    await test.settle();
+    expect(test.state(address).kind).toBe('confirmed');
+    jobOf(address, null);
+    test.journal.spendingKnown('me');
+    await test.settle();
+    expect([first, second].map(reason)).toEqual(['approval', 'approval']);
+    test.db.run(`UPDATE jobs SET detail = json_set(detail, '$.credits', 4)`);
+    test.journal.spendingKnown('me');
+    await test.settle();
+    expect([first, second].map((entry) => test.state(entry).kind)).toEqual(['confirmed', 'confirmed']);
+  });
+
   it('over the limit of the day goes by itself on the next day, and no two slip through at once', async () => {
     answer(null, { cost: 3, remaining: 97 });
     const entries = ['transcriptions.create', 'faceless.render'].map((operation) => test.add({ operation, cost: 3 }));
@@ -541,7 +564,7 @@ describe('a charge', () => {
     test.limits = { job: null, batch: null, day: 9 };
     expect(test.state(test.add({ cost: 3 }))).toMatchObject({ detail: { over: { which: 'day', would: 10 } } });
     expect(reason(test.add({ cost: 2 }))).toBe('ready');
-    expect(test.rows.batchCost(entries[0]?.batchId ?? '')).toBe(7);
+    expect(test.rows.batchSpending(entries[0]?.batchId ?? '')).toEqual({ credits: 7, unpriced: 0 });
   });
 
   it('over the limit of the day goes by itself when as much comes back, and stays where it does not fit', async () => {
@@ -553,10 +576,10 @@ describe('a charge', () => {
     await test.settle();
     expect([fits, dear, old].map(reason)).toEqual(['approval', 'approval', 'approval']);
     jobOf(failed, 3, 3);
-    test.journal.refunded('another');
+    test.journal.spendingKnown('another');
     await test.settle();
     expect(reason(fits)).toBe('approval');
-    test.journal.refunded('me');
+    test.journal.spendingKnown('me');
     await test.settle();
     expect(test.state(fits).kind).toBe('confirmed');
     expect([dear, old].map((entry) => test.state(entry))).toMatchObject([

@@ -46,6 +46,36 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
+const overBatch = (over: { would: number | null; unpriced?: number }): string | undefined =>
+  queueRow(
+    entry({
+      kind: 'waiting',
+      reason: 'approval',
+      notBefore: null,
+      attempts: 0,
+      detail: {
+        kind: 'approval',
+        because: 'limit',
+        was: 3,
+        price: 3,
+        over: { which: 'batch', limit: 10, ...over },
+      },
+    }),
+    null,
+    null,
+    open,
+  ).question?.text;
+
+describe('a question about a limit', () => {
+  it.each([
+    [{ would: 12 }, 'with this it would be 12.'],
+    [{ would: 6, unpriced: 1 }, 'with this it would be at least 6, and one entry of it has no price yet.'],
+    [{ would: 6, unpriced: 2 }, 'with this it would be at least 6, and 2 entries of it have no price yet.'],
+  ])('says what it would come to, and what nobody knows of that: %o', (over, words) => {
+    expect(overBatch(over)).toBe(`Your limit for one batch is 10 credits; ${words}`);
+  });
+});
+
 const kindsOfJobs = [
   'transcription',
   'voice-clone',
