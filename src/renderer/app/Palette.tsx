@@ -118,7 +118,7 @@ function Entries({ done }: { readonly done: () => void }) {
                 icon={UserRound}
                 onSelect={run(() => void attempt(() => ask('account.activate', { accountId: account.id })))}
               >
-                {words.switchTo(accountName(account))}
+                {words.switchTo(accountName(account, accounts))}
               </Entry>
             ))}
         </Group>

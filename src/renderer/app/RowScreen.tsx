@@ -6,7 +6,7 @@ import { ask } from '../bridge.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { attempt, Button, EmptyState, Screen, Skeleton } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
-import { type OwnedCollection, useActiveAccount, useCollection, useRow } from './collections.ts';
+import { type OwnedCollection, useActiveAccount, useCollection, useRows } from './collections.ts';
 
 type ScreenCollection = OwnedCollection | 'drafts';
 
@@ -56,7 +56,8 @@ export function RowScreen<C extends ScreenCollection>({ collection, gone, childr
 /** Whose it is, and the way to it. */
 function OfAnotherAccount({ accountId, gone }: { readonly accountId: string } & Pick<RowScreenProps<never>, 'gone'>) {
   // Only those that are signed in are known here.
-  const account = useRow('accounts', accountId);
+  const accounts = useRows('accounts');
+  const account = accounts.find(({ id }) => id === accountId);
   const navigate = useNavigate();
   const { title, hint, signedOut, use, signIn } = frameTexts.otherAccount;
   const open = (): void => {
@@ -70,11 +71,11 @@ function OfAnotherAccount({ accountId, gone }: { readonly accountId: string } & 
         title={title}
         action={
           <Button variant="primary" onClick={open}>
-            {account === undefined ? signIn : use(accountName(account))}
+            {account === undefined ? signIn : use(accountName(account, accounts))}
           </Button>
         }
       >
-        {account === undefined ? signedOut : hint(accountName(account))}
+        {account === undefined ? signedOut : hint(accountName(account, accounts))}
       </EmptyState>
     </Screen>
   );

@@ -46,7 +46,7 @@ function AccountSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={frameTexts.switchAccount(active ? accountName(active) : '')}
+          aria-label={frameTexts.switchAccount(active ? accountName(active, accounts) : '')}
           className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-md px-2 transition-colors hover:bg-hover"
         >
           {active?.secret === 'missing' || active?.secret === 'locked' ? (
@@ -54,13 +54,15 @@ function AccountSwitcher() {
           ) : (
             <UserRound aria-hidden className="size-4 shrink-0 text-faint" />
           )}
-          <span className="max-w-56 truncate font-medium">{active ? accountName(active) : frameTexts.noAccount}</span>
+          <span className="max-w-56 truncate font-medium">
+            {active ? accountName(active, accounts) : frameTexts.noAccount}
+          </span>
           <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
         </button>
       }
       items={[
         ...accounts.map((account) => ({
-          label: accountName(account),
+          label: accountName(account, accounts),
           hint: account.kind === 'practice' ? frameTexts.onThisComputer : account.baseUrl,
           checked: account.active,
           onSelect: () => void attempt(() => ask('account.activate', { accountId: account.id })),

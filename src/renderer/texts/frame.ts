@@ -28,6 +28,9 @@ export const frameTexts = {
   noAccount: 'No account',
   chooseAccount: 'Use one of the accounts below, or add one.',
   practiceAccount: 'Practice account',
+  /** `mark`: what tells it from another one of the same name. */
+  accountAmong: (name: string, mark: string): string => `${name} (${mark})`,
+  userId: (id: number): string => `user ${id}`,
   practice: 'Practice',
   practiceHint: 'Everything happens on this computer. No network, no real credits.',
   onThisComputer: 'On this computer',

@@ -28,14 +28,19 @@ export function Accounts() {
     >
       <ul className="flex flex-col divide-y divide-line">
         {accounts.map((account) => (
-          <AccountLine key={account.id} account={account} onSignOut={() => setLeaving(account)} />
+          <AccountLine
+            key={account.id}
+            account={account}
+            name={accountName(account, accounts)}
+            onSignOut={() => setLeaving(account)}
+          />
         ))}
       </ul>
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         danger
-        title={leaving ? accountTexts.signOutTitle(accountName(leaving)) : ''}
+        title={leaving ? accountTexts.signOutTitle(accountName(leaving, accounts)) : ''}
         consequence={accountTexts.signOutConsequence(waiting)}
         action={accountTexts.signOut}
         busy={accountTexts.signingOut}
@@ -47,8 +52,13 @@ export function Accounts() {
   );
 }
 
-function AccountLine({ account, onSignOut }: { readonly account: Account; readonly onSignOut: () => void }) {
-  const name = accountName(account);
+interface AccountLineProps {
+  readonly account: Account;
+  readonly name: string;
+  readonly onSignOut: () => void;
+}
+
+function AccountLine({ account, name, onSignOut }: AccountLineProps) {
   const Icon = account.kind === 'practice' ? FlaskConical : UserRound;
   return (
     <li className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">

@@ -49,7 +49,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
             value={view.account}
             options={[
               { value: 'all', label: texts.allAccounts },
-              ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
+              ...accounts.map((account) => ({ value: account.id, label: accountName(account, accounts) })),
             ]}
             onChange={(account) => onChange({ account })}
           />

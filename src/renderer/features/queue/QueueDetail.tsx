@@ -164,7 +164,7 @@ function AccountFact({ id }: { readonly id: string }) {
   if (accounts.length < 2) return null;
   return (
     <Fact name={monitorTexts.account}>
-      <bdi className="wrap-anywhere">{account ? accountName(account) : monitorTexts.unknownAccount}</bdi>
+      <bdi className="wrap-anywhere">{account ? accountName(account, accounts) : monitorTexts.unknownAccount}</bdi>
     </Fact>
   );
 }

@@ -19,7 +19,7 @@ export function AccountFilter({ value, onChange }: FilterProps) {
       value={value ?? ''}
       options={[
         { value: '', label: monitorTexts.allAccounts },
-        ...accounts.map((account) => ({ value: account.id, label: accountName(account) })),
+        ...accounts.map((account) => ({ value: account.id, label: accountName(account, accounts) })),
       ]}
       onChange={(account) => onChange(account === '' ? null : account)}
       className="w-auto! max-w-40"

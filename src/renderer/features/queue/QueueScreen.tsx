@@ -67,7 +67,7 @@ export function QueueScreen() {
     () =>
       linesOf(rows, filter.group, closed, (id) => {
         const account = accounts.find((one) => one.id === id);
-        return account === undefined ? '' : accountName(account);
+        return account === undefined ? '' : accountName(account, accounts);
       }),
     [rows, filter.group, closed, accounts],
   );
