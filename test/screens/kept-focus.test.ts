@@ -48,13 +48,16 @@ describe('the keyboard stays in the list', () => {
     await page.context().close();
   });
 
-  it('on the row whose menu is gone while it was open', async () => {
+  it('on the row whose menu had gone while it was open, once it is closed', async () => {
     const waits = row('a', { state: 'waiting', position: 1, actions: ['cancel'] });
     const page = await screens.open('/queue', { queue: [waits, ...rows.slice(1)] });
     await page.getByRole('button', { name: 'More actions for Row a' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Run next' }).waitFor();
     await change(page, [row('a', { state: 'uploading', phase: 'waiting-for-answer', actions: [] })]);
+    await page.getByRole('menuitem', { name: 'Run next', disabled: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More actions for Row a' }).waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('a');
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './class-names.ts';
 import { Kbd } from './Kbd.tsx';
 import { useLayer } from './Layer.tsx';
@@ -24,13 +24,14 @@ interface MenuProps {
   readonly items: readonly (MenuItem | 'separator')[];
   readonly align?: 'start' | 'end' | undefined;
   readonly initiallyOpen?: boolean | undefined;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /** A menu of actions. Not modal: a modal one would lock scrolling with a `<style>` that the content policy refuses. */
-export function Menu({ trigger, items, align = 'end', initiallyOpen = false }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', initiallyOpen = false, onOpenChange }: MenuProps) {
   const container = useLayer();
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={initiallyOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={initiallyOpen} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content
@@ -39,20 +40,30 @@ export function Menu({ trigger, items, align = 'end', initiallyOpen = false }: M
           collisionPadding={8}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-lg bg-raised p-1 shadow-pop"
         >
-          {items.map((item, index) =>
-            item === 'separator' ? (
-              // Separators have no name of their own, and the list never changes its order while it is open.
-              // oxlint-disable-next-line react/no-array-index-key
-              <DropdownMenu.Separator key={`separator-${index}`} className="mx-1 my-1 h-px bg-line" />
-            ) : (
-              <Item key={item.label} item={item} />
-            ),
-          )}
+          <Items items={items} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
 }
+
+/** Those that were there when it was opened: nothing else comes below the pointer, and what does not apply any more is disabled. */
+function Items({ items }: Pick<MenuProps, 'items'>) {
+  const [opened] = useState(items);
+  return opened.map((item, index) =>
+    item === 'separator' ? (
+      // Separators have no name of their own, and the list never changes its order while it is open.
+      // oxlint-disable-next-line react/no-array-index-key
+      <DropdownMenu.Separator key={`separator-${index}`} className="mx-1 my-1 h-px bg-line" />
+    ) : (
+      <Item key={item.label} item={asOffered(item, items) ?? { ...item, disabled: true }} />
+    ),
+  );
+}
+
+/** What is offered now under the name of an item. */
+const asOffered = ({ label, hint }: MenuItem, items: MenuProps['items']): MenuItem | undefined =>
+  items.find((item): item is MenuItem => item !== 'separator' && item.label === label && item.hint === hint);
 
 function Item({ item }: { readonly item: MenuItem }) {
   const shared = {

@@ -6,7 +6,7 @@ import { queueTexts } from '../../texts/queue.ts';
 import { Button } from '../../ui/index.ts';
 import { mainAction } from './actions.ts';
 import { isCancelled, takeUpAgain } from './journal/undo.ts';
-import { canHold, release } from './row-commands.ts';
+import { release } from './row-commands.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
@@ -56,7 +56,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
           </Button>
         )
       )}
-      {(rest.length > 0 || canHold(row)) && <RowMenu row={row} actions={rest} className="queue-more" />}
+      <RowMenu row={row} actions={rest} className="queue-more" />
     </>
   );
 }

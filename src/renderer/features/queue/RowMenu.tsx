@@ -23,7 +23,9 @@ interface RowMenuProps {
  */
 export function RowMenu({ row, actions, className }: RowMenuProps) {
   const [near, setNear] = useState<'pointer' | 'focus' | 'click' | null>(null);
+  const isOffered = actions.length > 0 || canHold(row);
   if (near === null) {
+    if (!isOffered) return null;
     return (
       <button
         type="button"
@@ -38,17 +40,26 @@ export function RowMenu({ row, actions, className }: RowMenuProps) {
       </button>
     );
   }
-  return <NearMenu row={row} actions={actions} near={near} className={className} />;
+  return <NearMenu row={row} actions={actions} isOffered={isOffered} near={near} className={className} />;
 }
 
-/** The menu that the pointer or the focus has come near to. */
-function NearMenu({ row, actions, near, className }: RowMenuProps & { readonly near: 'pointer' | 'focus' | 'click' }) {
+interface NearMenuProps extends RowMenuProps {
+  readonly near: 'pointer' | 'focus' | 'click';
+  /** There is something to choose. */
+  readonly isOffered: boolean;
+}
+
+/** The menu that the pointer or the focus has come near to. Once open it stays until it is closed, so that a press hits no row behind. */
+function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
+  const [isOpen, setIsOpen] = useState(near === 'click');
   const { act } = useRowActions();
   const { reorder, selected, waiting } = useMoves();
   const keys = useKeymap();
   const label = queueTexts.moreFor(row.title);
+  if (!isOffered && !isOpen) return null;
   return (
     <Menu
+      onOpenChange={setIsOpen}
       initiallyOpen={near === 'click'}
       trigger={
         <IconButton
