@@ -5,8 +5,6 @@ import type { LookFacts, Target, WatchedJob } from './watched.ts';
 const visibleWeight = 4;
 /** A job that is known to be over, and of which only the rest is to be fetched, counts less than one that nobody knows of. */
 const knownWeight = 1 / 2;
-/** The time since the last look counts to this power where targets are few, and to more, up to 1, where they are many. */
-const leastTimePower = 0.65;
 /** The chance that a job has ended counts whole where targets are few, and to less, down to this power, where they are many. */
 const leastChancePower = 0.5;
 /**
@@ -19,8 +17,8 @@ const leastPagePower = 0.37;
 const manyTargets = 40;
 
 /**
- * What a look at a target is worth: the mean over its jobs of the chance that one has ended since the last look, times the time
- * since then, each to a power, times a power of how many they are. Few targets can all be looked at often, so that the likeliest
+ * What a look at a target is worth: the mean over its jobs of the chance that one has ended since the last look, to a power,
+ * times the time since then, times a power of how many they are. Few targets can all be looked at often, so that the likeliest
  * comes first. Where there are many, nearly each look finds one that has ended: what waited longest comes first, and a page counts
  * less for its many jobs, or those that are asked for one by one would wait for pages that are read again and again. The powers
  * were found by `npm run bench -- poll` (polling.md).
@@ -28,7 +26,6 @@ const manyTargets = 40;
 export function worth(target: Target, facts: LookFacts): number {
   const time = facts.timeOf(target.kind);
   const crowd = facts.targets / (facts.targets + manyTargets);
-  const timePower = between(leastTimePower, 1, crowd);
   const chancePower = between(1, leastChancePower, crowd);
   const pagePower = between(mostPagePower, leastPagePower, crowd);
   let sum = 0;
@@ -36,7 +33,7 @@ export function worth(target: Target, facts: LookFacts): number {
     const { done, sinceMs } = likely(watched, facts.now, time);
     const known = watched.askSince === null ? 1 : knownWeight;
     const visible = facts.isVisible(watched.job.id) ? visibleWeight : 1;
-    sum += done ** chancePower * sinceMs ** timePower * known * visible;
+    sum += done ** chancePower * sinceMs * known * visible;
   }
   return sum * target.jobs.length ** (pagePower - 1);
 }
