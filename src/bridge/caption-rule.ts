@@ -3,11 +3,22 @@ import type { CaptionRule } from './videos.ts';
 /** Everything that means something in a pattern. Not the hyphen: outside of a class it means itself, and may not be escaped. */
 const special = /[.*+?^${}()|[\]\\/]/gu;
 
-/** Where a rule applies; `find` is a text, no pattern. A whole word has no letter, mark, digit or underscore beside it. */
+/** Scripts that are written without spaces between words. */
+const unspaced = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
+const isUnspaced = (sign: string): boolean => new RegExp(unspaced, 'u').test(sign);
+/** What goes on with the word that it is beside. */
+const ofWord = String.raw`(?!${unspaced})[\p{L}\p{M}\p{N}_]`;
+
+/**
+ * Where a rule applies; `find` is a text, no pattern. A whole word has no letter, mark, digit or underscore beside it; where
+ * words are written without spaces between them, every place counts.
+ */
 export function captionPattern({ find, matchCase, wholeWords }: Omit<CaptionRule, 'replace'>): RegExp {
   const text = find.replaceAll(special, String.raw`\$&`);
-  const pattern = wholeWords ? String.raw`(?<![\p{L}\p{M}\p{N}_])${text}(?![\p{L}\p{M}\p{N}_])` : text;
-  return new RegExp(pattern, matchCase ? 'gu' : 'giu');
+  const signs = [...find];
+  const before = wholeWords && !isUnspaced(signs.at(0) ?? '') ? `(?<!${ofWord})` : '';
+  const behind = wholeWords && !isUnspaced(signs.at(-1) ?? '') ? `(?!${ofWord})` : '';
+  return new RegExp(before + text + behind, matchCase ? 'gu' : 'giu');
 }
 
 /**

@@ -16,6 +16,11 @@ describe('withCaptionRules', () => {
     ['the e-mail and E-Mail', [rule('e-mail', 'letter', { matchCase: true })], 'the letter and E-Mail'],
     ['art, party, art', [rule('art', 'ART', { wholeWords: true })], 'ART, party, ART'],
     ['élan and lan', [rule('lan', 'LAN', { wholeWords: true })], 'élan and LAN'],
+    // Scripts without spaces between words have a letter beside every word.
+    ['東京の夜', [rule('東京', '大阪', { wholeWords: true })], '大阪の夜'],
+    ['これはAIです', [rule('AI', '人工知能', { wholeWords: true })], 'これは人工知能です'],
+    ['ความรักของเรา', [rule('รัก', 'ฝัน', { wholeWords: true })], 'ความฝันของเรา'],
+    ['東京AI', [rule('A', 'B', { wholeWords: true })], '東京AI'],
     ['a b', [rule('a', 'b'), rule('b', 'c')], 'c c'],
     ['costs 5', [rule('5', "$& $1 $' $$")], "costs $& $1 $' $$"],
     ['(x) [y] {z} a|b', [rule('(x) [y] {z} a|b', 'done')], 'done'],
