@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sceneBounds } from '../../src/local-service/choices.ts';
 import { WavWriter } from '../../src/local-service/media/wav-writer.ts';
+import { corrected } from '../../src/local-service/rules/faceless/captions.ts';
 import { scenePieces, withGaps } from '../../src/local-service/rules/faceless/narration-file.ts';
 import { firstSettings } from '../../src/local-service/rules/faceless/settings.ts';
 import type { Segment } from '../../src/local-service/rules/faceless/transcripts.ts';
@@ -91,6 +92,16 @@ describe('a film', () => {
     expect(
       film(segments, { captions: { ...firstSettings.captions, font_color: 'url(x)' } }).captions?.fontColor,
     ).toBeNull();
+  });
+
+  it('keeps its pictures when captions are corrected, however often', () => {
+    const once = corrected(segments, [{ index: 1, text: 'uno dos tres y mas' }]);
+    const twice = corrected(once, [
+      { index: 1, text: 'another one' },
+      { index: 3, words: ['vier', 'fünf'] },
+    ]);
+    expect(film(twice).scenes).toEqual(film(segments).scenes);
+    expect(JSON.stringify(film(twice).captions)).toContain('another');
   });
 
   it('shows the words of an export in place of its own', () => {

@@ -49,11 +49,12 @@ export function corrected(segments: readonly Segment[], corrections: readonly Co
     const correction = corrections.find((entry) => entry.index === index);
     if (correction === undefined) return segment;
     const { words: texts, text } = correction;
+    const spoken = segment.spoken ?? segment.text;
     if (texts === undefined) {
-      return { ...segment, text: text ?? '', words: retimedWords(text ?? '', segment) };
+      return { ...segment, spoken, text: text ?? '', words: retimedWords(text ?? '', segment) };
     }
     const words = segment.words.map((word, position) => ({ ...word, text: texts[position] ?? word.text }));
-    return { ...segment, text: texts.join(' '), words };
+    return { ...segment, spoken, text: texts.join(' '), words };
   });
 }
 

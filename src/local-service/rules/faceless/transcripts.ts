@@ -20,6 +20,8 @@ export interface Segment {
   readonly end: number;
   /** None in a gap. */
   readonly words: readonly TimedWord[];
+  /** What is said there, where the caption was corrected: the picture was made for that. */
+  readonly spoken?: string | undefined;
 }
 
 interface Transcript {

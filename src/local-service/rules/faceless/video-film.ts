@@ -42,9 +42,9 @@ function visualOf(video: Video, settings: Settings, words: string, scene: number
 
 const spokenOf = (segments: readonly Segment[]): Segment[] => segments.filter(({ gap }) => !gap);
 
-/** What each scene shows, in order. */
+/** What each scene shows, in order: a corrected caption leaves it as it is. */
 export function visualsOf(video: Video, settings: Settings, segments: readonly Segment[], pictures: number): Visual[] {
-  return spokenOf(segments).map(({ text }, scene) => visualOf(video, settings, text, scene, pictures));
+  return spokenOf(segments).map(({ text, spoken = text }, scene) => visualOf(video, settings, spoken, scene, pictures));
 }
 
 /** Lines that fit the frame; a word that is longer than a line has one of its own. */
