@@ -25,7 +25,7 @@ export function Conflicts({ session, draftId, conflicts, options }: ConflictsPro
   if (conflict === undefined) return null;
   return (
     <>
-      <output className="flex items-center gap-3 bg-warning-soft px-4 py-2 text-ink">
+      <output data-puts-right="conflicts" className="flex items-center gap-3 bg-warning-soft px-4 py-2 text-ink">
         <GitCompareArrows aria-hidden className="size-4 shrink-0 text-warning" />
         <span className="min-w-0 flex-1">
           <span className="font-medium text-warning">{texts.title(conflicts.length)}.</span> {texts.hint}

@@ -11,6 +11,7 @@ import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
 import { RenderFoot } from './RenderFoot.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { createFigures } from './shown-figures.ts';
+import { showProblem } from './show-problem.ts';
 import { ScriptEditor } from './ScriptEditor.tsx';
 import { ScriptFoot } from './ScriptFoot.tsx';
 import { type PanelTab, SidePanel } from './SidePanel.tsx';
@@ -36,6 +37,16 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.
   const [tried, setTried] = useState(false);
+  /** To be shown where it is put right, once that is there. */
+  const [wanted, setWanted] = useState<VideoProblem | null>(null);
+  useEffect(() => {
+    if (wanted !== null) showProblem(wanted);
+  }, [wanted]);
+  const missing = (): void => {
+    setTried(true);
+    setPanelOpen(true);
+    setTab('settings');
+  };
   const trashed = draft.trashedAt !== null;
   const problems = tried ? (answer.plan?.problems ?? noProblems) : noProblems;
   const { options, error: optionsError, again } = useVideoOptions();
@@ -76,7 +87,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
             problems={problems}
           />
           {find !== null && view !== null && <FindBar view={view} wanted={find} onClose={() => setFind(null)} />}
-          <div className="min-h-0 flex-1">
+          <div data-puts-right="script" className="min-h-0 flex-1">
             <ScriptEditor session={session} onView={setView} onFigures={figures.counted} onCaret={figures.caretAt} />
           </div>
         </div>
@@ -102,10 +113,11 @@ export function DraftEditor({ session }: DraftEditorProps) {
             session={session}
             toWrite={!hasScript && draft.scriptSource.kind !== 'own'}
             answer={answer}
-            onMissing={() => {
-              setTried(true);
-              setPanelOpen(true);
-              setTab('settings');
+            onMissing={missing}
+            onShow={(problem) => {
+              missing();
+              // Another one each time, as it may be the same again.
+              setWanted({ ...problem });
             }}
           />
         )}

@@ -54,6 +54,7 @@ export function EditorHeader({ session, panelOpen, onPanel, onFind }: EditorHead
       <input
         type="text"
         aria-label={texts.title}
+        data-puts-right="title"
         placeholder={texts.untitled}
         value={draft.title}
         maxLength={500}

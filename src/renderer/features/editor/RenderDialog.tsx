@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { AppError, DraftType, VideoStep } from '../../../bridge/index.ts';
+import type { AppError, DraftType, VideoProblem, VideoStep } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, Credits, Dialog, ErrorNotice, PriceWords, Skeleton } from '../../ui/index.ts';
@@ -24,7 +24,7 @@ interface RenderDialogProps {
   readonly button: ReactNode;
   readonly onClose: () => void;
   /** Shows what is missing where it is put right. */
-  readonly onShow: () => void;
+  readonly onShow: (problem: VideoProblem) => void;
   /** Before the draft is put on the service to hear its exact price. */
   readonly onPrepare: () => Promise<unknown>;
   /** Asks for the plan again. */
@@ -58,30 +58,33 @@ export function RenderDialog(props: RenderDialogProps) {
           <section aria-label={texts.problems} className="flex flex-col gap-1.5">
             <h3 className="font-medium">{texts.problems}</h3>
             <ol className="flex flex-col gap-1.5">
-              {problems.map(({ code, title, detail, field }) => (
-                <li
-                  key={code}
-                  className="flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-2.5"
-                >
-                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-                  <p className="min-w-0 flex-1">
-                    <span className="font-medium text-danger">{title}.</span> {detail}
-                  </p>
-                  {field === 'captions' && plan !== null && (
-                    <Link
-                      to={`/videos/${plan.id}/captions`}
-                      className="shrink-0 rounded text-accent-ink underline underline-offset-2"
-                    >
-                      {texts.openCaptions}
-                    </Link>
-                  )}
-                  {field !== null && field !== 'credits' && field !== 'captions' && (
-                    <Button size="sm" onClick={onShow}>
-                      {texts.showIt}
-                    </Button>
-                  )}
-                </li>
-              ))}
+              {problems.map((problem) => {
+                const { code, title, detail, field } = problem;
+                return (
+                  <li
+                    key={code}
+                    className="flex items-start gap-2.5 rounded-lg border border-danger/30 bg-danger-soft p-2.5"
+                  >
+                    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+                    <p className="min-w-0 flex-1">
+                      <span className="font-medium text-danger">{title}.</span> {detail}
+                    </p>
+                    {field === 'captions' && plan !== null && (
+                      <Link
+                        to={`/videos/${plan.id}/captions`}
+                        className="shrink-0 rounded text-accent-ink underline underline-offset-2"
+                      >
+                        {texts.openCaptions}
+                      </Link>
+                    )}
+                    {field !== null && field !== 'credits' && field !== 'captions' && (
+                      <Button size="sm" onClick={() => onShow(problem)}>
+                        {texts.showIt}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
             </ol>
           </section>
         )}

@@ -2,7 +2,7 @@ import { Clapperboard, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
-import type { AppError, VideoPlan } from '../../../bridge/index.ts';
+import type { AppError, VideoPlan, VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKeys, usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
@@ -23,12 +23,14 @@ interface RenderFootProps {
   /** The script is still to be written, which comes first. */
   readonly toWrite: boolean;
   readonly answer: ShownPlan;
-  /** The user wants to know what is missing: it is shown where it is put right. */
+  /** The user wants to know what is missing: it is marked where it is put right. */
   readonly onMissing: () => void;
+  /** Leads there. */
+  readonly onShow: (problem: VideoProblem) => void;
 }
 
 /** Makes the video, for the price on the button; says what is missing, and then what is going on. */
-export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootProps) {
+export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: RenderFootProps) {
   const draft = useStore(session.state, (state) => state.draft);
   const row = useQueueRowOf(draft.id);
   const leavesOut = useLeavesOut(row);
@@ -146,9 +148,9 @@ export function RenderFoot({ session, toWrite, answer, onMissing }: RenderFootPr
           error={error ?? answer.error}
           button={problem === undefined ? button : null}
           onClose={() => setDialog(false)}
-          onShow={() => {
+          onShow={(missing) => {
             setDialog(false);
-            onMissing();
+            onShow(missing);
           }}
           onPrepare={() => {
             setAskedOn(plan);

@@ -35,7 +35,11 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   };
   const own = source.kind === 'own';
   return (
-    <section aria-label={texts.label} className="border-b border-line bg-surface">
+    <section
+      aria-label={texts.label}
+      data-puts-right={own ? undefined : 'scriptSource'}
+      className="border-b border-line bg-surface"
+    >
       <div className="flex items-center gap-1 px-4 py-1.5">
         {kinds.map(({ kind, label, icon: Icon }) => (
           <button

@@ -16,10 +16,13 @@ interface GroupProps {
 /** Settings that belong together, open or closed. What is missing is said where it is put right. */
 export function Group({ title, summary, open = false, problems = [], children }: GroupProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const shown = chosen ?? (open || problems.length > 0);
+  // What opened for something that is missing stays open while that is put right: it would go under the hand.
+  if (chosen === null && problems.length > 0) setChosen(true);
+  const shown = chosen ?? open;
   return (
     <details
       open={shown}
+      data-puts-right={problems.map(({ field }) => field).join(' ')}
       onToggle={(event) => {
         if (event.currentTarget.open === shown) return;
         setChosen(event.currentTarget.open);

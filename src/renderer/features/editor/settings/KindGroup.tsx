@@ -13,12 +13,13 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
   // The service has each kind below a path of its own: another one since could not be created, or not be found.
   const onItsWay = useOnItsWay(draft);
   const hint = remoteId !== null ? texts.typeFixed : onItsWay ? texts.typeOnItsWay : videosTexts.types[type].hint;
+  const missing = problemsAt(problems, ['imagesFrom']);
   const ratio = aspectRatios.find((each) => each === settings.aspectRatio);
   return (
     <Group
       title={texts.groups.kind}
       summary={`${videosTexts.types[type].short}${ratio === undefined ? '' : ` · ${texts.ratios[ratio]}`}`}
-      problems={problemsAt(problems, ['imagesFrom'])}
+      problems={missing}
     >
       <Field label={texts.type} hint={hint}>
         {(input) => (
@@ -36,6 +37,7 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
           {(input) => (
             <TextInput
               {...input}
+              aria-invalid={missing.length > 0 || undefined}
               type="url"
               maxLength={4000}
               placeholder="https://"

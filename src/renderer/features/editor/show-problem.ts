@@ -1,0 +1,30 @@
+import type { VideoProblem } from '../../../bridge/index.ts';
+
+/**
+ * Leads to where a problem is put right: opens that, brings it into sight and gives it the focus. Places name the fields of the
+ * problems that they have in `data-puts-right`, separated by spaces.
+ */
+export function showProblem({ code, field }: VideoProblem): void {
+  // What is to be written for the service has many fields in one place.
+  const name = code === 'video-conflicts' ? 'conflicts' : (field ?? '').replace(/^scriptSource\..*/u, 'scriptSource');
+  const place = document.querySelector<HTMLElement>(`[data-puts-right~="${CSS.escape(name)}"]`);
+  if (place === null) return;
+  if (place instanceof HTMLDetailsElement && !place.open) {
+    // What is inside comes once it is open.
+    place.addEventListener('toggle', () => requestAnimationFrame(() => goTo(place)), { once: true });
+    place.open = true;
+  } else {
+    goTo(place);
+  }
+}
+
+const focusable = ':is(input, select, textarea, button, [role="radiogroup"], [contenteditable="true"])';
+
+function goTo(place: HTMLElement): void {
+  const inside =
+    place.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.querySelector<HTMLElement>(focusable);
+  (place.matches(focusable) ? place : inside)?.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'start' });
+  // Where the place is taller than the room for it.
+  document.activeElement?.scrollIntoView({ block: 'nearest' });
+}
