@@ -1,3 +1,4 @@
+import type { DraftType } from '../../bridge/index.ts';
 import type { CaptionEffect, CaptionPosition, Overlay, Volume } from '../../film/film.ts';
 import { formatNumber } from './format.ts';
 
@@ -29,11 +30,16 @@ export const videoSettingsTexts = {
 
   preview: 'Preview of the video',
   previewFrom: {
-    painted: 'An illustration. The service makes its own pictures.',
     scene: 'The picture of this scene.',
     file: 'A frame of the finished video.',
     fileWithCaptions: 'A frame of the finished video, with its old captions.',
   },
+  previewPainted: {
+    'ai-visuals': 'An illustration. The service makes its own pictures.',
+    'ai-clips': 'An illustration. The service makes its own clips.',
+    'b-roll': 'An illustration. The service finds real clips.',
+    'url-based': 'An illustration. The video shows the images of the page.',
+  } satisfies Record<DraftType, string>,
   previewShapeLeft: 'No shape chosen: the service decides.',
   previewCaption: (place: number, count: number): string => `Caption ${formatNumber(place)} of ${formatNumber(count)}`,
   previewScene: (place: number, count: number): string => `Scene ${formatNumber(place)} of ${formatNumber(count)}`,
@@ -102,6 +108,8 @@ export const videoSettingsTexts = {
     enlarge: 'Enlarge',
   } satisfies Record<CaptionEffect, string>,
   plain: 'Plain',
+  /** Four short words: two are shown at a time. */
+  effectSample: 'One word each time',
 
   music: 'Music',
   musicHint: 'Plays under the voice and gets quieter while it speaks.',
@@ -136,7 +144,9 @@ export const videoSettingsTexts = {
     'abstract-particles': 'Particles',
   } satisfies Record<Overlay, string>,
   watermark: 'Watermark',
-  watermarkHint: 'Your logo in a corner. The service adds it when a finished video is exported again.',
+  watermarkHint: 'Your logo over the picture. The service adds it when a finished video is exported again.',
+  whichWatermark: 'Which watermark',
+  noWatermark: 'Choose one: without it, nothing is added.',
   watermarkNumber: 'Watermark ID',
   watermarkPosition: 'Watermark position',
   opacity: 'Opacity',

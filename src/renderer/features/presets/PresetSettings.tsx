@@ -30,6 +30,7 @@ export function PresetSettings({ values, lists, voices, onChange }: PresetSettin
     draft: draftOf(values),
     lists,
     problems: [],
+    preset: true,
     onChange: (changes: DraftChanges) => onChange(presetChangesOf(changes)),
   };
   return (
@@ -39,10 +40,10 @@ export function PresetSettings({ values, lists, voices, onChange }: PresetSettin
         open
         summary={voice?.name ?? (values.voice_id === null ? videoSettingsTexts.notSet : texts.number(values.voice_id))}
       >
-        <VoiceGroup voiceId={values.voice_id} voice={voice} onChange={(id) => onChange({ voice_id: id })} />
+        <VoiceGroup preset voiceId={values.voice_id} voice={voice} onChange={(id) => onChange({ voice_id: id })} />
       </Group>
       <LookGroup {...group} />
-      <CaptionsGroup {...group} withoutFontUrl />
+      <CaptionsGroup {...group} />
       <MotionGroup {...group} />
       <SoundGroup {...group} />
       <FinishGroup {...group} />

@@ -4,8 +4,8 @@ import { captionEffects, captionPositions, hexColour, webPage } from '../../../.
 import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
 import { editorTexts } from '../../../texts/editor.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
-import { useEffectFilms, useExamplePictures } from './example-films.ts';
+import { cx, Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
+import { captionZoom, useEffectFilms, useExamplePictures } from './example-films.ts';
 import { Group } from './Group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
 import { TextField } from './TextField.tsx';
@@ -16,13 +16,8 @@ const effects = ['plain', ...captionEffects] as const;
 /** As they lie in the picture; the service names them in another order. */
 const placesFromTop = ['top', 'center', 'bottom'] as const satisfies readonly (typeof captionPositions)[number][];
 
-interface CaptionsGroupProps extends SettingsGroupProps {
-  /** A preset has no place for it. */
-  readonly withoutFontUrl?: true | undefined;
-}
-
 /** How the spoken words look. */
-export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: CaptionsGroupProps) {
+export function CaptionsGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
   const { captions } = draft.settings;
   const { captionEffect } = draft.finish;
   const position = captionPositions.find((each) => each === captions.position);
@@ -57,13 +52,23 @@ export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: Captio
         key={String(fonts)}
         label={texts.effect}
         hint={texts.effectHint}
-        value={captionEffects.find((slug) => slug === captionEffect) ?? 'plain'}
-        tiles={effects.map((value) => ({ value, label: value === 'plain' ? texts.plain : texts.effects[value] }))}
+        value={captionEffects.find((slug) => slug === captionEffect) ?? (preset ? null : 'plain')}
+        tiles={(preset ? captionEffects : effects).map((value) => ({
+          value,
+          label: value === 'plain' ? texts.plain : texts.effects[value],
+        }))}
         picture={(value, active) => {
           const film = films.get(value);
           return (
             film && (
-              <FilmCanvas film={film} pictures={pictures} still={1.2} playing={active && !calm} className="size-full" />
+              // While the second word is spoken, where each looks different from the others.
+              <FilmCanvas
+                film={film}
+                pictures={pictures}
+                still={0.9}
+                playing={active && !calm}
+                className={cx('size-full', captionZoom)}
+              />
             )
           );
         }}
@@ -83,7 +88,8 @@ export function CaptionsGroup({ draft, lists, onChange, withoutFontUrl }: Captio
         )}
       </Field>
       <ColourField value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
-      {withoutFontUrl !== true && (
+      {/* A preset has no place for it. */}
+      {!preset && (
         <TextField
           label={texts.fontUrl}
           hint={texts.fontUrlHint}

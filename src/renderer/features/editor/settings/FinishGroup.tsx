@@ -8,6 +8,7 @@ import { useExamplePictures, useOverlayFilms } from './example-films.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
+import { usualOpacity } from './preview-film.ts';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
@@ -15,19 +16,28 @@ const places = watermarkPositions.filter((position) => position !== 'none');
 type Place = (typeof places)[number];
 
 /** What lies over the picture. */
-export function FinishGroup({ draft, lists, onChange }: SettingsGroupProps) {
+export function FinishGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
   const { overlay, watermark } = draft.finish;
   const pictures = useExamplePictures();
   const films = useOverlayFilms(overlays);
   const calm = useReducedMotion();
-  const mark = (changes: { id?: number | null; position?: Place; opacity?: number }): void =>
+  const [first, second] = lists.watermarks;
+  const only = first !== undefined && second === undefined ? first.id : null;
+  const mark = (changes: Partial<Mark>): void =>
     onChange({ finish: { watermark: { ...marked(watermark), ...changes } } });
   return (
-    <Group title={texts.groups.finish} summary={overlay === null ? texts.notSet : slugName(overlay)}>
+    <Group
+      title={texts.groups.finish}
+      summary={
+        [overlay && overlayName(overlay), watermark !== null && texts.watermark].filter(Boolean).join(' · ') ||
+        texts.notSet
+      }
+    >
       <Tiles
         label={texts.overlay}
         hint={texts.overlayHint}
-        value={overlays.find((slug) => slug === overlay) ?? 'none'}
+        // A preset that does not say “none” leaves the overlay that a draft has.
+        value={overlays.find((slug) => slug === overlay) ?? (preset ? null : 'none')}
         tiles={overlays.map((value) => ({ value, label: texts.overlays[value] }))}
         picture={(value, active) => {
           const film = films.get(value);
@@ -37,18 +47,18 @@ export function FinishGroup({ draft, lists, onChange }: SettingsGroupProps) {
             )
           );
         }}
-        onChange={(value) => onChange({ finish: { overlay: value === 'none' ? null : value } })}
+        onChange={(value) => onChange({ finish: { overlay: value === 'none' && !preset ? null : value } })}
       />
       <Switch
         label={texts.watermark}
         hint={texts.watermarkHint}
         checked={watermark !== null}
-        onChange={(on) => onChange({ finish: { watermark: on ? marked(null) : null } })}
+        onChange={(on) => onChange({ finish: { watermark: on ? { ...marked(null), id: only } : null } })}
       />
       {watermark !== null && (
         <>
           {lists.watermarks.length > 0 ? (
-            <Field label={texts.watermark}>
+            <Field label={texts.whichWatermark} hint={watermark.id === null ? texts.noWatermark : undefined}>
               {(input) => (
                 <Select
                   {...input}
@@ -90,19 +100,24 @@ export function FinishGroup({ draft, lists, onChange }: SettingsGroupProps) {
                 </RadioGroup.Item>
               ))}
             </RadioGroup.Root>
-            <Field label={texts.opacity} aside={texts.percent(watermark.opacity ?? 100)}>
-              {(input) => (
-                <input
-                  {...input}
-                  type="range"
-                  min={0}
-                  max={100}
-                  value={watermark.opacity ?? 100}
-                  onChange={(event) => mark({ opacity: Number(event.target.value) })}
-                  className="h-6 w-full accent-accent"
-                />
-              )}
-            </Field>
+            <div className="min-w-0 flex-1">
+              <Field
+                label={texts.opacity}
+                aside={watermark.opacity === null ? texts.notSet : texts.percent(watermark.opacity)}
+              >
+                {(input) => (
+                  <input
+                    {...input}
+                    type="range"
+                    min={0}
+                    max={100}
+                    value={watermark.opacity ?? usualOpacity}
+                    onChange={(event) => mark({ opacity: Number(event.target.value) })}
+                    className="h-6 w-full accent-accent"
+                  />
+                )}
+              </Field>
+            </div>
           </div>
         </>
       )}
@@ -110,11 +125,21 @@ export function FinishGroup({ draft, lists, onChange }: SettingsGroupProps) {
   );
 }
 
+const overlayName = (slug: string): string =>
+  Object.entries(texts.overlays).find(([name]) => name === slug)?.[1] ?? slugName(slug);
+
+interface Mark {
+  readonly id: number | null;
+  readonly position: Place;
+  /** Percent; null leaves it to the service. */
+  readonly opacity: number | null;
+}
+
 /** A watermark as it can be sent: a place that is not known is the usual one. */
-function marked(watermark: Draft['finish']['watermark']): { id: number | null; position: Place; opacity: number } {
+function marked(watermark: Draft['finish']['watermark']): Mark {
   return {
     id: watermark?.id ?? null,
     position: places.find((each) => each === watermark?.position) ?? 'bottom-right',
-    opacity: watermark?.opacity ?? 80,
+    opacity: watermark === null ? usualOpacity : watermark.opacity,
   };
 }

@@ -75,7 +75,9 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
               {first?.at != null && ` · ${formatClock(first.at)}`}
             </span>
           )}
-          {texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown]}
+          {shown === 'painted'
+            ? texts.previewPainted[type]
+            : texts.previewFrom[shown === 'file' && first?.clear !== true ? 'fileWithCaptions' : shown]}
           {settings.aspectRatio === null && ` ${texts.previewShapeLeft}`}
         </span>
         {both && (

@@ -8,11 +8,13 @@ import { MusicSample } from './MusicSample.tsx';
 interface MusicFieldProps {
   readonly tracks: readonly MusicChoice[];
   readonly musicId: number | null;
+  /** What it means that there is none. */
+  readonly none: string;
   readonly onChange: (id: number | null) => void;
 }
 
 /** Which music plays under the voice. */
-export function MusicField({ tracks, musicId, onChange }: MusicFieldProps) {
+export function MusicField({ tracks, musicId, none, onChange }: MusicFieldProps) {
   const [picking, setPicking] = useState(false);
   const track = tracks.find(({ id }) => id === musicId);
   return (
@@ -24,7 +26,7 @@ export function MusicField({ tracks, musicId, onChange }: MusicFieldProps) {
       <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
         <MusicSample track={track} />
         <p className="min-w-0 flex-1 truncate font-medium">
-          <bdi>{track?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}</bdi>
+          <bdi>{track?.name ?? (musicId === null ? none : texts.notHere(musicId))}</bdi>
         </p>
         <Button size="sm" onClick={() => setPicking(true)}>
           {musicId === null ? texts.chooseMusic : texts.changeMusic}
@@ -34,6 +36,7 @@ export function MusicField({ tracks, musicId, onChange }: MusicFieldProps) {
         <MusicPicker
           tracks={tracks}
           chosen={musicId}
+          none={none}
           onClose={() => setPicking(false)}
           onChoose={(id) => {
             onChange(id);

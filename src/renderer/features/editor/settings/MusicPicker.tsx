@@ -11,12 +11,14 @@ const aGlance = 12;
 interface MusicPickerProps {
   readonly tracks: readonly MusicChoice[];
   readonly chosen: number | null;
+  /** What it means that there is none. */
+  readonly none: string;
   readonly onChoose: (id: number | null) => void;
   readonly onClose: () => void;
 }
 
 /** All music, to be listened to before one is chosen. */
-export function MusicPicker({ tracks, chosen, onChoose, onClose }: MusicPickerProps) {
+export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPickerProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLocaleLowerCase();
   const shown = tracks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
@@ -31,7 +33,7 @@ export function MusicPicker({ tracks, chosen, onChoose, onClose }: MusicPickerPr
       footer={
         <>
           <Button disabled={chosen === null} onClick={() => onChoose(null)}>
-            {texts.noMusic}
+            {none}
           </Button>
           <span className="flex-1" />
           <Button onClick={onClose}>{commonTexts.cancel}</Button>

@@ -7,18 +7,17 @@ import { NumberField } from './NumberField.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
 
 /** What is heard beside the voice. */
-export function SoundGroup({ draft, lists, onChange }: SettingsGroupProps) {
+export function SoundGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
   const { musicId, volume, sfx } = draft.settings;
+  const silent = preset ? texts.notSet : texts.noMusic;
   const music = lists.music.find(({ id }) => id === musicId);
   return (
-    <Group
-      title={texts.groups.sound}
-      summary={music?.name ?? (musicId === null ? texts.noMusic : texts.notHere(musicId))}
-    >
+    <Group title={texts.groups.sound} summary={music?.name ?? (musicId === null ? silent : texts.notHere(musicId))}>
       {lists.music.length > 0 ? (
         <MusicField
           tracks={lists.music}
           musicId={musicId}
+          none={silent}
           onChange={(next) => onChange({ settings: { musicId: next } })}
         />
       ) : (

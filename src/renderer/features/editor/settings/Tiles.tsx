@@ -65,7 +65,9 @@ export function Tiles<T extends string>(props: TilesProps<T>) {
               {picture(tile.value, active === tile.value)}
             </span>
             <span className="flex w-full gap-1 px-0.5 text-xs text-muted group-data-[state=checked]/tile:text-ink">
-              <span className="truncate">{tile.label}</span>
+              <span title={tile.label} className="line-clamp-2 min-w-0 wrap-anywhere hyphens-auto">
+                {tile.label}
+              </span>
               {tile.aside && <span className="ml-auto tabular">{tile.aside}</span>}
             </span>
           </RadioGroup.Item>

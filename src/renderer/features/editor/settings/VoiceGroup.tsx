@@ -9,13 +9,14 @@ import { HearVoice, VoicePicker } from '../../voices/index.tsx';
 interface VoiceGroupProps {
   readonly voiceId: number | null;
   readonly voice: VoiceChoice | null;
+  readonly preset?: true | undefined;
   readonly onChange: (id: number) => void;
 }
 
 /** Who reads the script. */
-export function VoiceGroup({ voiceId, voice, onChange }: VoiceGroupProps) {
+export function VoiceGroup({ voiceId, voice, preset, onChange }: VoiceGroupProps) {
   const [picking, setPicking] = useState(false);
-  const name = voice?.name ?? (voiceId === null ? texts.noVoice : texts.notHere(voiceId));
+  const name = voice?.name ?? (voiceId === null ? (preset ? texts.notSet : texts.noVoice) : texts.notHere(voiceId));
   const facts = [
     voice?.language ? languageName(voice.language) : null,
     voice?.accent ?? null,

@@ -9,10 +9,14 @@ import type {
   Picture,
   Transition,
 } from '../../../../film/index.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { drawnPicture, sampleFilm } from '../../../film-preview/index.ts';
 
 /** Pixels of an example; twice what it is shown in. */
 export const exampleSize = { width: 192, height: 108 } as const;
+/** Of the examples of captions: only their middle is shown, so that the letters are large enough to see what moves. */
+export const captionZoom = 'scale-300';
+const captionSize = { width: 2 * exampleSize.width, height: 2 * exampleSize.height };
 const visuals = [
   { kind: 'picture', media: 'first' },
   { kind: 'picture', media: 'second' },
@@ -73,11 +77,11 @@ export function useEffectFilms(
     () =>
       films(values, (effect) =>
         sampleFilm({
-          ...exampleSize,
+          ...captionSize,
           visuals: visuals.slice(1),
           sceneSeconds: 2.4,
           captions: {
-            lines: spokenLines('One word at a time', 0.2, 2.2),
+            lines: spokenLines(texts.effectSample, 0.2, 2.2, 2),
             position: 'center',
             effect: effect === 'plain' ? null : effect,
             fontFamily,

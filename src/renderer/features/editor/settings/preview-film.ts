@@ -20,6 +20,9 @@ const sizes: Record<AspectRatio, { readonly width: number; readonly height: numb
 };
 const sceneSeconds = 2.5;
 
+/** Of a watermark that says none: percent. */
+export const usualOpacity = 80;
+
 /** A slug that the painter knows; anything else is as if it were not set. */
 function known<T extends string>(values: readonly T[], slug: string | null): T | undefined {
   return values.find((value) => value === slug);
@@ -60,8 +63,8 @@ export function previewFilm({ settings, finish, sentences, background }: Preview
       fontColor: fontColor === null || fontColor.startsWith('#') ? fontColor : `#${fontColor}`,
     },
     watermark:
-      watermark === null || place === 'none'
+      watermark === null || watermark.id === null || place === 'none'
         ? null
-        : { media: null, text: 'Your mark', position: place, opacity: watermark.opacity ?? 100 },
+        : { media: null, text: 'Your mark', position: place, opacity: watermark.opacity ?? usualOpacity },
   });
 }

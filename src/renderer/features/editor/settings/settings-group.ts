@@ -6,6 +6,8 @@ export interface SettingsGroupProps {
   readonly draft: Draft;
   readonly lists: OptionLists;
   readonly problems: readonly VideoProblem[];
+  /** It is a preset that is set: what it does not set stays as it is in the drafts that it is applied to. */
+  readonly preset?: true | undefined;
   /** `soon`: it is typed, and more of it comes. */
   readonly onChange: (changes: DraftChanges, soon?: boolean) => void;
 }

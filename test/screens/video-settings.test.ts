@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presets } from '../../tools/look/preset-screens.ts';
+import * as videos from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const long = 'A studio-quality engine with a name that no tile is wide enough for, in any language';
+const marks = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 5, name: `Mark ${at}`, slug: null }));
+const options = (watermarks: number) => ({
+  ...videos.videoOptions,
+  options: {
+    ...videos.videoOptions.options,
+    mandatory: {
+      ...videos.videoOptions.options?.mandatory,
+      genres: [{ id: 3, name: long, slug: 'comic' }],
+    },
+    optional: { ...videos.videoOptions.options?.optional, watermarks: marks(watermarks) },
+  },
+});
+
+const [some] = presets;
+if (some === undefined) throw new Error('There is no preset.');
+const empty = {
+  ...some,
+  values: Object.fromEntries(Object.keys(some.values).map((key) => [key, null])) as typeof some.values, // "all nullable"
+};
+
+const group = (name: string) => `summary:has-text("${name}")`;
+
+async function open(over: Partial<typeof videos.draft>, watermarks = 2) {
+  const draft = { ...videos.draft, ...over };
+  return screens.open(
+    '/videos/d1',
+    { drafts: videos.drafts },
+    `answers['drafts.read'] = ${JSON.stringify(draft)}; answers['videos.options'] = ${JSON.stringify(options(watermarks))};`,
+  );
+}
+type Changed = { readonly changes: { readonly finish?: object } };
+
+describe('a watermark', () => {
+  it('that is switched on says that one is to be chosen, and counts as set', async () => {
+    const page = await open({});
+    await page.locator(group('Overlay and watermark')).click();
+    await page.getByRole('switch', { name: 'Watermark' }).click();
+    await page.getByText('Choose one: without it, nothing is added.').waitFor();
+    await page.getByRole('combobox', { name: 'Which watermark' }).selectOption({ label: 'Mark 1' });
+    await page.getByText('Choose one: without it, nothing is added.').waitFor({ state: 'detached' });
+    await page.locator(group('Overlay and watermark')).click();
+    expect(await page.locator(group('Overlay and watermark')).innerText()).toContain('Dust · Watermark');
+    await page.context().close();
+  });
+
+  it('is the only one there is', async () => {
+    const page = await open({}, 1);
+    await page.locator(group('Overlay and watermark')).click();
+    await page.getByRole('switch', { name: 'Watermark' }).click();
+    await expect
+      .poll(async () => ((await asked(page, 'drafts.edit')).at(-1) as Changed).changes.finish)
+      .toEqual({ watermark: { id: 5, position: 'bottom-right', opacity: 80 } });
+    await page.context().close();
+  });
+
+  it('keeps an opacity that is not set when its place is changed', async () => {
+    const watermark = { id: 5, position: 'top-left', opacity: null };
+    const page = await open({ finish: { ...videos.draft.finish, watermark } });
+    await page.locator(group('Overlay and watermark')).click();
+    await page.getByRole('radio', { name: 'Middle center' }).click();
+    await expect
+      .poll(async () => ((await asked(page, 'drafts.edit')).at(-1) as Changed).changes.finish)
+      .toEqual({ watermark: { id: 5, position: 'middle-center', opacity: null } });
+    await page.context().close();
+  });
+});
+
+describe('a name that is too long for its tile', () => {
+  it('can be read whole under the pointer', async () => {
+    const page = await open({});
+    await page.locator(group('Look')).click();
+    expect(await page.getByRole('radio', { name: long }).locator('[title]').getAttribute('title')).toBe(long);
+    await page.context().close();
+  });
+});
+
+describe('the preview', () => {
+  it.each([
+    ['b-roll', 'The service finds real clips.'],
+    ['url-based', 'The video shows the images of the page.'],
+    ['ai-visuals', 'The service makes its own pictures.'],
+  ] as const)('of a video of the kind %s says what will be there instead', async (type, words) => {
+    const page = await open({ type });
+    await expect.poll(() => page.getByRole('complementary').last().innerText()).toContain(words);
+    await page.context().close();
+  });
+});
+
+describe('what a preset does not set', () => {
+  it('is not shown as chosen, and “None” can be', async () => {
+    const page = await screens.open('/presets', { drafts: [], presets: [empty] });
+    expect(await page.locator(group('Music and sound')).innerText()).toContain('Not set');
+    await page.locator(group('Captions')).click();
+    expect(await page.getByRole('radiogroup', { name: 'Effect' }).getByRole('radio', { checked: true }).count()).toBe(
+      0,
+    );
+    await page.locator(group('Captions')).click();
+    await page.locator(group('Overlay and watermark')).click();
+    const overlays = page.getByRole('radiogroup', { name: 'Overlay' });
+    expect(await overlays.getByRole('radio', { checked: true }).count()).toBe(0);
+    await overlays.getByRole('radio', { name: 'None' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(async () => (await asked(page, 'presets.update')).at(-1))
+      .toMatchObject({ values: { overlay: 'none' } });
+    await page.context().close();
+  });
+});
