@@ -42,7 +42,7 @@ export class TestDesk {
   prepare: () => Promise<void> = () => Promise.resolve();
   limits: SpendingLimits = { job: null, batch: null, day: null };
   reachable = true;
-  signedOut = false;
+  signedOut: boolean;
   readonly rows: {
     journal: JournalRows;
     jobs: JobRows;
@@ -58,7 +58,8 @@ export class TestDesk {
   readonly queue: Queue;
   readonly held: HeldEntries;
 
-  constructor(path: string) {
+  constructor(path: string, { signedOut = false }: { signedOut?: boolean } = {}) {
+    this.signedOut = signedOut;
     this.db = new Database(path);
     this.held = new HeldEntries(new SettingsRows(this.db));
     const { db, changes, clock } = this;

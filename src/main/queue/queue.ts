@@ -36,12 +36,13 @@ export class Queue {
     },
   });
   readonly #visible = new VisibleRows();
-  /** Accounts that were signed out when they changed last. */
-  readonly #signedOut = new Set<string>();
+  /** Accounts that were signed out when they changed last, or at the start. */
+  readonly #signedOut: Set<string>;
 
   constructor(parts: QueueParts) {
-    const { here, changes, jobs } = parts;
+    const { here, changes, holds, jobs } = parts;
     this.#parts = parts;
+    this.#signedOut = new Set(jobs.runningAccounts().filter((accountId) => holds(accountId).signedOut === true));
     this.#rows = new QueueRows({ ...parts, localWork: this.#localWork });
     this.#charges = new Charges({ ...parts, rows: this.#rows });
     this.#fileRows =

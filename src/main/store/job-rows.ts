@@ -73,6 +73,12 @@ export class JobRows implements JobStore {
     return readable(this.#db.all("SELECT * FROM jobs WHERE state = 'running' ORDER BY created_at"), record);
   }
 
+  /** Ids of the accounts for which something runs. */
+  runningAccounts(): string[] {
+    const rows = this.#db.all("SELECT DISTINCT account_id FROM jobs WHERE state = 'running'");
+    return rows.map((row) => text(row['account_id']));
+  }
+
   /** Jobs of one thing that have not ended, unwatched ones included. */
   openOf(subjectId: string): Job[] {
     return readable(

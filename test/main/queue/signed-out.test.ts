@@ -29,3 +29,23 @@ it('says of what runs for a signed-out account that nobody watches it, until som
   await desk.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+it('says it no more once somebody signs in again who was signed out since the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-signed-out-'));
+  const path = join(folder, 'studio.sqlite');
+  const before = new TestDesk(path);
+  before.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+  before.answers.set('transcriptions.list', () => [remoteTranscription(1, { status: 'processing' })]);
+  const { entryId } = before.transcribe();
+  await before.settle(1_000);
+  await before.close();
+  const desk = new TestDesk(path, { signedOut: true });
+  expect(desk.row(entryId).reason).toContain('until you sign in again');
+  const told: unknown[] = [];
+  desk.changes.subscribe(({ upserts }) => void told.push(...upserts.map((row) => row['reason'])), 'queue');
+  desk.signedOut = false;
+  desk.changes.publish('accounts', [], ['me']);
+  expect(told).toEqual([null]);
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
