@@ -105,6 +105,32 @@ describe('a render that waits while its draft is changed', () => {
     await page.context().close();
   });
 
+  it.each([
+    [1280, 800],
+    [900, 600],
+  ])('says so in its row, to be seen in a window of %i × %i and to be heard', async (width, height) => {
+    const [title = ''] = waits.map((row) => row.title);
+    for (const unsent of [true, false]) {
+      const page = await screens.open('/queue', rows(unsent), '', { viewport: { width, height } });
+      const row = page.locator('[data-open-row]').filter({ hasText: title });
+      await row.waitFor();
+      const words = 'Without what you changed since';
+      const hint = row.getByTitle(words);
+      await expect.poll(() => hint.count()).toBe(unsent ? 1 : 0);
+      expect(await page.getByRole('button', { name: words }).and(row).count()).toBe(unsent ? 1 : 0);
+      // Neither covered nor cut at either end.
+      const ends = await hint.evaluateAll((hints) =>
+        hints.flatMap((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const at = (x: number) => element.ownerDocument.elementFromPoint(x, (top + bottom) / 2);
+          return [at(left + 1), at(right - 1)].map((found) => element.contains(found));
+        }),
+      );
+      expect(ends).toEqual(unsent ? [true, true] : []);
+      await page.context().close();
+    }
+  });
+
   it('says so in the compact window, too, and nothing of it where nothing was changed', async () => {
     for (const unsent of [true, false]) {
       const page = await screens.open('/compact', rows(unsent), '', { viewport: { width: 360, height: 560 } });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import { minute } from './sample-times.ts';
+import { drafts } from './video-samples.ts';
 import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -165,6 +166,22 @@ const localRows: readonly QueueRow[] = [
   }),
 ];
 
+/** Films that wait while their draft is changed: with and without a reason, and a title that needs all the room. */
+const changedSince: readonly QueueRow[] = rows.slice(0, 2).map((held, at) =>
+  at === 0
+    ? {
+        ...held,
+        subjectId: 'd3',
+        state: 'waiting',
+        phase: 'waiting',
+        startedAt: null,
+        checkedAt: null,
+        expectedAt: null,
+        actions: ['cancel'],
+      }
+    : { ...held, subjectId: 'd3' },
+);
+
 const scenarioRows: Scenario['rows'] = { ...emptyRows, queue: rows, transcriptions: sample.transcriptions };
 
 const look = (name: string, route: string, act?: Look['act'], over: Partial<Scenario['rows']> = {}): Look => ({
@@ -211,6 +228,7 @@ export const queueLooks: readonly Look[] = [
   look('failed', '/queue', open('Harbour at night')),
   { ...retried, scenario: { ...retried.scenario, later: ['overlay', 'watermark'] } },
   look('held', '/queue', open('Harbour at noon')),
+  look('left-out', '/queue', undefined, { drafts, queue: changedSince }),
   look('selection', '/queue', async (page) => {
     await page.keyboard.press('Shift+A');
     await page.getByRole('button', { name: 'More for the selected entries' }).click();

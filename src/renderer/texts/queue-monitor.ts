@@ -58,6 +58,8 @@ export const monitorTexts = {
   showFile: 'Show file',
   selectShown: (count: number): string => `Select all ${formatNumber(count)}`,
   listMenu: 'More for the queue',
+  /** Of a film that waits to be made. */
+  leavesOut: 'Without what you changed since',
   addById: {
     title: 'Add by ID',
     menu: 'Add by ID…',
@@ -77,7 +79,6 @@ export const monitorTexts = {
     close: 'Close the compact window',
     main: 'Open Backlot',
     nothing: 'Nothing is running',
-    leavesOut: 'Without what you changed since',
     more: (count: number): string => plural(count, '# more in the queue', '# more in the queue'),
     pause: 'Pause new starts',
     resume: 'Resume new starts',

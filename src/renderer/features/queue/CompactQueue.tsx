@@ -153,7 +153,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
             </span>
           )}
         </span>
-        {leavesOut && <span className="block text-xs text-warning">{texts.leavesOut}</span>}
+        {leavesOut && <span className="block text-xs text-warning">{monitorTexts.leavesOut}</span>}
       </span>
       {since !== null && <Elapsed since={since} className="text-xs text-muted" />}
       {row.refundedCredits !== null && row.refundedCredits > 0 && (

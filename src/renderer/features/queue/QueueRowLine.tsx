@@ -1,8 +1,11 @@
+import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatCredits } from '../../texts/format.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Checkbox, cx, StatePicture } from '../../ui/index.ts';
+import { mayLeaveOut, useLeavesOut } from '../videos/left-out.ts';
 import { refundOf, showsCost } from './charge.ts';
 import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
@@ -52,7 +55,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         className="queue-open focus-visible:-outline-offset-2"
       >
         <StatePicture state={shownState(row)} className="queue-state" />
-        <bdi className="queue-title">{row.title}</bdi>
+        {mayLeaveOut(row) ? <FilmTitle row={row} /> : <bdi className="queue-title">{row.title}</bdi>}
         <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
         <Motion row={row} className="queue-motion" />
         <Cost row={row} short={lines > 0} />
@@ -61,6 +64,21 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
     </div>
   );
 });
+
+/** With a hint where the film will lack what was changed since; apart, because it hears of every change of the queue. */
+function FilmTitle({ row }: { readonly row: QueueRow }) {
+  if (!useLeavesOut(row)) return <bdi className="queue-title">{row.title}</bdi>;
+  const words = monitorTexts.leavesOut;
+  return (
+    <span className="queue-title queue-hinted">
+      <bdi>{row.title}</bdi>
+      <span title={words} className="queue-hint text-warning">
+        <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+        <span>{words}</span>
+      </span>
+    </span>
+  );
+}
 
 /** For `queue-row.css`. */
 // React's own type knows no properties of ours.

@@ -4,6 +4,9 @@ import { useFromRows, useRows } from '../../app/index.ts';
 const charged: ReadonlySet<QueueRow['kind']> = new Set(['video-render', 'video-export']);
 const carriesChanges: ReadonlySet<QueueRow['kind']> = new Set(['video-create', 'video-edit']);
 
+/** Whether an entry may lack what was changed since: it waits for something that is paid for. */
+export const mayLeaveOut = ({ kind, actions }: QueueRow): boolean => charged.has(kind) && actions.includes('cancel');
+
 /**
  * Whether what is paid for by an entry that still waits will lack what was changed in its draft since: the draft has something
  * that the service has not, and nothing that would take it there waits before the entry.
@@ -13,7 +16,7 @@ export function leavesOut(
   rows: readonly QueueRow[],
   draft: Pick<DraftSummary, 'unsent'> | undefined,
 ): boolean {
-  if (!charged.has(row.kind) || !row.actions.includes('cancel') || draft?.unsent !== true) return false;
+  if (!mayLeaveOut(row) || draft?.unsent !== true) return false;
   return !rows.some(
     ({ kind, subjectId, finishedAt, createdAt }) =>
       carriesChanges.has(kind) && subjectId === row.subjectId && finishedAt === null && createdAt <= row.createdAt,
