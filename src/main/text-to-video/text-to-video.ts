@@ -155,7 +155,6 @@ export class TextToVideo {
         code: 'no-such-clip',
         title: 'The service has no clip with this ID',
         detail: 'Or it belongs to another account. Check the ID.',
-        fields: { remoteId: ['There is no clip with this ID.'] },
       });
     }
   }

@@ -178,9 +178,14 @@ describe.concurrent('text to video', () => {
     const { queueId } = await maker.studio.ask('textToVideo.create', wanted);
     const row = await maker.queue(queueId, ({ state }) => state === 'failed');
     expect(row.error?.code).toBe('storage-full');
-    expect(await maker.studio.try('textToVideo.addById', { remoteId: 99 })).toMatchObject({
+    expect(await maker.studio.try('textToVideo.addById', { remoteId: 99 })).toEqual({
       ok: false,
-      error: { code: 'no-such-clip' },
+      // Each sentence once: nothing that a dialog would say beside these.
+      error: {
+        code: 'no-such-clip',
+        title: 'The service has no clip with this ID',
+        detail: 'Or it belongs to another account. Check the ID.',
+      },
     });
     expect(await maker.ledger()).toEqual([]);
   });
