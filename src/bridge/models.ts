@@ -132,6 +132,8 @@ export const queueRow = z.object({
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
+  /** Nobody saw it end: when it was finished is when that was found out. Left out: somebody did. */
+  foundOut: z.boolean().optional(),
   /** When the service was last asked about it. */
   checkedAt: instant.nullable(),
   credits: z.number().nullable(),

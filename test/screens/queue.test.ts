@@ -378,6 +378,22 @@ describe('an entry that the user cancelled', () => {
 });
 
 describe('the details of an entry', () => {
+  it('say how long it took, and at most where its end was only found out', async () => {
+    const done = { kind: 'video-script', state: 'done', startedAt: now - 70_000, finishedAt: now - 5_000 } as const;
+    const page = await screens.open('/queue?entry=seen', {
+      queue: [
+        queueRow({ id: 'seen', title: 'Seen', ...done }),
+        queueRow({ id: 'found', title: 'Found out', ...done, foundOut: true }),
+      ],
+    });
+    const took = page.getByRole('complementary').getByText(/^1 min,? 5 sec/u);
+    await took.waitFor();
+    expect(await took.innerText()).not.toContain('at most');
+    await page.locator('[data-open-row]').filter({ hasText: 'Found out' }).click();
+    await expect.poll(() => took.innerText()).toContain('at most');
+    await page.context().close();
+  });
+
   const failed = async (width: number): Promise<Page> => {
     const page = await screens.open('/queue?entry=broken', { queue: rows }, '', { viewport: { width, height: 600 } });
     await page.getByRole('complementary').waitFor();

@@ -115,6 +115,8 @@ export const entryState = z.discriminatedUnion('kind', [
     at: instant,
     charged: z.number().nullable(),
     startedAt: instant.nullable().default(null),
+    /** When the attempt began whose outcome was found out; left out where it was answered, and by older versions. */
+    begunAt: instant.optional(),
   }),
   z.object({ kind: z.literal('refused'), at: instant, error: appError }),
   z.object({ kind: z.literal('cancelled'), at: instant }),

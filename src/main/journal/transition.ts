@@ -230,7 +230,13 @@ function unreadableDelay(sinceLostMs: number): number {
 function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: number, policy: Policy): EntryState {
   switch (probe.kind) {
     case 'found':
-      return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
+      return {
+        kind: 'confirmed',
+        at: now,
+        charged: probe.charged,
+        startedAt: null,
+        ...(state.startedAt !== undefined && { begunAt: state.startedAt }),
+      };
     case 'ambiguous':
       return { kind: 'ask', evidence: state.evidence, question: probe.question, attempts: state.attempts };
     case 'unreadable':

@@ -33,6 +33,7 @@ export function queueRow(
   const shown = job === null ? fromEntry(entry, activity, holds, waits) : fromJob(job);
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
   const actions = job?.kind === 'voice-clone' ? shown.actions.filter((action) => action !== 'retry') : shown.actions;
+  const foundStart = foundStartOf(entry.state);
   return {
     id: entry.id,
     accountId: entry.accountId,
@@ -44,8 +45,9 @@ export function queueRow(
     waitsUntil: shown.waitsUntil ?? null,
     progress: job === null && shown.state === 'uploading' ? (activity?.progress ?? null) : null,
     createdAt: entry.createdAt,
-    startedAt: job?.createdAt ?? startOf(entry.state),
+    startedAt: foundStart ?? job?.createdAt ?? startOf(entry.state),
     finishedAt: shown.finishedAt,
+    ...(foundStart !== null && job === null && { foundOut: true }),
     checkedAt: job?.lookedAt ?? null,
     credits: job?.detail.credits ?? (shown.credits === undefined ? costOf(entry) : shown.credits),
     refundedCredits: job?.detail.refundedCredits ?? null,
@@ -60,6 +62,12 @@ export function queueRow(
     share: null,
     file: null,
   };
+}
+
+/** When the request began whose outcome was found out; null for all others, and where the clock was set back since. */
+function foundStartOf(state: EntryState): number | null {
+  if (state.kind !== 'confirmed' || state.begunAt === undefined) return null;
+  return state.begunAt <= state.at ? state.begunAt : null;
 }
 
 /** When the request began that is being answered, was answered, or whose outcome is being found out; null for all others. */

@@ -32,7 +32,7 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
       instant(row.createdAt),
       instant(row.startedAt),
       instant(row.finishedAt),
-      row.startedAt === null || row.finishedAt === null
+      row.startedAt === null || row.finishedAt === null || row.foundOut === true
         ? null
         : Math.max(0, Math.round((row.finishedAt - row.startedAt) / 1000)),
       row.credits,

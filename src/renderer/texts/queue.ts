@@ -150,6 +150,8 @@ export const queueTexts = {
   closeDetails: 'Close details',
   history: 'History',
   facts: { kind: 'Kind', cost: 'Cost', refund: 'Refund', elapsed: 'Time taken', account: 'Account' },
+  /** Of what was found out to be done: it may have been done earlier. */
+  atMost: (seconds: number): string => `${formatSpan(seconds)} at most`,
   free: 'Free',
   steps: { created: 'Requested', started: 'Started', checked: 'Last checked', done: 'Finished', failed: 'Failed' },
   costUnknown: 'set by the service',

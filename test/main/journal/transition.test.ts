@@ -69,6 +69,14 @@ describe('an entry of the journal', () => {
       { kind: 'confirmed' },
     ],
     [
+      'is confirmed with the begin of the attempt that a probe finds',
+      { ...unknown, startedAt: 3 },
+      { type: 'probed', probe: { kind: 'found', charged: null } },
+      9,
+      // What was answered, and when, tells charges apart: nothing was.
+      { kind: 'confirmed', at: 9, startedAt: null, begunAt: 3 },
+    ],
+    [
       'is probed again when nothing is found before the settle window',
       unknown,
       { type: 'probed', probe: { kind: 'nothing' } },

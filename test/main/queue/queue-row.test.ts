@@ -133,9 +133,28 @@ describe('a row of the queue', () => {
       { kind: 'unknown', evidence: null, since: 50, startedAt: 9, nextProbeAt: 60, probes: 0, attempts: 1 },
       9,
     ],
-    ['was found out', { kind: 'confirmed', at: 99, charged: 15, startedAt: null }, null],
+    ['was found out', { kind: 'confirmed', at: 99, charged: 15, startedAt: null, begunAt: 9 }, 9],
+    ['was found out by an older version', { kind: 'confirmed', at: 99, charged: 15, startedAt: null }, null],
+    [
+      'was found out after the clock was set back',
+      { kind: 'confirmed', at: 5, charged: 15, startedAt: null, begunAt: 9 },
+      null,
+    ],
   ])('says since when a long call runs that %s', (_title, state, startedAt) => {
     expect(queueRow({ ...entry(state), operation: 'ideas.discover' }, null, null, open).startedAt).toBe(startedAt);
+  });
+
+  it('says that its end was found out, where no job tells it', () => {
+    const found = entry({ kind: 'confirmed', at: 99, charged: 2, startedAt: null, begunAt: 5 });
+    expect(queueRow(found, null, null, open)).toMatchObject({ startedAt: 5, finishedAt: 99, foundOut: true });
+    expect(queueRow(found, { ...job('done'), finishedAt: 9 }, null, open)).toMatchObject({
+      startedAt: 5,
+      finishedAt: 9,
+    });
+    expect(queueRow(found, job('done'), null, open).foundOut).toBeUndefined();
+    const answered = entry({ kind: 'confirmed', at: 99, charged: 2, startedAt: 5 });
+    expect(queueRow(answered, null, null, open).foundOut).toBeUndefined();
+    expect(queueRow(answered, job('running'), null, open).startedAt).toBe(7);
   });
 
   it('leads to what was done without a job, and not to what was deleted', () => {

@@ -144,7 +144,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
             {row.finishedAt === null ? (
               <Elapsed since={row.startedAt} />
             ) : (
-              formatSpan((row.finishedAt - row.startedAt) / 1000)
+              (row.foundOut ? queueTexts.atMost : formatSpan)((row.finishedAt - row.startedAt) / 1000)
             )}
           </Fact>
         )}
