@@ -4,6 +4,7 @@ import type { AppError, ErrorAction } from '../../bridge/errors.ts';
 import { commonTexts } from '../texts/common.ts';
 import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
+import { errorReasons } from './error-reasons.ts';
 
 export type ErrorActions = Partial<Record<ErrorAction, () => void>>;
 const ErrorActionsContext = createContext<ErrorActions>({});
@@ -24,9 +25,7 @@ interface ErrorNoticeProps {
  */
 export function ErrorNotice({ error, actions, bare = false, className }: ErrorNoticeProps) {
   const everywhere = useContext(ErrorActionsContext);
-  const reasons = Object.values(error.fields ?? {})
-    .flat()
-    .filter((reason) => reason !== error.title && !error.detail.includes(reason));
+  const reasons = errorReasons(error);
   const run = error.action && (actions?.[error.action] ?? everywhere[error.action]);
   return (
     <div

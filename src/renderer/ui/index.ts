@@ -13,6 +13,7 @@ export * from './Credits.tsx';
 export * from './Dialog.tsx';
 export * from './EmptyState.tsx';
 export * from './ErrorNotice.tsx';
+export * from './error-reasons.ts';
 export * from './Field.tsx';
 export * from './FormDialog.tsx';
 export * from './IconButton.tsx';

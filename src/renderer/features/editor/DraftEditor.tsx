@@ -5,6 +5,7 @@ import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
+import { FailedStep } from './FailedStep.tsx';
 import { FindBar } from './FindBar.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
@@ -77,6 +78,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
         onFind={() => setFind({ field: 'find' })}
       />
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
+      <FailedStep draft={draft} saidBeside={panelOpen && tab === 'video'} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <SourceBar

@@ -36,6 +36,8 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
   const leavesOut = useLeavesOut(row);
   const pay = usePay();
   const status = stateOf(draft, row);
+  // What failed may be its script or its page: then it was never rendered.
+  const toRetry = status === 'failed' && draft.remote?.status === 'failed';
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState(false);
   // What ends later may find another dialog, or none, or another screen.
@@ -92,7 +94,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
     }
     // Dearer than an export, and in the place where a draft is rendered: a finished video is not made anew by one click. Nor is
     // one that failed, where that leaves out something that is set.
-    if ((status === 'done' || (status === 'failed' && plan.later.length > 0)) && !dialog) {
+    if ((status === 'done' || (toRetry && plan.later.length > 0)) && !dialog) {
       setDialog(true);
       return;
     }
@@ -126,7 +128,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
       busy={busyWords}
       onClick={() => void start()}
     >
-      {status === 'failed' ? texts.retry : status === 'done' ? texts.anew : texts.render}
+      {toRetry ? texts.retry : status === 'done' ? texts.anew : texts.render}
     </Button>
   );
   return (

@@ -50,7 +50,8 @@ export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow 
     case null:
     case undefined:
     case 'draft':
-      return row?.state === 'failed' ? 'failed' : 'draft';
+      // What the user cancelled did not fail.
+      return row?.state === 'failed' && row.phase !== 'cancelled' ? 'failed' : 'draft';
     // `rendering`, syncing, and whatever else the service may come to say.
     default:
       return 'running';

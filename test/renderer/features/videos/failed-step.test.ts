@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../../../src/bridge/index.ts';
+import { failedStep } from '../../../../src/renderer/features/videos/failed-step.ts';
+import { queueRows } from '../../../../tools/look/sample-rows.ts';
+
+const [some] = queueRows;
+if (some === undefined) throw new Error('There is no row.');
+const row = (kind: QueueRow['kind'], state: QueueRow['state'], over: Partial<QueueRow> = {}): QueueRow => ({
+  ...some,
+  id: `${kind} ${over.createdAt ?? 1}`,
+  subjectId: 'd1',
+  kind,
+  state,
+  phase: state,
+  createdAt: 1,
+  position: null,
+  ...over,
+});
+const of = (...rows: QueueRow[]): string | undefined => failedStep(rows, 'd1')?.kind;
+
+describe('the step of a draft that failed', () => {
+  it('is what the others wait for', () => {
+    const waiting = [
+      row('video-render', 'waiting', { position: 9 }),
+      row('video-edit', 'waiting', { position: 8 }),
+      row('video-images', 'failed', { position: 7 }),
+      row('video-create', 'done', { position: 6 }),
+    ];
+    expect(of(...waiting)).toBe('video-images');
+    expect(of(row('video-render', 'failed'), row('video-edit', 'done', { position: 3 }))).toBe('video-render');
+  });
+
+  it('is none once something later goes on', () => {
+    const failed = row('video-export', 'failed', { createdAt: 1 });
+    expect(of(failed, row('video-render', 'running', { createdAt: 2 }))).toBeUndefined();
+    expect(of(failed, row('video-export', 'done', { createdAt: 2 }))).toBeUndefined();
+    expect(of(failed, row('video-export', 'waiting', { createdAt: 2 }))).toBe('video-export');
+  });
+
+  it('is none of another draft, none of another kind and none that the user cancelled', () => {
+    expect(of(row('video-script', 'failed', { subjectId: 'd2' }))).toBeUndefined();
+    expect(of(row('download', 'failed'))).toBeUndefined();
+    expect(of(row('video-script', 'failed', { phase: 'cancelled' }))).toBeUndefined();
+  });
+});

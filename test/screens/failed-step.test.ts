@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueRows } from '../../tools/look/sample-rows.ts';
+import * as videos from '../../tools/look/video-samples.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const [some] = queueRows;
+if (some === undefined) throw new Error('There is no row.');
+const refused = {
+  ...some,
+  id: 'q9',
+  subjectId: 'd1',
+  state: 'failed' as const,
+  phase: 'refused',
+  createdAt: Date.now(),
+  error: {
+    code: 'validation',
+    title: 'The service did not accept this',
+    detail: 'The given data was invalid.',
+    fields: { url: ['The page is a social-media page.'] },
+  },
+};
+type Kind = (typeof some)['kind'];
+
+async function open(kind: Kind, over: Partial<typeof videos.draft>, row: Partial<typeof refused> = {}) {
+  const draft = { ...videos.draft, ...over };
+  return screens.open(
+    '/videos/d1',
+    { drafts: videos.drafts, queue: [{ ...refused, ...row, kind }] },
+    `answers['drafts.read'] = ${JSON.stringify(draft)};`,
+  );
+}
+
+describe('what the service refused', () => {
+  it('is told beside the script that it was to write, with each reason and the way to its entry', async () => {
+    const page = await open('video-script', {});
+    const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+    expect(await notice.innerText()).toContain('Script: The service did not accept this');
+    expect(await notice.innerText()).toContain('The given data was invalid. The page is a social-media page.');
+    // It was never rendered.
+    expect(await page.getByRole('button', { name: /^Render again/ }).count()).toBe(0);
+    await notice.getByRole('link', { name: 'Show in queue' }).click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('is told beside a finished video that was to be exported', async () => {
+    const page = await open('video-export', videos.finishedVideo);
+    await page.getByRole('tab', { name: 'Video', selected: true }).waitFor();
+    const told = page.getByRole('alert').filter({ hasText: 'Video export: The service did not accept this' });
+    await expect.poll(() => told.count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('is not said of what the user cancelled: that is a draft again', async () => {
+    const page = await open('video-render', {}, { phase: 'cancelled' });
+    await page.getByText('Draft', { exact: true }).first().waitFor();
+    expect(await page.getByText('The service did not accept this').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is told once where the panel says it already', async () => {
+    const page = await open('video-render', videos.failedVideo);
+    const told = page.getByText('The service did not accept this');
+    await told.first().waitFor();
+    await page.getByRole('tab', { name: 'Video' }).click();
+    await expect.poll(() => told.count()).toBe(1);
+    await page.context().close();
+  });
+});
