@@ -80,7 +80,7 @@ test('music is heard and transitions move before they are chosen; a video that f
     await group(page, 'Overlay and watermark').click();
     await page.getByRole('switch', { name: 'Watermark' }).click();
     await page.getByRole('radio', { name: 'Top left' }).click();
-    await page.getByRole('combobox', { name: 'Watermark', exact: true }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Which watermark' }).selectOption({ index: 1 });
 
     await page.getByRole('tab', { name: 'Video' }).click();
     await page.getByRole('button', { name: 'Scene texts…' }).click();
