@@ -110,3 +110,26 @@ describe('words that are used again', () => {
     await page.context().close();
   });
 });
+
+describe('the button that makes it', () => {
+  it.each([
+    ['/clips', 'Make clip', { width: 1280, height: 800 }],
+    ['/clips', 'Make clip', { width: 900, height: 600 }],
+    ['/launch-clips', 'Make clip', { width: 900, height: 600 }],
+  ] as const)('of %s is in sight, with its price, however long the form is', async (route, name, viewport) => {
+    const page = await screens.open(route, {}, '', { viewport });
+    const button = page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).last();
+    await button.waitFor();
+    const box = await button.boundingBox();
+    const strip = await page.getByRole('contentinfo').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+    // What the keyboard comes to lies above it.
+    const last = page.locator('form :is(input, textarea)').last();
+    await last.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const field = await last.boundingBox();
+    const foot = await button.locator('xpath=..').boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    await page.context().close();
+  });
+});

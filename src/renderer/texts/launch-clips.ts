@@ -11,7 +11,6 @@ export const launchClipsTexts = {
   idea: 'What it does',
   ideaHint: 'One or two sentences. They appear on screen, so make them worth reading.',
   accent: 'Accent colour',
-  accentHint: 'Without one, the service chooses.',
   noAccent: 'Let the service choose',
   make: 'Make clip',
   sending: 'Starting…',

@@ -7,6 +7,7 @@ import { clipsTexts as texts } from '../../texts/clips.ts';
 import {
   Button,
   Card,
+  cx,
   ErrorNotice,
   Field,
   FieldError,
@@ -17,6 +18,7 @@ import {
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
+import { aboveFoot, FormFoot } from '../creations/index.ts';
 import { useDropAddresses } from '../staging/index.tsx';
 import { clipFaults, type ClipFields, emptyClip, mediaOf, modifiersOf, promptWords, withAddress } from './clip-form.ts';
 import { ClipMenus } from './ClipMenus.tsx';
@@ -80,7 +82,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
 
   return (
     <Card title={texts.form}>
-      <form {...form} aria-label={texts.form} className="flex flex-col gap-5">
+      <form {...form} aria-label={texts.form} className={cx('flex flex-col gap-5', aboveFoot)}>
         <section aria-label={texts.model} className="flex flex-col gap-1.5">
           <h3 className="font-medium">{texts.model}</h3>
           {models === null && modelsError === null && <Skeleton rows={2} />}
@@ -134,7 +136,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           )}
         </Field>
         {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-        <div className="flex items-center gap-2">
+        <FormFoot>
           <output className="min-w-0 flex-1 text-xs text-faint">
             {model !== null && (credits !== null ? priceOf(model) : asking ? texts.pricing : texts.noEstimate)}
           </output>
@@ -149,7 +151,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           >
             {texts.make}
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </Card>
   );

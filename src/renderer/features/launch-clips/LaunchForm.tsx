@@ -10,6 +10,7 @@ import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import {
   Button,
   Card,
+  cx,
   ErrorNotice,
   Field,
   IconButton,
@@ -18,6 +19,7 @@ import {
   useSubmission,
   useSubmitKey,
 } from '../../ui/index.ts';
+import { aboveFoot, FormFoot } from '../creations/index.ts';
 import { LaunchPreview } from './LaunchPreview.tsx';
 import { launchFaults, launchLimits, lengthOf, type LaunchFields } from './launch-form.ts';
 
@@ -59,7 +61,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
 
   return (
     <Card title={texts.form}>
-      <form {...form} aria-label={texts.form} className="flex items-start gap-6">
+      <form {...form} aria-label={texts.form} className={cx('flex items-start gap-6', aboveFoot)}>
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <div className="grid grid-cols-2 gap-4">
             <Field
@@ -109,7 +111,7 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
               />
             )}
           </Field>
-          <Field label={texts.accent} optional hint={texts.accentHint}>
+          <Field label={texts.accent} optional>
             {(input) => (
               <span className="flex items-center gap-2">
                 <input
@@ -132,12 +134,13 @@ export function LaunchForm({ form: kept, onMade, onClose }: LaunchFormProps) {
             )}
           </Field>
           {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-          <div className="flex items-center justify-end gap-2">
+          <FormFoot>
+            <span className="flex-1" />
             {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
             <Button type="submit" variant="primary" icon={Rocket} credits={price} busy={busy && texts.sending}>
               {texts.make}
             </Button>
-          </div>
+          </FormFoot>
         </div>
         <LaunchPreview fields={fields} />
       </form>

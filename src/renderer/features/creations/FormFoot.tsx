@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Goes on a form with such a foot: what has the focus is not scrolled to below it. */
+export const aboveFoot = '[&_:is(input,textarea,select,button)]:scroll-mb-16';
+
+/** The buttons of a form, with the price; in sight however long it is. */
+export function FormFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-8 z-10 -mx-2 -mb-3 flex items-center gap-2 border-t border-line bg-surface px-2 py-3">
+      {children}
+    </div>
+  );
+}
