@@ -15,6 +15,13 @@ export interface QuietMoney {
   readonly refunds: readonly number[];
 }
 
+/** Credits that may have come and gone beside them, which nobody has looked at since. */
+export interface UnseenMoney {
+  /** Null where nobody knows how many the service takes. */
+  readonly charges: readonly (number | null)[];
+  readonly refunds: readonly number[];
+}
+
 interface BalanceCheck {
   readonly expected: number;
   /** The balance that the answers end with. */
@@ -59,7 +66,7 @@ export function linesSince(marked: number, { balance, lines }: LedgerSnapshot): 
 export function balanceNote(
   check: BalanceCheck,
   added: readonly LedgerLine[] | null,
-  own: QuietMoney,
+  own: UnseenMoney,
   where: { readonly accountId: string; readonly at: number },
 ): BalanceNote | null {
   if (check.fits) return null;
@@ -68,13 +75,16 @@ export function balanceNote(
   if (added === null) {
     return { ...note, lines: [], text: `${difference(expected, actual)} The ledger does not tell why.` };
   }
-  const debits = withoutKnown(
+  const taken = withoutKnown(
     added.filter(({ credits }) => credits !== null && credits < 0),
     own.charges,
   );
+  // What nobody has looked at since is among the newest.
+  const unpriced = own.charges.filter((credits) => credits === null).length;
+  const debits = taken.slice(unpriced);
   const gains = withoutKnown(
     added.filter(({ credits }) => credits !== null && credits > 0),
-    own.refunds.map((credits) => -credits),
+    [...own.refunds.map((credits) => -credits), ...taken.slice(0, unpriced).map(({ credits }) => credits)],
   );
   const foreign = [...debits, ...gains];
   // All of it is ours: a refund that was not noticed yet, or a later charge.

@@ -2,7 +2,14 @@ import type { BalanceNote } from '../../bridge/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { BalanceRows, Database } from '../store/index.ts';
-import { balanceNote, checkBalance, linesSince, type ChargeAnswer, type QuietMoney } from './balance-audit.ts';
+import {
+  balanceNote,
+  checkBalance,
+  linesSince,
+  type ChargeAnswer,
+  type QuietMoney,
+  type UnseenMoney,
+} from './balance-audit.ts';
 import { takeLedger } from './ledger-evidence.ts';
 import type { LedgerLine, LedgerSnapshot } from './ledger-snapshot.ts';
 
@@ -15,7 +22,7 @@ interface BalanceAuditorParts {
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;
   /** What running jobs may have been charged or given back since they were looked at last. */
-  readonly unseenMoney: (accountId: string) => QuietMoney;
+  readonly unseenMoney: (accountId: string) => UnseenMoney;
   /** The ledger was read: credits that it shows came back for failures that nobody knew to be refunded. */
   readonly lateRefunds: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
 }

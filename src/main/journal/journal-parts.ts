@@ -2,7 +2,7 @@ import type { SpendingLimits } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { BalanceRows, Database, FindingRows, JournalRows } from '../store/index.ts';
-import type { QuietMoney } from './balance-audit.ts';
+import type { QuietMoney, UnseenMoney } from './balance-audit.ts';
 import type { JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import type { LedgerLine } from './ledger-snapshot.ts';
@@ -30,7 +30,7 @@ export interface JournalParts {
   /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
   readonly quietMoney: (accountId: string, since: number) => QuietMoney;
   /** See `BalanceAuditorParts`; there is none when left out. */
-  readonly unseenMoney?: (accountId: string) => QuietMoney;
+  readonly unseenMoney?: (accountId: string) => UnseenMoney;
   /** See `BalanceAuditorParts`; nothing is looked for when left out. */
   readonly lateRefunds?: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
   /** After every commit. */

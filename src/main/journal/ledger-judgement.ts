@@ -112,6 +112,6 @@ function explained(
 }
 
 /** Takes one line away for each charge that is known. */
-export function withoutKnown(lines: readonly LedgerLine[], known: readonly number[]): LedgerLine[] {
+export function withoutKnown(lines: readonly LedgerLine[], known: readonly (number | null)[]): LedgerLine[] {
   return explained(lines, known).lines;
 }

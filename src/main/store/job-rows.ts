@@ -128,22 +128,22 @@ export class JobRows implements JobStore {
 
   /**
    * Credits that jobs may have been charged or given back by now, where nobody has looked since: the charge of what the service
-   * measures first, and the refund of whatever goes on.
+   * measures first, null where nobody knows how many, and the refund of whatever goes on.
    */
-  unseenMoney(accountId: string): { charges: number[]; refunds: number[] } {
+  unseenMoney(accountId: string): { charges: (number | null)[]; refunds: number[] } {
     const rows = this.#db.all(
-      `SELECT coalesce(jobs.detail ->> '$.credits', journal.detail ->> '$.charged', journal.cost, 0) AS credits,
-         jobs.detail ->> '$.credits' IS NULL AND journal.detail ->> '$.charged' IS NULL AS unmeasured
+      `SELECT coalesce(jobs.detail ->> '$.credits', journal.detail ->> '$.charged', journal.cost) AS credits,
+         jobs.detail ->> '$.credits' IS NULL AND journal.id IS NOT NULL AND journal.detail ->> '$.charged' IS NULL AS unmeasured
        FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
        WHERE jobs.account_id = ? AND jobs.state IN ('running', 'unwatched')`,
       accountId,
     );
     const charged = rows
-      .map(({ credits, unmeasured }) => ({ credits: integer(credits), unmeasured: unmeasured === 1 }))
-      .filter(({ credits }) => credits > 0);
+      .map(({ credits, unmeasured }) => ({ credits: integerOrNull(credits), unmeasured: unmeasured === 1 }))
+      .filter(({ credits }) => credits !== 0);
     return {
       charges: charged.flatMap(({ credits, unmeasured }) => (unmeasured ? [credits] : [])),
-      refunds: charged.map(({ credits }) => credits),
+      refunds: charged.flatMap(({ credits }) => credits ?? []),
     };
   }
 

@@ -55,4 +55,19 @@ describe('the audit of the balance', () => {
     );
     expect(late).toBeNull();
   });
+
+  it('takes the newest charge for that of a job whose price nobody knows, and as much of a gain for its refund', () => {
+    const own = { charges: [5, null], refunds: [] };
+    const lines = (credits: readonly number[]) =>
+      balanceNote(
+        { expected: 95, actual: 0, fits: false },
+        credits.map((one) => line(one)),
+        own,
+        where,
+      )?.lines.map((one) => one.credits);
+    expect(lines([-40, -5])).toBeUndefined();
+    expect(lines([40, -40, -5])).toBeUndefined();
+    expect(lines([-40, -5, -7])).toEqual([-7]);
+    expect(lines([30, -40, -5])).toEqual([30]);
+  });
 });

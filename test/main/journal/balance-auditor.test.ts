@@ -14,7 +14,7 @@ interface Audited {
   readonly line: typeof speech;
   readonly remaining: number;
   readonly late?: readonly number[];
-  readonly unseen?: { readonly charges?: readonly number[]; readonly refunds?: readonly number[] };
+  readonly unseen?: { readonly charges?: readonly (number | null)[]; readonly refunds?: readonly number[] };
 }
 
 /** How many notes an account has after a charge of 3 from 100, and the lines that were looked through for late refunds. */
@@ -58,6 +58,7 @@ it.each([
 
 it.each([
   ['of a job that nobody has looked at since it was measured is no stranger’s', [4], 0],
+  ['of a job whose price nobody knew is no stranger’s', [null], 0],
   ['of nothing that runs here is remarked on', [5], 1],
 ] as const)('a later charge %s', async (_what, charges, notes) => {
   const found = await audited({ line: transcription, remaining: 93, unseen: { charges } });

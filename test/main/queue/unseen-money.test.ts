@@ -26,3 +26,17 @@ it('a running job may have been charged and given back by now, as far as nobody 
   await desk.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+it('of a running job whose price nobody knows, it may have been charged any number of credits', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-unseen-'));
+  const desk = new TestDesk(join(folder, 'studio.sqlite'));
+  const pending = remoteTranscription(1, { status: 'pending', duration: null, credits: null });
+  desk.answers.set('transcriptions.create', () => pending);
+  desk.answers.set('transcriptions.list', () => [pending]);
+  const { entryId } = desk.transcribe({ credits: null });
+  await desk.settle(1_000);
+  expect(desk.row(entryId)).toMatchObject({ state: 'running', credits: null });
+  expect(desk.rows.jobs.unseenMoney('me')).toEqual({ charges: [null], refunds: [] });
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
