@@ -191,6 +191,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     },
     ended: (job) => {
       journal.back('busy', job.accountId, job.subjectId);
+      journal.spendingKnown(job.accountId);
       accounts.refreshSoon(job.accountId);
       tell.jobEnded(job);
     },

@@ -33,7 +33,15 @@ export class Journal {
     this.#handlers = new Map(parts.handlers.map((handler) => [handler.operation.name, handler]));
     const { db, rows, clock } = parts;
     const handlerOf = (entry: JournalEntry): JournalHandler | undefined => this.#handlers.get(entry.operation);
-    const book = new EntryBook({ ...parts, handlerOf });
+    const book = new EntryBook({
+      ...parts,
+      handlerOf,
+      changed: (entries) => {
+        parts.changed(entries);
+        const refused = entries.filter(({ state }) => state.kind === 'refused');
+        for (const accountId of new Set(refused.map((entry) => entry.accountId))) this.spendingKnown(accountId);
+      },
+    });
     this.#book = book;
     this.#intake = new Intake({ ...parts, handlerOf });
     const isQuiet = (accountId: string): boolean => rows.isQuiet(accountId);
@@ -252,9 +260,12 @@ export class Journal {
   }
 
   /**
-   * Credits of an account came back, or are known now: what a limit of the day or of its batch holds goes on where it fits.
+   * Credits of an account came back, were not taken, or are known now: what a limit of the day or of its batch holds goes on
+   * where it fits.
    */
   spendingKnown(accountId: string): void {
+    const { batch, day } = this.#parts.spendingLimits();
+    if (batch === null && day === null) return;
     const spentToday = this.#spentToday(accountId);
     const fits = this.#book.open().filter((entry) => {
       const { state } = entry;

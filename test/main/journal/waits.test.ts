@@ -567,6 +567,37 @@ describe('a charge', () => {
     expect(test.rows.batchSpending(entries[0]?.batchId ?? '')).toEqual({ credits: 7, unpriced: 0 });
   });
 
+  it('over a limit counts nothing of a transcription that failed before the service had measured and charged it', async () => {
+    answer(null);
+    const { entries } = test.journal.enqueueAll([wish(), wish()]);
+    await test.settle();
+    const [failed, gone] = entries;
+    if (failed === undefined || gone === undefined) throw new Error('no entries');
+    jobOf(failed, null);
+    jobOf(gone, null);
+    test.db.run(`UPDATE jobs SET kind = 'transcription', state = 'failed'`);
+    test.db.run(`UPDATE jobs SET phase = 'failed' WHERE id = ?`, failed.id);
+    // Of what is not there any more nobody knows whether it was charged.
+    test.db.run(`UPDATE jobs SET phase = 'gone' WHERE id = ?`, gone.id);
+    expect(test.rows.batchSpending(failed.batchId ?? '')).toEqual({ credits: 3, unpriced: 0 });
+  });
+
+  it('over the limit of the day goes by itself when what was being sent is turned away', async () => {
+    test.limits = { job: null, batch: null, day: 5 };
+    const { promise, reject } = Promise.withResolvers<never>();
+    test.remote.attempt = () => promise;
+    const first = test.add();
+    await test.settle();
+    expect(test.state(first).kind).toBe('sending');
+    const second = test.add({ ...video, cost: 3 });
+    await test.settle();
+    expect(test.state(second)).toMatchObject({ detail: { over: { which: 'day', would: 6 } } });
+    answer(null);
+    reject(answered(422));
+    await test.settle();
+    expect([first, second].map((entry) => test.state(entry).kind)).toEqual(['refused', 'confirmed']);
+  });
+
   it('over the limit of the day goes by itself when as much comes back, and stays where it does not fit', async () => {
     answer(null, { cost: 3, remaining: 97 });
     const failed = test.add();
