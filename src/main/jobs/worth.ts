@@ -11,8 +11,8 @@ const leastChancePower = 0.5;
  * A page with n jobs counts for n to this power where targets are few, and to less, down to `leastPagePower`, where they are
  * many.
  */
-const mostPagePower = 0.68;
-const leastPagePower = 0.37;
+const mostPagePower = 0.86;
+const leastPagePower = 0.355;
 /** With so many targets the powers are halfway between the two. */
 const manyTargets = 40;
 
