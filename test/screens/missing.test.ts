@@ -24,7 +24,7 @@ const draft = {
 async function open(size = { width: 1280, height: 800 }): Promise<Page> {
   const script = `
     let kept = ${JSON.stringify(draft)};
-    const lacks = { 'title': true, 'settings.voiceId': true, 'settings.genreId': true, 'imagesFrom': true };
+    const lacks = { 'script': true, 'title': true, 'settings.voiceId': true, 'settings.genreId': true, 'imagesFrom': true };
     const own = {
       'drafts.read': () => kept,
       'drafts.edit': ({ changes }) => {
@@ -73,6 +73,11 @@ describe('what keeps a video from being rendered', () => {
     await page.getByRole('button', { name: 'Steps and cost' }).click();
     await showMe(page, 'title');
     await expect.poll(() => focused(page)).toBe('Title of the video');
+
+    await page.getByRole('button', { name: 'Steps and cost' }).click();
+    await showMe(page, 'script is missing');
+    const script = page.getByRole('textbox', { name: 'Script' });
+    await expect.poll(() => script.evaluate((field) => field.matches(':focus'))).toBe(true);
     await page.context().close();
   });
 

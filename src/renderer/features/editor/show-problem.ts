@@ -22,7 +22,10 @@ const focusable = ':is(input, select, textarea, button, [role="radiogroup"], [co
 
 function goTo(place: HTMLElement): void {
   const inside =
-    place.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.querySelector<HTMLElement>(focusable);
+    place.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    place.querySelector<HTMLElement>(focusable) ??
+    // The script's own editor is in a tree of its own.
+    place.querySelector('[data-script]')?.shadowRoot?.querySelector<HTMLElement>(focusable);
   (place.matches(focusable) ? place : inside)?.focus({ preventScroll: true });
   place.scrollIntoView({ block: 'start' });
   // Where the place is taller than the room for it.
