@@ -104,7 +104,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     if (own !== null) state.own[own.name] = next(ownGate(own), event, time.now());
   };
 
-  const chainPending = (): boolean => queues.journal.length > 0 || time.now() < journalAt + chainGapMs;
+  const chainPending = (now: number): boolean => queues.journal.length > 0 || now < journalAt + chainGapMs;
 
   /** What another program may have sent since the service told of it: it asks when it likes. */
   const leftToOtherProgram = (): number =>
@@ -114,30 +114,30 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
    * How long until polls need not leave anything free, since the service counts anew soon after; null while that is not
    * known.
    */
-  const freesReserveIn = (): number | null => {
+  const freesReserveIn = (now: number): number | null => {
     const at = renewsAt(state.general);
-    if (at === null || chainPending() || leftToOtherProgram() > 0) return null;
-    return Math.max(0, at - lastOfWindowMs - time.now());
+    if (at === null || chainPending(now) || leftToOtherProgram() > 0) return null;
+    return Math.max(0, at - lastOfWindowMs - now);
   };
 
   /**
    * A small limit must not starve the polls: they leave a third of it at most. Beside another program they leave more, since what
    * it takes comes out of what the user would have.
    */
-  const reserveNow = (): number => {
-    if (freesReserveIn() === 0) return 0;
-    const kept = (chainPending() ? reserves.chain : reserve) + (leftToOtherProgram() > 0 ? otherProgramReserve : 0);
+  const reserveAt = (now: number): number => {
+    if (freesReserveIn(now) === 0) return 0;
+    const kept = (chainPending(now) ? reserves.chain : reserve) + (leftToOtherProgram() > 0 ? otherProgramReserve : 0);
     return Math.min(kept, Math.floor(state.general.allowance / 3));
   };
 
-  const mayGo = (waiter: Waiter): boolean => {
-    const free = freeSlots(state.general, time.now()) - leftToOtherProgram();
-    if (waiter.lane === 'poll' ? free <= reserveNow() : free <= 0) return false;
-    return waiter.own === null || freeSlots(ownGate(waiter.own), time.now()) > 0;
+  const mayGo = (waiter: Waiter, now: number): boolean => {
+    const free = freeSlots(state.general, now) - leftToOtherProgram();
+    if (waiter.lane === 'poll' ? free <= reserveAt(now) : free <= 0) return false;
+    return waiter.own === null || freeSlots(ownGate(waiter.own), now) > 0;
   };
 
-  const letGo = (waiter: Waiter): boolean => {
-    if (!mayGo(waiter)) return false;
+  const letGo = (waiter: Waiter, now: number): boolean => {
+    if (!mayGo(waiter, now)) return false;
     try {
       if (waiter.heldUntil !== null) waiter.onHeld?.(null);
       waiter.go(take(waiter));
@@ -150,12 +150,14 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   function pump(): void {
     cancelWake?.();
     toGeneral({ type: 'tick' });
-    for (const lane of lanes) queues[lane] = queues[lane].filter((waiter) => !letGo(waiter));
+    // One moment for all of it: what may not go now must not be taken for free when it is asked what else is to be waited for.
+    const now = time.now();
+    for (const lane of lanes) queues[lane] = queues[lane].filter((waiter) => !letGo(waiter, now));
     const waiters = lanes.flatMap((lane) => queues[lane]);
     if (waiters.length > 0) {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
-      const times = gates.flatMap((gate) => nextChangeAt(gate, time.now()) ?? []);
-      if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - time.now())), pump);
+      const times = gates.flatMap((gate) => nextChangeAt(gate, now) ?? []);
+      if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - now)), pump);
       for (const waiter of waiters) tellHeld(waiter);
     }
     for (const listener of listeners) listener();
@@ -262,8 +264,8 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     pollRoom() {
       const now = time.now();
       const { allowance } = next(state.general, { type: 'tick' }, now);
-      const kept = reserveNow();
-      const freedIn = freesReserveIn();
+      const kept = reserveAt(now);
+      const freedIn = freesReserveIn(now);
       const freed = freedIn === null ? [] : Array.from({ length: kept }, () => freedIn);
       return {
         free: allowance - usedSlots(state.general, now) - leftToOtherProgram() - kept,

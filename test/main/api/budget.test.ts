@@ -63,6 +63,30 @@ describe('the request budget', () => {
     expect(passed).toHaveLength(31);
   });
 
+  it('lets a request go after a pause, in whatever moment of looking the pause ends', async () => {
+    for (let late = 0; late < 12; late += 1) {
+      const clock = virtualClock();
+      let readings = Number.NEGATIVE_INFINITY;
+      // A millisecond passes before one of the readings: no look at the gates is over at once.
+      const ticking = {
+        ...clock,
+        now: () => {
+          readings += 1;
+          return clock.now() + (readings > late ? 1 : 0);
+        },
+      };
+      const { ask, answerAll, passed } = setUp(memoryStore(), ticking);
+      void ask('user', 'first');
+      await clock.advance(0);
+      answerAll(429, { retryAfterMs: 1000 });
+      await clock.advance(1199);
+      readings = 0;
+      void ask('user', 'next');
+      await clock.advance(10);
+      expect(passed, `a millisecond passes before reading ${late + 1}`).toEqual(['first', 'next']);
+    }
+  });
+
   it('tells a request that is held back until when, again when that changes, and when it leaves', async () => {
     const { asks, answerAll, clock, budget } = setUp();
     const told: (number | null)[] = [];
