@@ -1,5 +1,5 @@
 import type { DraftSummary, QueueRow } from '../../../bridge/index.ts';
-import { useFromRows, useRows } from '../../app/index.ts';
+import { useFromRows } from '../../app/index.ts';
 
 const charged: ReadonlySet<QueueRow['kind']> = new Set(['video-render', 'video-export']);
 const carriesChanges: ReadonlySet<QueueRow['kind']> = new Set(['video-create', 'video-edit']);
@@ -25,7 +25,6 @@ export function leavesOut(
 
 /** The same of the rows as they are now. */
 export function useLeavesOut(row: QueueRow | undefined): boolean {
-  const rows = useRows('queue');
   const draft = useFromRows('drafts', (all) => all.find(({ id }) => id === row?.subjectId));
-  return row !== undefined && leavesOut(row, rows, draft);
+  return useFromRows('queue', (rows) => row !== undefined && leavesOut(row, rows, draft));
 }
