@@ -105,6 +105,7 @@ export const calls = {
       name: z.string().max(100),
       language: z.string().max(20),
       gender: z.string().max(20),
+      accent: z.string().max(100),
       type: z.enum(['', 'standard', 'community', 'real-clone']),
       page: z.int().min(1),
     }),

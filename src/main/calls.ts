@@ -67,7 +67,11 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...recordingCallHandlers(parts.recordings, staging, parts.openRecordings),
     ...transcriptionCallHandlers({ db, transcriptions, accounts, staging, settings, dialogs }),
     ...voiceCloneCallHandlers({ db, voiceClones, accounts, staging }),
-    ...voiceListCallHandlers(accounts, (...preview) => parts.mediaRoutes.voicePreview(...preview)),
+    ...voiceListCallHandlers({
+      accounts,
+      previewUrl: (...preview) => parts.mediaRoutes.voicePreview(...preview),
+      videoVoices: async (accountId) => (await videos.readOptions(accountId, false)).voices,
+    }),
     ...queueCallHandlers(queue, parts.setPaused),
     ...queueMonitorCallHandlers({
       queue,

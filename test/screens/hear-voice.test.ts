@@ -52,7 +52,9 @@ describe('the voice that is chosen for a video', () => {
     await play.click();
     await page.getByRole('button', { name: 'Stop Amelia' }).click();
     await play.waitFor();
-    expect(await asked(page, 'voices.list')).toEqual([{ name: 'Amelia', language: '', gender: '', type: '', page: 1 }]);
+    expect(await asked(page, 'voices.list')).toEqual([
+      { name: 'Amelia', language: '', gender: '', accent: '', type: '', page: 1 },
+    ]);
     await page.context().close();
   });
 

@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voices } from '../../tools/look/sample-answers.ts';
 import { stagedItems } from '../../tools/look/sample-rows.ts';
+import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -112,6 +114,47 @@ describe('the pages of the voices', () => {
     const page = await shown(voices.length + 1);
     await page.getByText(`Page 1, ${voices.length + 1} voices`).waitFor();
     expect(await page.getByRole('button', { name: /^(?:Previous|Next)$/ }).count()).toBe(2);
+    await page.context().close();
+  });
+});
+
+describe('the voices to choose from', () => {
+  const last = async (page: Page) => (await asked(page, 'voices.list')).at(-1);
+  const every = { name: '', language: '', gender: '', accent: '', type: '', page: 1 };
+
+  it('are narrowed down by gender and accent where the voice of a video is chosen, too', async () => {
+    const page = await screens.open('/videos/d1', { drafts });
+    await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+    const picker = page.getByRole('dialog', { name: 'Choose a voice' });
+    await picker.getByRole('combobox', { name: 'Gender' }).selectOption('female');
+    await expect.poll(() => last(page)).toEqual({ ...every, gender: 'female' });
+    await picker.getByRole('combobox', { name: 'Accent' }).selectOption('British');
+    await expect.poll(() => last(page)).toEqual({ ...every, gender: 'female', accent: 'British' });
+    await page.context().close();
+  });
+
+  it('offer the accents of all voices that are known, of one language where one is chosen', async () => {
+    const known = { language: 'en', gender: 'female', type: 'standard', wordsPerMinute: null };
+    const page = await screens.open(
+      '/voices',
+      {},
+      `answers['videos.options'] = { options: null, music: [], readAt: 1, voices: [
+        ${JSON.stringify({ id: 90, name: 'Isla', accent: 'Scottish', ...known })},
+      ] };`,
+    );
+    await page.getByRole('radio', { name: 'Browse voices' }).click();
+    const accent = page.getByRole('combobox', { name: 'Accent' });
+    // “Scottish” is that of a voice that is not on this page; the lists for videos know it.
+    await expect
+      .poll(() => accent.getByRole('option').allTextContents())
+      .toEqual(['All accents', 'Australian', 'Brazilian', 'British', 'Scottish']);
+    await accent.selectOption('Scottish');
+    await expect.poll(() => last(page)).toEqual({ ...every, accent: 'Scottish' });
+    await page.getByRole('button', { name: /^Language/u }).click();
+    await page.getByRole('option', { name: /^Portuguese/u }).click();
+    // No voice speaks Portuguese with a Scottish accent: it would find nothing.
+    await expect.poll(() => last(page)).toEqual({ ...every, language: 'pt' });
+    expect(await accent.getByRole('option').allTextContents()).toEqual(['All accents', 'Brazilian']);
     await page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-import { facelessOptions, operations, type Voice } from '../../contract/index.ts';
+import { facelessOptions, type FacelessOptions, operations, type Voice } from '../../contract/index.ts';
 import type { VideoOptions, VoiceChoice } from '../../bridge/index.ts';
 import { ForbiddenError, pages, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -76,9 +76,8 @@ export class Options {
   async #read(accountId: string, client: ApiClient): Promise<VideoOptions> {
     const { data } = await client.call(operations.faceless.options, {}, { lane: 'user' });
     const options = facelessOptions.parse(data);
-    const voices = await readVoices(client);
-    const kept = voices ?? this.known(accountId).voices;
-    this.#rows.saveOptions(accountId, { options, voices: kept, readAt: this.#clock.now() });
+    const voices = (await readVoices(client)) ?? listedVoices(options, this.known(accountId).voices);
+    this.#rows.saveOptions(accountId, { options, voices, readAt: this.#clock.now() });
     return this.known(accountId);
   }
 }
@@ -98,6 +97,15 @@ async function readVoices(client: ApiClient): Promise<VoiceChoice[] | null> {
     if (error instanceof PaidSubscriptionRequiredError || error instanceof ForbiddenError) return null;
     throw error;
   }
+}
+
+/** The voices that the lists for videos name, with what was known of them before. */
+function listedVoices(options: FacelessOptions, before: readonly VoiceChoice[]): readonly VoiceChoice[] {
+  const known = new Map(before.map((voice) => [voice.id, voice]));
+  const listed = (options.mandatory?.voices ?? []).flatMap(({ id, ...rest }) =>
+    typeof id === 'number' ? [known.get(id) ?? choiceOf({ id, ...rest })] : [],
+  );
+  return listed.length > 0 ? listed : before;
 }
 
 function choiceOf(voice: Voice): VoiceChoice {

@@ -1,40 +1,70 @@
+import type { CallInput, CallOutput, VoiceChoice } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import type { Accounts } from '../account/index.ts';
+import { PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 
 const pageSize = 24;
 
-/**
- * What the call about the service's own voices does. `previewUrl` gives the address at which the page may play a preview of
- * the service.
- */
-export function voiceListCallHandlers(
-  accounts: Accounts,
-  previewUrl: (accountId: string, voiceId: number, remoteUrl: string | null) => string | null,
-): Pick<CallHandlers, 'voices.list'> {
+interface VoiceListParts {
+  readonly accounts: Accounts;
+  /** The address at which the page may play a preview of the service. */
+  readonly previewUrl: (accountId: string, voiceId: number, remoteUrl: string | null) => string | null;
+  /** The voices of the lists for videos, which a trial may read where it may not list voices. */
+  readonly videoVoices: (accountId: string) => Promise<readonly VoiceChoice[]>;
+}
+
+/** What the call about the service's own voices does. */
+export function voiceListCallHandlers(parts: VoiceListParts): Pick<CallHandlers, 'voices.list'> {
   return {
-    'voices.list': async ({ name, language, gender, type, page }) => {
-      const { account, client } = accounts.requireClient();
-      const filters = {
-        'filter[name]': name,
-        'filter[language]': language,
-        'filter[gender]': gender,
-        'filter[type]': type,
-      };
-      const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-      const answer = await client.call(
-        operations.voices.list,
-        { query: { page, per_page: pageSize, ...set } },
-        { lane: 'user' },
-      );
-      return {
-        voices: answer.data.map((voice) => ({
-          ...voice,
-          previewUrl: previewUrl(account.id, voice.id, voice.preview ?? null),
-        })),
-        page: answer.meta?.current_page ?? page,
-        total: answer.meta?.total ?? null,
-      };
+    'voices.list': async (wanted) => {
+      const { account, client } = parts.accounts.requireClient();
+      try {
+        const { voices, ...rest } = await listed(client, wanted);
+        const url = ({ id, preview }: (typeof voices)[number]) => parts.previewUrl(account.id, id, preview ?? null);
+        return { voices: voices.map((voice) => ({ ...voice, previewUrl: url(voice) })), ...rest };
+      } catch (error) {
+        if (!(error instanceof PaidSubscriptionRequiredError)) throw error;
+        const voices = await parts.videoVoices(account.id);
+        if (voices.length === 0) throw error;
+        return chosenOf(voices, wanted);
+      }
     },
+  };
+}
+
+async function listed(client: ApiClient, { name, language, gender, accent, type, page }: CallInput<'voices.list'>) {
+  const filters = {
+    'filter[name]': name,
+    'filter[language]': language,
+    'filter[gender]': gender,
+    'filter[accent]': accent,
+    'filter[type]': type,
+  };
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const query = { page, per_page: pageSize, ...set };
+  const { data, meta } = await client.call(operations.voices.list, { query }, { lane: 'user' });
+  return { voices: data, page: meta?.current_page ?? page, total: meta?.total ?? null };
+}
+
+/** Finds what the service would; none of these has a sample to play. */
+function chosenOf(voices: readonly VoiceChoice[], wanted: CallInput<'voices.list'>): CallOutput<'voices.list'> {
+  const name = wanted.name.toLowerCase();
+  const found = voices.filter(
+    (voice) =>
+      voice.name.toLowerCase().includes(name) &&
+      (['language', 'gender', 'accent', 'type'] as const).every(
+        (field) => wanted[field] === '' || voice[field] === wanted[field],
+      ),
+  );
+  const shown = found.slice((wanted.page - 1) * pageSize, wanted.page * pageSize);
+  return {
+    voices: shown.map(({ wordsPerMinute, ...voice }) => ({
+      ...voice,
+      words_per_minute: wordsPerMinute,
+      previewUrl: null,
+    })),
+    page: wanted.page,
+    total: found.length,
   };
 }

@@ -95,6 +95,8 @@ export const voicesTexts = {
     { value: 'male', label: 'Male' },
     { value: 'neutral', label: 'Neutral' },
   ],
+  accent: 'Accent',
+  everyAccent: 'All accents',
   kindFilter: [
     { value: '', label: 'All kinds' },
     { value: 'standard', label: 'Standard' },

@@ -11,6 +11,7 @@ async function voiceId(maker: Maker): Promise<number> {
     name: '',
     language: '',
     gender: '',
+    accent: '',
     type: 'standard',
     page: 1,
   });

@@ -14,7 +14,7 @@ export function SystemVoices() {
   const { found, loading, error, page } = search;
   return (
     <>
-      <VoiceFilters label={texts.system} search={search} gender />
+      <VoiceFilters label={texts.system} search={search} />
       {error && (
         <ErrorNotice
           error={{ ...error, action: error.action ?? 'retry' }}

@@ -1,49 +1,64 @@
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { SearchInput, Select } from '../../ui/index.ts';
+import { useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { LanguageSelect } from '../staging/index.tsx';
+import { accentsOf } from './accents.ts';
 import { longestName, type VoiceSearch } from './use-system-voices.ts';
 
 interface VoiceFiltersProps {
   readonly label: string;
   readonly search: VoiceSearch;
-  /** Whether there is room to choose by gender too. */
-  readonly gender?: boolean;
 }
 
 /** What is chosen among the voices of the service. */
-export function VoiceFilters({ label, search: { filter, change }, gender = false }: VoiceFiltersProps) {
+export function VoiceFilters({ label, search: { filter, found, change } }: VoiceFiltersProps) {
+  const { options } = useVideoOptions();
+  // The service does not list accents: they are those of the voices that are on this page, or known from the lists for videos.
+  const known = [...(options?.voices ?? []), ...(found?.voices ?? [])];
+  const offered = accentsOf(known, filter.language);
+  const accents = filter.accent === '' || offered.includes(filter.accent) ? offered : [...offered, filter.accent];
+  const chooseLanguage = (language: string): void =>
+    change({ language, accent: accentsOf(known, language).includes(filter.accent) ? filter.accent : '' });
   return (
     <search aria-label={label} className="flex flex-wrap gap-2">
       <SearchInput
         label={texts.searchVoices}
         value={filter.name}
         onChange={(name) => change({ name: name.slice(0, longestName) })}
-        className="min-w-40 flex-1"
+        className="flex-[1_1_14rem]"
       />
-      <div className="w-44">
-        <LanguageSelect
-          label={texts.language}
-          none={texts.everyLanguage}
-          value={filter.language || null}
-          onChange={(language) => change({ language: language ?? '' })}
+      {/* Below the search together where there is no room beside it. */}
+      <div className="flex flex-[2_1_36rem] gap-2">
+        <div className="min-w-0 flex-[1.2_1_0]">
+          <LanguageSelect
+            label={texts.language}
+            none={texts.everyLanguage}
+            value={filter.language || null}
+            onChange={(language) => chooseLanguage(language ?? '')}
+          />
+        </div>
+        <Select
+          aria-label={texts.accent}
+          value={filter.accent}
+          options={[{ value: '', label: texts.everyAccent }, ...accents.map((value) => ({ value, label: value }))]}
+          onChange={(accent) => change({ accent })}
+          className="flex-1"
         />
-      </div>
-      {gender && (
         <Select
           aria-label={texts.gender}
           value={filter.gender}
           options={texts.genderFilter}
-          onChange={(chosen) => change({ gender: chosen })}
-          className="w-36!"
+          onChange={(gender) => change({ gender })}
+          className="flex-1"
         />
-      )}
-      <Select
-        aria-label={texts.kind}
-        value={filter.type}
-        options={texts.kindFilter}
-        onChange={(type) => change({ type })}
-        className="w-36!"
-      />
+        <Select
+          aria-label={texts.kind}
+          value={filter.type}
+          options={texts.kindFilter}
+          onChange={(type) => change({ type })}
+          className="flex-1"
+        />
+      </div>
     </search>
   );
 }

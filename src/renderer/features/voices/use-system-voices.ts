@@ -10,7 +10,7 @@ type VoiceFilter = Omit<CallInput<'voices.list'>, 'page'>;
 /** Longest name that is searched for, in UTF-16 code units (`voices.list`). */
 export const longestName = 100;
 
-export const everyVoice: VoiceFilter = { name: '', language: '', gender: '', type: '' };
+export const everyVoice: VoiceFilter = { name: '', language: '', gender: '', accent: '', type: '' };
 
 interface VoicePage {
   /** The page that is shown; null until the first answer. While the next one is read, the last one stays. */
@@ -34,8 +34,8 @@ interface Answer {
 
 /** A page of the voices that match. An answer that comes after a newer question is not shown. */
 function usePage(filter: VoiceFilter, page: number, attempt: number): VoicePage {
-  const { name, language, gender, type } = filter;
-  const key = JSON.stringify([name, language, gender, type, page, attempt]);
+  const { name, language, gender, accent, type } = filter;
+  const key = JSON.stringify([name, language, gender, accent, type, page, attempt]);
   const [answer, setAnswer] = useState<Answer>({ key: '', found: null, error: null, seen: 0 });
   const pageSize = useRef(0);
   const asked = useRef(false);
@@ -44,7 +44,7 @@ function usePage(filter: VoiceFilter, page: number, attempt: number): VoicePage 
     const run = async (): Promise<void> => {
       asked.current = true;
       try {
-        const found = await ask('voices.list', { name: name.trim(), language, gender, type, page });
+        const found = await ask('voices.list', { name: name.trim(), language, gender, accent, type, page });
         if (!wanted) return;
         if (page === 1) pageSize.current = found.voices.length;
         setAnswer({ key, found, error: null, seen: (page - 1) * pageSize.current + found.voices.length });
@@ -57,7 +57,7 @@ function usePage(filter: VoiceFilter, page: number, attempt: number): VoicePage 
       wanted = false;
       clearTimeout(timer);
     };
-  }, [key, name, language, gender, type, page]);
+  }, [key, name, language, gender, accent, type, page]);
   const { found, error, seen } = answer;
   const loading = answer.key !== key;
   const hasNext = found !== null && found.voices.length > 0 && (found.total === null || seen < found.total);
