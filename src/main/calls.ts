@@ -93,7 +93,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
     ...settingsCallHandlers({
       settings,
       dialogs,
-      spendingLimitsChanged: () => journal.limitsChanged(),
+      spendingLimitsChanged: () => journal.wake(),
       speechModelChanged: parts.speechModelChanged,
     }),
 

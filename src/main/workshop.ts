@@ -183,15 +183,14 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     changed: (job) => {
       tell.jobChanged(job);
       accounts.reservedChanged(job.accountId);
-      if ((job.detail.refundedCredits ?? 0) > 0) journal.spendingKnown(job.accountId);
+      if ((job.detail.refundedCredits ?? 0) > 0) journal.wake();
     },
     charged: (job) => {
       accounts.refreshSoon(job.accountId);
-      journal.spendingKnown(job.accountId);
+      journal.wake();
     },
     ended: (job) => {
       journal.back('busy', job.accountId, job.subjectId);
-      journal.spendingKnown(job.accountId);
       accounts.refreshSoon(job.accountId);
       tell.jobEnded(job);
     },

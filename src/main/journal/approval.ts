@@ -1,4 +1,5 @@
 import type { Approval, ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
+import { startOfNextDay } from './spending.ts';
 
 /** How long what the user agreed to holds, milliseconds. */
 export const approvalHoldsMs = 24 * 3_600_000;
@@ -51,6 +52,11 @@ export function approvalNeeded(
   if (!holds(approval, now)) return wanted('age');
   if (approval.offline && price === null && !fixedPrice) return wanted('offline');
   return null;
+}
+
+/** When the question passes by itself, milliseconds since the epoch: a limit of the day is over when the day is. Null: never. */
+export function passesAt({ because, over }: ApprovalWanted, now: number): number | null {
+  return because === 'limit' && over?.which === 'day' ? startOfNextDay(now) : null;
 }
 
 /** The price that a waiting approval shows, credits; null when it is not known. */

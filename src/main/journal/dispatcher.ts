@@ -9,6 +9,7 @@ import type { EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { lanesOf } from './lanes.ts';
+import type { Limits } from './limits.ts';
 import { lookingFor } from './looking.ts';
 import { Prober } from './prober.ts';
 import { Sender, type Activity, type Run, type SenderParts } from './sender.ts';
@@ -21,7 +22,8 @@ const longestSleepMs = 60_000;
  */
 const againMs = 5_000;
 
-interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'diskSays'> {
+interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'diskSays' | 'limits'> {
+  readonly limits: Limits;
   readonly rows: JournalRows;
   readonly book: EntryBook;
   readonly clock: Clock;
@@ -104,11 +106,12 @@ export class Dispatcher {
     this.wake();
   }
 
-  /** See `EntryBook.takeUp`. False while the disk does not take that: nothing is begun then. */
+  /** See `EntryBook.takeUp` and `Limits.look`. False while the disk does not take that: nothing is begun then. */
   takeUp(): boolean {
     if (!this.isOwner()) return false;
     try {
       this.#parts.book.takeUp((entryId) => this.#active.has(entryId));
+      this.#parts.limits.look();
       return true;
     } catch (error) {
       this.#rest(error);

@@ -21,6 +21,12 @@ interface EntryBookParts {
   readonly changed: (entries: readonly JournalEntry[]) => void;
 }
 
+/** What happens to an entry. */
+export interface Move {
+  readonly entry: JournalEntry;
+  readonly event: JournalEvent;
+}
+
 /** Commits where entries stand: each state with its line of the log, and with what its feature writes, in one transaction. */
 export class EntryBook {
   readonly #parts: EntryBookParts;
@@ -53,8 +59,13 @@ export class EntryBook {
   }
 
   applyAll(entries: readonly JournalEntry[], event: JournalEvent): JournalEntry[] {
+    return this.applyEach(entries.map((entry) => ({ entry, event })));
+  }
+
+  /** In one transaction, and told of at once. */
+  applyEach(moves: readonly Move[]): JournalEntry[] {
     const now = this.#parts.clock.now();
-    const pairs = entries.map((entry) => {
+    const pairs = moves.map(({ entry, event }) => {
       const state = next(entry.state, event, now, this.policy(entry));
       return { entry, after: state === entry.state ? entry : { ...entry, state, updatedAt: now } };
     });

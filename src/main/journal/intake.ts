@@ -3,11 +3,11 @@ import type { SpendingLimits } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { BatchSpending, Database, JournalRows } from '../store/index.ts';
-import { approvalNeeded } from './approval.ts';
+import { approvalNeeded, passesAt } from './approval.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
-import { besides, limitExceeded, noBatch, spentOnDay, startOfNextDay } from './spending.ts';
+import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 
 /** Something that the user asks for now, and agrees to the price of. */
 export interface NewEntry {
@@ -116,7 +116,6 @@ export class Intake {
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
     if (wanted === null) return ready;
-    const notBefore = wanted.over?.which === 'day' ? startOfNextDay(now) : null;
-    return { kind: 'waiting', reason: 'approval', notBefore, attempts: 0, detail: wanted };
+    return { kind: 'waiting', reason: 'approval', notBefore: passesAt(wanted, now), attempts: 0, detail: wanted };
   }
 }

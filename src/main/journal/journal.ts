@@ -2,20 +2,19 @@ import type { AppError, BalanceNote } from '../../bridge/index.ts';
 import type { Profile } from '../../contract/index.ts';
 import { storeProblem, type FindingRecord } from '../store/index.ts';
 import { accountSeen, type AccountReason } from './account-seen.ts';
-import { priceShown } from './approval.ts';
 import { BalanceAuditor, noMoney } from './balance-auditor.ts';
 import { Decisions } from './decisions.ts';
 import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook, mayCharge } from './entry-book.ts';
-import { isSettled, type JournalEntry, type OverLimit } from './entry.ts';
+import { isSettled, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
+import { Limits } from './limits.ts';
 import { entriesInDoubt, heldEntries } from './obstacles.ts';
 import { sameWork, type SameWork } from './same-work.ts';
 import type { Activity } from './sender.ts';
-import { besides, limitExceeded, noBatch, spentOnDay } from './spending.ts';
 import type { BackReason } from './transition.ts';
 
 /** The only way to change anything on the service: one entry for each thing asked for, sent when it may, exactly once. */
@@ -33,15 +32,7 @@ export class Journal {
     this.#handlers = new Map(parts.handlers.map((handler) => [handler.operation.name, handler]));
     const { db, rows, clock } = parts;
     const handlerOf = (entry: JournalEntry): JournalHandler | undefined => this.#handlers.get(entry.operation);
-    const book = new EntryBook({
-      ...parts,
-      handlerOf,
-      changed: (entries) => {
-        parts.changed(entries);
-        const refused = entries.filter(({ state }) => state.kind === 'refused');
-        for (const accountId of new Set(refused.map((entry) => entry.accountId))) this.spendingKnown(accountId);
-      },
-    });
+    const book = new EntryBook({ ...parts, handlerOf });
     this.#book = book;
     this.#intake = new Intake({ ...parts, handlerOf });
     const isQuiet = (accountId: string): boolean => rows.isQuiet(accountId);
@@ -59,7 +50,7 @@ export class Journal {
       book,
       handlerOf,
       gateOf: (entry) => this.#gateOf(entry),
-      limitExceeded: (entry, price) => this.#limitExceeded(entry, price),
+      limits: new Limits({ ...parts, book }),
       charged: ({ accountId }, cost, remaining, client) =>
         this.#auditor.answered(accountId, { cost, remaining }, client),
     });
@@ -92,7 +83,7 @@ export class Journal {
     return this.#dispatcher.diskProblem;
   }
 
-  /** Looks, in a moment, for entries that may go out now. */
+  /** Looks, in a moment, for entries that may go out now, also because a limit of the user's or what counts towards it changed. */
   wake(): void {
     this.#dispatcher.wake();
   }
@@ -246,51 +237,6 @@ export class Journal {
     const waiting = this.#parts.rows.holding(accountId);
     const after = this.#book.applyAll(waiting, { type: 'account-seen', account: accountSeen(profile) });
     if (after.some((entry, index) => entry !== waiting[index])) this.wake();
-  }
-
-  /** The limits were changed: what waits for the user to lift one is looked at anew. */
-  limitsChanged(): void {
-    const limited = this.#book
-      .open()
-      .filter(
-        ({ state }) => state.kind === 'waiting' && state.detail?.kind === 'approval' && state.detail.over !== null,
-      );
-    this.#book.applyAll(limited, { type: 'back', reason: 'approval' });
-    this.wake();
-  }
-
-  /**
-   * Credits of an account came back, were not taken, or are known now: what a limit of the day or of its batch holds goes on
-   * where it fits.
-   */
-  spendingKnown(accountId: string): void {
-    const { batch, day } = this.#parts.spendingLimits();
-    if (batch === null && day === null) return;
-    const spentToday = this.#spentToday(accountId);
-    const fits = this.#book.open().filter((entry) => {
-      const { state } = entry;
-      if (entry.accountId !== accountId || state.kind !== 'waiting' || state.detail?.kind !== 'approval') return false;
-      const { because, over } = state.detail;
-      if (because !== 'limit' || over === null || over.which === 'job') return false;
-      return this.#limitExceeded(entry, priceShown(state.detail), spentToday) === null;
-    });
-    this.#told(() => void this.#book.applyAll(fits, { type: 'back', reason: 'approval' }));
-  }
-
-  #limitExceeded(entry: JournalEntry, price: number | null, day = this.#spentToday(entry.accountId)): OverLimit | null {
-    const { rows, spendingLimits } = this.#parts;
-    const limits = spendingLimits();
-    const batch =
-      limits.batch === null || entry.batchId === null
-        ? noBatch
-        : besides(rows.batchSpending(entry.batchId), entry.cost);
-    return limitExceeded(price, { batch, day }, limits);
-  }
-
-  /** A sum over the journal, which only a limit asks for. */
-  #spentToday(accountId: string): number {
-    const { clock, rows, spendingLimits } = this.#parts;
-    return spendingLimits().day === null ? 0 : spentOnDay(rows, accountId, clock.now());
   }
 
   #gateOf(entry: JournalEntry): 'open' | 'active' | 'paid' {

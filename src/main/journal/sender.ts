@@ -3,13 +3,13 @@ import { creditsMeta } from '../../contract/index.ts';
 import { ApiError, errorWords, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
-import { approvalNeeded } from './approval.ts';
+import { approvalNeeded, passesAt } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
-import { isSettled, type JournalEntry, type OverLimit, type Question } from './entry.ts';
+import { isSettled, type JournalEntry, type Question } from './entry.ts';
 import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './handler.ts';
+import type { Limits } from './limits.ts';
 import { answerOf } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
-import { startOfNextDay } from './spending.ts';
 import type { JournalEvent } from './transition.ts';
 import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
 
@@ -55,8 +55,7 @@ export interface SenderParts {
   readonly book: EntryBook;
   readonly clock: Clock;
   readonly closed: () => boolean;
-  /** The user's limit that a price would go over now; null when none. */
-  readonly limitExceeded: (entry: JournalEntry, price: number | null) => OverLimit | null;
+  readonly limits: Pick<Limits, 'exceeded'>;
   /** After an answer that says what was charged and what is left, credits. */
   readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => void;
   readonly balance: (accountId: string, remaining: number) => void;
@@ -117,11 +116,11 @@ export class Sender {
       price,
       charges: mayCharge(entry, handler),
       fixedPrice: handler.operation.cost === 'formula' || handler.operation.cost === 'fixed',
-      over: this.#parts.limitExceeded(entry, price ?? entry.cost),
+      over: this.#parts.limits.exceeded(entry, price ?? entry.cost),
       now,
     });
     if (wanted === null) return false;
-    const notBefore = wanted.because === 'limit' && wanted.over?.which === 'day' ? startOfNextDay(now) : null;
+    const notBefore = passesAt(wanted, now);
     this.#parts.book.apply(entry, { type: 'not-sent', reason: 'approval', notBefore, detail: wanted });
     return true;
   }

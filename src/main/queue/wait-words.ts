@@ -130,8 +130,13 @@ export function approvalQuestion(wanted: ApprovalWanted): NonNullable<QueueRow['
         : price === null
           ? 'Sends it, for what it turns out to cost.'
           : `Sends it for ${credits(price)}.`,
-    leaveIt: 'Cancels it. Nothing is sent and nothing is charged.',
+    leaveIt: ['Cancels it. Nothing is sent and nothing is charged.', othersWords(wanted)].filter(Boolean).join(' '),
   };
+}
+
+/** Taking one out of a batch may let the others go. */
+function othersWords({ over }: ApprovalWanted): string {
+  return over?.which === 'batch' ? 'The others of its batch are sent once they fit your limit.' : '';
 }
 
 function approvalText(wanted: ApprovalWanted, price: number | null): string {

@@ -447,7 +447,7 @@ describe('a charge', () => {
     await test.settle();
     expect(test.state(dear).kind).toBe('confirmed');
     test.limits = { job: 7, batch: null, day: null };
-    test.journal.limitsChanged();
+    test.journal.wake();
     await test.settle();
     expect(test.state(dearer).kind).toBe('confirmed');
   });
@@ -514,15 +514,16 @@ describe('a charge', () => {
       expect(test.state(entry)).toMatchObject({ detail: { over: { which: 'batch', would: 6, unpriced: 1 } } });
     expect(test.state(address)).toMatchObject({ detail: { over: { which: 'batch', would: null } } });
 
+    test.onConfirmed = () => {
+      jobOf(address, null);
+      test.onConfirmed = () => undefined;
+    };
     test.journal.approve(address.id, null);
     await test.settle();
     expect(test.state(address).kind).toBe('confirmed');
-    jobOf(address, null);
-    test.journal.spendingKnown('me');
-    await test.settle();
     expect([first, second].map(reason)).toEqual(['approval', 'approval']);
     test.db.run(`UPDATE jobs SET detail = json_set(detail, '$.credits', 4)`);
-    test.journal.spendingKnown('me');
+    test.journal.wake();
     await test.settle();
     expect([first, second].map((entry) => test.state(entry).kind)).toEqual(['confirmed', 'confirmed']);
   });
@@ -607,10 +608,7 @@ describe('a charge', () => {
     await test.settle();
     expect([fits, dear, old].map(reason)).toEqual(['approval', 'approval', 'approval']);
     jobOf(failed, 3, 3);
-    test.journal.spendingKnown('another');
-    await test.settle();
-    expect(reason(fits)).toBe('approval');
-    test.journal.spendingKnown('me');
+    test.journal.wake();
     await test.settle();
     expect(test.state(fits).kind).toBe('confirmed');
     expect([dear, old].map((entry) => test.state(entry))).toMatchObject([

@@ -46,7 +46,7 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
-const overBatch = (over: { would: number | null; unpriced?: number }): string | undefined =>
+const overBatch = (over: { would: number | null; unpriced?: number }) =>
   queueRow(
     entry({
       kind: 'waiting',
@@ -64,7 +64,7 @@ const overBatch = (over: { would: number | null; unpriced?: number }): string | 
     null,
     null,
     open,
-  ).question?.text;
+  ).question;
 
 describe('a question about a limit', () => {
   it.each([
@@ -72,7 +72,13 @@ describe('a question about a limit', () => {
     [{ would: 6, unpriced: 1 }, 'with this it would be at least 6, and one entry of it has no price yet.'],
     [{ would: 6, unpriced: 2 }, 'with this it would be at least 6, and 2 entries of it have no price yet.'],
   ])('says what it would come to, and what nobody knows of that: %o', (over, words) => {
-    expect(overBatch(over)).toBe(`Your limit for one batch is 10 credits; ${words}`);
+    expect(overBatch(over)?.text).toBe(`Your limit for one batch is 10 credits; ${words}`);
+  });
+
+  it('says that the others of its batch may go once it is cancelled', () => {
+    expect(overBatch({ would: 12 })?.leaveIt).toBe(
+      'Cancels it. Nothing is sent and nothing is charged. The others of its batch are sent once they fit your limit.',
+    );
   });
 });
 

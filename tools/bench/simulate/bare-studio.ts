@@ -158,7 +158,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
     ...settingsCallHandlers({
       settings,
       dialogs,
-      spendingLimitsChanged: () => journal.limitsChanged(),
+      spendingLimitsChanged: () => journal.wake(),
       speechModelChanged: () => undefined,
     }),
   };

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry, NewEntry } from '../../../src/main/journal/index.ts';
+import { TestJournal } from '../../helpers/journal.ts';
+
+let folder: string;
+let test: TestJournal;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-limits-'));
+  test = new TestJournal(join(folder, 'studio.sqlite'));
+  test.remote.attempt = (options) => {
+    options.beforeLastByte?.();
+    return Promise.resolve({ data: { id: 1 }, meta: null });
+  };
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function wish(cost: number | null = 3): NewEntry {
+  return {
+    accountId: 'me',
+    operation: 'transcriptions.create',
+    subjectId: crypto.randomUUID(),
+    title: 'A file',
+    input: { what: crypto.randomUUID() },
+    cost,
+  };
+}
+const kinds = (entries: readonly JournalEntry[]): string[] => entries.map((entry) => test.state(entry).kind);
+const over = (which: string, would: number) => ({ reason: 'approval', detail: { over: { which, would } } });
+
+describe('a batch over its limit', () => {
+  let batch: readonly JournalEntry[];
+  const cancel = (...which: number[]): void => {
+    for (const one of which) expect(test.journal.cancel(batch[one]?.id ?? '')).toBe(true);
+  };
+
+  beforeEach(() => {
+    test.limits = { job: null, batch: 6, day: null };
+    batch = test.journal.enqueueAll([wish(), wish(), wish(), wish()]).entries;
+  });
+
+  it('goes by itself once enough of it was cancelled, and tells the sum that is left until then', async () => {
+    await test.settle();
+    for (const entry of batch) expect(test.state(entry)).toMatchObject(over('batch', 12));
+    cancel(0);
+    await test.settle();
+    for (const entry of batch.slice(1)) expect(test.state(entry)).toMatchObject(over('batch', 9));
+    expect(test.remote.sent).toEqual([]);
+    cancel(1);
+    await test.settle();
+    expect(kinds(batch)).toEqual(['cancelled', 'cancelled', 'confirmed', 'confirmed']);
+    // What comes back does not fit any more.
+    expect(test.journal.restore(batch[0]?.id ?? '')).toBe(true);
+    await test.settle(60_000);
+    expect(test.state(batch[0] ?? { id: '' })).toMatchObject(over('batch', 9));
+    expect(test.remote.sent).toHaveLength(2);
+  });
+
+  it('tells the sum anew when a cancellation is taken back', async () => {
+    cancel(0);
+    await test.settle();
+    test.journal.restore(batch[0]?.id ?? '');
+    await test.settle();
+    for (const entry of batch) expect(test.state(entry)).toMatchObject(over('batch', 12));
+    expect(test.remote.sent).toEqual([]);
+  });
+
+  it('sends none of those that are cancelled in one go', async () => {
+    cancel(0, 1, 2, 3);
+    await test.settle(60_000);
+    expect(test.remote.sent).toEqual([]);
+  });
+
+  it('goes after a start of the program that ended in the moment of the cancellation', async () => {
+    await test.settle();
+    for (const entry of batch.slice(2))
+      test.rows.save({ ...entry, state: { kind: 'cancelled', at: test.clock.now() }, updatedAt: test.clock.now() });
+    await test.restart();
+    await test.settle();
+    expect(kinds(batch)).toEqual(['confirmed', 'confirmed', 'cancelled', 'cancelled']);
+  });
+
+  it('goes after a start of the program that ended when the limit was lifted, and stays where another holds it', async () => {
+    test.limits = { job: 2, batch: 20, day: null };
+    await test.restart();
+    await test.settle(60_000);
+    for (const entry of batch) expect(test.state(entry)).toMatchObject(over('job', 3));
+    test.limits = { job: null, batch: null, day: null };
+    await test.restart();
+    await test.settle();
+    expect(test.remote.sent).toHaveLength(4);
+  });
+
+  it('asks about nothing but what it asked before where its price rose, with the sum of now', async () => {
+    test.limits = { job: null, batch: 20, day: null };
+    test.journal.wake();
+    test.price = () => Promise.resolve(12);
+    await test.settle();
+    expect(test.state(batch[3] ?? { id: '' })).toMatchObject({ detail: { because: 'price', over: { would: 21 } } });
+    cancel(0);
+    await test.settle(60_000);
+    expect(test.state(batch[3] ?? { id: '' })).toMatchObject({ detail: { because: 'price', price: 12, over: null } });
+    expect(test.remote.sent).toEqual([]);
+  });
+});
+
+describe('what is over the limit of the day', () => {
+  it('goes when what was to go before it is cancelled', async () => {
+    test.limits = { job: null, batch: null, day: 5 };
+    test.paused = true;
+    const [first, second] = test.journal.add([wish(), wish()]);
+    if (first === undefined || second === undefined) throw new Error('no entries');
+    await test.settle();
+    expect(test.state(first)).toMatchObject({ reason: 'ready' });
+    expect(test.state(second)).toMatchObject(over('day', 6));
+    test.journal.cancel(first.id);
+    await test.settle();
+    expect(test.state(second)).toMatchObject({ reason: 'ready', notBefore: null });
+  });
+
+  it('goes one by one as far as it fits, and the rest is not asked about twice', async () => {
+    test.limits = { job: null, batch: null, day: 5 };
+    test.paused = true;
+    const entries = test.journal.add([wish(5), wish(), wish()]);
+    const [first, , third] = entries;
+    if (first === undefined || third === undefined) throw new Error('no entries');
+    await test.settle();
+    test.journal.cancel(first.id);
+    test.paused = false;
+    await test.settle();
+    expect(kinds(entries)).toEqual(['cancelled', 'confirmed', 'waiting']);
+    expect(test.state(third)).toMatchObject(over('day', 6));
+    expect(test.journal.logOf(third.id).filter(({ kind }) => kind === 'state')).toEqual([]);
+  });
+});
