@@ -66,8 +66,9 @@ async function askFor(client: ApiClient, kind: JobKind, job: Job): Promise<Look>
       remoteId: job.remoteId,
       state: 'failed',
       phase: 'gone',
-      credits: null,
-      refundedCredits: null,
+      // What it was charged is not less because it is not shown any more.
+      credits: job.detail.credits,
+      refundedCredits: job.detail.refundedCredits,
       error: kind.gone,
       data: null,
     };

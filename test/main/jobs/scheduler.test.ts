@@ -24,6 +24,8 @@ class Desk {
   /** Ids of the list, newest first, and what is over. */
   list: number[] = [];
   over = new Set<number>();
+  /** Credits of what is measured, by id. */
+  measured = new Map<number, number>();
   pageSize = 50;
   failure: (() => Error) | null = null;
   owner = true;
@@ -51,7 +53,8 @@ class Desk {
   #kinds(): JobKind[] {
     const look = (remoteId: number): Look => {
       const state = this.over.has(remoteId) ? 'done' : 'running';
-      return { remoteId, state, phase: state, credits: null, refundedCredits: null, error: null, data: null };
+      const credits = this.measured.get(remoteId) ?? null;
+      return { remoteId, state, phase: state, credits, refundedCredits: null, error: null, data: null };
     };
     const ask = (what: string): void => {
       this.asked.push(what);
@@ -149,6 +152,19 @@ describe('the scheduler', () => {
     await desk.clock.advance(8_000);
     expect(desk.asked).toEqual(['page 1', 'speech 2']);
     expect(desk.ended).toMatchObject([{ remoteId: 2, state: 'failed', phase: 'gone', detail: { error: gone } }]);
+  });
+
+  it('keeps what a job that is gone was charged, as far as that was seen', async () => {
+    desk.list = [2, 1];
+    desk.measured.set(1, 4);
+    for (const id of [1, 2]) desk.add('speech', id);
+    await desk.clock.advance(8_000);
+    desk.list = [];
+    await desk.clock.advance(60_000);
+    expect(desk.ended.toSorted((a, b) => a.remoteId - b.remoteId)).toMatchObject([
+      { phase: 'gone', detail: { credits: 4, refundedCredits: null } },
+      { phase: 'gone', detail: { credits: null } },
+    ]);
   });
 
   it('goes on when pages contradict each other, instead of turning from one to the other', async () => {

@@ -568,19 +568,18 @@ describe('a charge', () => {
     expect(test.rows.batchSpending(entries[0]?.batchId ?? '')).toEqual({ credits: 7, unpriced: 0 });
   });
 
-  it('over a limit counts nothing of a transcription that failed before the service had measured and charged it', async () => {
-    answer(null);
-    const { entries } = test.journal.enqueueAll([wish(), wish()]);
+  it.each([
+    ['failed before the service had measured and charged it', 'failed', 'failed', { credits: 0, unpriced: 0 }],
+    ['is not there any more, and may have been charged', 'failed', 'gone', { credits: 3, unpriced: 1 }],
+    ['was not measured yet', 'running', 'pending', { credits: 3, unpriced: 1 }],
+  ])('over a limit takes a transcription that %s for what it is', async (_what, state, phase, spending) => {
+    // The service answers that nothing was charged yet.
+    answer(null, { cost: 0, remaining: 100 });
+    const { entries } = test.journal.enqueueAll([wish(), { ...wish(), cost: null }]);
     await test.settle();
-    const [failed, gone] = entries;
-    if (failed === undefined || gone === undefined) throw new Error('no entries');
-    jobOf(failed, null);
-    jobOf(gone, null);
-    test.db.run(`UPDATE jobs SET kind = 'transcription', state = 'failed'`);
-    test.db.run(`UPDATE jobs SET phase = 'failed' WHERE id = ?`, failed.id);
-    // Of what is not there any more nobody knows whether it was charged.
-    test.db.run(`UPDATE jobs SET phase = 'gone' WHERE id = ?`, gone.id);
-    expect(test.rows.batchSpending(failed.batchId ?? '')).toEqual({ credits: 3, unpriced: 0 });
+    for (const entry of entries) jobOf(entry, null);
+    test.db.run(`UPDATE jobs SET kind = 'transcription', state = ?, phase = ?`, state, phase);
+    expect(test.rows.batchSpending(entries[0]?.batchId ?? '')).toEqual(spending);
   });
 
   it('over the limit of the day goes by itself when what was being sent is turned away', async () => {

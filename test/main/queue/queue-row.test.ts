@@ -69,8 +69,8 @@ const overBatch = (over: { would: number | null; unpriced?: number }) =>
 describe('a question about a limit', () => {
   it.each([
     [{ would: 12 }, 'with this it would be 12.'],
-    [{ would: 6, unpriced: 1 }, 'with this it would be at least 6, and one entry of it has no price yet.'],
-    [{ would: 6, unpriced: 2 }, 'with this it would be at least 6, and 2 entries of it have no price yet.'],
+    [{ would: 6, unpriced: 1 }, 'with this it would be at least 6, and what one entry of it takes is not known.'],
+    [{ would: 6, unpriced: 2 }, 'with this it would be at least 6, and what 2 entries of it take is not known.'],
   ])('says what it would come to, and what nobody knows of that: %o', (over, words) => {
     expect(overBatch(over)?.text).toBe(`Your limit for one batch is 10 credits; ${words}`);
   });

@@ -11,7 +11,7 @@ it('that the limit of a batch holds for an address without a price goes by itsel
   const stagedIds = [address.id, file?.id ?? ''];
   const { queueIds } = await studio.ask('transcriptions.start', { stagedIds, language: null, expectedCredits: 1 });
   const [unpriced = '', priced = ''] = queueIds;
-  await maker.queue(priced, ({ question }) => question?.text.includes('no price yet') === true);
+  await maker.queue(priced, ({ question }) => question?.text.includes('takes is not known') === true);
   await studio.ask('queue.approve', { ids: [unpriced], expectedCredits: 0 });
   await maker.queue(unpriced, ({ state }) => state === 'failed');
   await maker.queue(priced, ({ state }) => state === 'done');
