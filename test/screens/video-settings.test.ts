@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
 import * as videos from '../../tools/look/video-samples.ts';
@@ -41,7 +42,7 @@ async function open(over: Partial<typeof videos.draft>, watermarks = 2) {
     `answers['drafts.read'] = ${JSON.stringify(draft)}; answers['videos.options'] = ${JSON.stringify(options(watermarks))};`,
   );
 }
-type Changed = { readonly changes: { readonly finish?: object } };
+type Changed = { readonly changes: { readonly finish?: object; readonly settings?: object } };
 
 describe('a watermark', () => {
   it('that is switched on says that one is to be chosen, and counts as set', async () => {
@@ -116,6 +117,76 @@ describe('what a preset does not set', () => {
     await expect
       .poll(async () => (await asked(page, 'presets.update')).at(-1))
       .toMatchObject({ values: { overlay: 'none' } });
+    await page.context().close();
+  });
+});
+
+describe('a setting that was chosen', () => {
+  const changed = async (page: Page) => ((await asked(page, 'drafts.edit')).at(-1) as Changed).changes.settings;
+  const set = { ...videos.draft.settings, sfx: 'whoosh', backgroundId: 2 };
+
+  it.each([
+    ['Motion', 'Transition', { transition: null }],
+    ['Motion', 'Camera', { animation: null }],
+    ['Music and sound', 'Music volume', { volume: null }],
+    ['Music and sound', 'Sound at each new scene', { sfx: null }],
+    ['Captions', 'Caption position', { captions: { position: null } }],
+    ['Look', 'Background', { backgroundId: null }],
+  ])('of the group %s can be left to the service again: %s', async (title, label, change) => {
+    const page = await open({ settings: set });
+    await page.locator(group(title)).click();
+    const choice = page.getByRole('radiogroup', { name: label });
+    const notSet = choice.getByRole('radio', { name: 'Not set' });
+    expect(await notSet.isChecked()).toBe(false);
+    await notSet.click();
+    await expect.poll(() => changed(page)).toEqual(change);
+    expect(await notSet.isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  it('cannot, where the service has it and would keep it', async () => {
+    const base = { 'settings.captions.position': 'bottom', 'settings.transition': 'crossfade' } as const;
+    const page = await open({ remoteId: 7, base });
+    await page.locator(group('Captions')).click();
+    const places = page.getByRole('radiogroup', { name: 'Caption position' });
+    expect(await places.getByRole('radio').allTextContents()).toEqual(['Top', 'Middle', 'Bottom']);
+    await page.locator(group('Captions')).click();
+    await page.locator(group('Motion')).click();
+    await page.getByRole('radiogroup', { name: 'Transition' }).getByRole('radio', { name: 'Not set' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the colour of captions in a preset', () => {
+  it('can be the service’s own, which takes that of a draft away', async () => {
+    const page = await screens.open('/presets', { drafts: [], presets: [empty] });
+    await page.locator(group('Captions')).click();
+    const colour = page.getByRole('radiogroup', { name: 'Colour' });
+    expect(await colour.getByRole('radio', { name: 'Not set' }).isChecked()).toBe(true);
+    await colour.getByRole('radio', { name: 'The service’s own' }).click();
+    await page.getByText('A draft that this is applied to loses the colour it has.').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(async () => (await asked(page, 'presets.update')).at(-1))
+      .toMatchObject({ values: { font_color: 'default' } });
+    await page.context().close();
+  });
+
+  it('is one of its own, or none again', async () => {
+    const page = await screens.open('/presets', {
+      drafts: [],
+      presets: [{ ...empty, values: { ...empty.values, font_color: 'default' } }],
+    });
+    await page.locator(group('Captions')).click();
+    const colour = page.getByRole('radiogroup', { name: 'Colour' });
+    expect(await colour.getByRole('radio', { name: 'The service’s own' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Caption colour', { exact: true }).count()).toBe(0);
+    await colour.getByRole('radio', { name: 'One of my own' }).click();
+    await page.getByRole('textbox', { name: 'Which colour' }).fill('#ffd23f');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(async () => (await asked(page, 'presets.update')).at(-1))
+      .toMatchObject({ values: { font_color: '#ffd23f' } });
     await page.context().close();
   });
 });

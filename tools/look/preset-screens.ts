@@ -108,6 +108,11 @@ export const presetLooks: readonly Look[] = [
     await page.getByRole('radio', { name: 'Square 1:1' }).click();
     await page.getByRole('textbox', { name: 'Length in seconds' }).fill('0');
   }),
+  look('presets-colour', '/presets', {}, async (page) => {
+    await page.locator('summary').filter({ hasText: 'Captions' }).click();
+    await page.getByRole('radio', { name: 'The service’s own' }).click();
+    await page.getByRole('radiogroup', { name: 'Colour' }).scrollIntoViewIfNeeded();
+  }),
   look('presets-failed', '/presets', {}, (page) => open(page, /Sad films/)),
   look('presets-apply', '/presets', {}, async (page) => {
     await page.getByRole('button', { name: 'Apply to drafts…' }).click();

@@ -15,6 +15,7 @@ export const videoSettingsTexts = {
     'Voices, genres and the service’s other lists are not here yet. They are loaded as soon as the account can be reached.',
   notSet: 'Not set',
   leaveToService: 'Not set: the service chooses',
+  leaveToDraft: 'Not set: drafts keep what they have',
   notHere: (id: number): string => `ID ${id}, not in the list`,
   groups: {
     kind: 'Kind and shape',
@@ -85,7 +86,6 @@ export const videoSettingsTexts = {
   animation: 'Camera',
   animationHint: 'How the camera moves over each picture.',
 
-  captionPosition: 'Position',
   captionPositions: { top: 'Top', center: 'Middle', bottom: 'Bottom' } satisfies Record<CaptionPosition, string>,
   captionPositionHint: 'Where captions appear in the picture.',
   font: 'Font',
@@ -95,6 +95,10 @@ export const videoSettingsTexts = {
   fontUrlWrong: 'Enter an address that begins with http:// or https://.',
   colour: 'Colour',
   colourHint: 'Of the letters; the outline is chosen to stand out. White if not set.',
+  serviceColour: 'The service’s own',
+  serviceColourHint: 'A draft that this is applied to loses the colour it has.',
+  ownColour: 'One of my own',
+  whichColour: 'Which colour',
   colourWrong: 'Enter three or six characters from 0–9 and a–f, such as #ffd23f.',
   effect: 'Effect',
   effectHint:

@@ -107,7 +107,8 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
-  readonly value: T;
+  /** None of them is chosen where it is not among them. */
+  readonly value: string;
   readonly options: readonly Option<T>[];
   readonly onChange: (value: T) => void;
 }

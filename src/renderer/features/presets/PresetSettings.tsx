@@ -2,8 +2,8 @@ import type { DraftChanges, PresetValues, VoiceChoice } from '../../../bridge/in
 import { orientations } from '../../../contract/index.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
-import { Segmented } from '../../ui/index.ts';
 import { CaptionsGroup } from '../editor/settings/CaptionsGroup.tsx';
+import { FewChoices } from '../editor/settings/FewChoices.tsx';
 import { FinishGroup } from '../editor/settings/FinishGroup.tsx';
 import { Group } from '../editor/settings/Group.tsx';
 import { LookGroup } from '../editor/settings/LookGroup.tsx';
@@ -49,17 +49,13 @@ export function PresetSettings({ values, lists, voices, onChange }: PresetSettin
       <FinishGroup {...group} />
       <Group title={texts.more}>
         <p className="text-xs text-faint">{texts.moreHint}</p>
-        <div className="flex flex-col gap-1.5">
-          <span className="font-medium">{texts.shape}</span>
-          <Segmented
-            label={texts.shape}
-            value={orientations.find((each) => each === values.orientation) ?? ''}
-            options={orientations.map((value) => ({ value, label: texts.orientations[value] }))}
-            onChange={(value) => {
-              if (value !== '') onChange({ orientation: value });
-            }}
-          />
-        </div>
+        <FewChoices
+          label={texts.shape}
+          value={values.orientation}
+          options={orientations.map((value) => ({ value, label: texts.orientations[value] }))}
+          unset={videoSettingsTexts.leaveToDraft}
+          onChange={(orientation) => onChange({ orientation })}
+        />
         <div className="flex flex-col gap-1.5">
           <span className="font-medium">{texts.language}</span>
           <LanguageSelect

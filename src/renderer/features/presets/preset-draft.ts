@@ -34,8 +34,7 @@ export function draftOf(values: PresetValues): Draft {
       duration: values.duration,
       captions: {
         fontFamily: values.font_family,
-        // The service's own colour is none that could be shown.
-        fontColor: values.font_color === 'default' ? null : values.font_color,
+        fontColor: values.font_color,
         fontUrl: null,
         position: values.position,
       },

@@ -1,7 +1,7 @@
 import type { PresetValues, VoiceChoice } from '../../../bridge/index.ts';
 import { languageName } from '../../texts/languages.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { slugName } from '../../texts/video-settings.ts';
+import { slugName, videoSettingsTexts } from '../../texts/video-settings.ts';
 
 interface Named {
   readonly id: number;
@@ -48,7 +48,7 @@ export function setValuesOf(
 
 function wordsOf(field: keyof PresetValues, value: string | number, names: readonly Named[] | undefined): string {
   if (typeof value === 'string') {
-    if (field === 'font_color' && value.startsWith('#')) return value;
+    if (field === 'font_color') return value === 'default' ? videoSettingsTexts.serviceColour : value;
     if (field === 'language') return languageName(value);
     return slugName(value);
   }

@@ -1,13 +1,14 @@
-import { useState } from 'react';
 import type { DraftChanges } from '../../../../bridge/index.ts';
-import { captionEffects, captionPositions, hexColour, webPage } from '../../../../contract/index.ts';
+import { captionEffects, captionPositions, webPage } from '../../../../contract/index.ts';
 import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
 import { editorTexts } from '../../../texts/editor.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { cx, Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
+import { cx, Field, Select } from '../../../ui/index.ts';
+import { ColourField, PresetColourField } from './ColourField.tsx';
 import { captionZoom, useEffectFilms, useExamplePictures } from './example-films.ts';
+import { FewChoices } from './FewChoices.tsx';
 import { Group } from './Group.tsx';
-import type { SettingsGroupProps } from './settings-group.ts';
+import { type SettingsGroupProps, unsetWords } from './settings-group.ts';
 import { TextField } from './TextField.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -25,6 +26,7 @@ export function CaptionsGroup({ draft, lists, preset, onChange }: SettingsGroupP
   const fonts = useFilmFonts();
   const films = useEffectFilms(effects, captions);
   const calm = useReducedMotion();
+  const Colour = preset ? PresetColourField : ColourField;
   const change = (changes: NonNullable<NonNullable<DraftChanges['settings']>['captions']>): void =>
     onChange({ settings: { captions: changes } });
   return (
@@ -36,18 +38,14 @@ export function CaptionsGroup({ draft, lists, preset, onChange }: SettingsGroupP
           .join(' · ') || texts.notSet
       }
     >
-      <div className="flex flex-col gap-1.5">
-        <span className="font-medium">{texts.captionPosition}</span>
-        <Segmented
-          label={editorTexts.fields['settings.captions.position']}
-          value={position ?? ''}
-          options={placesFromTop.map((value) => ({ value, label: texts.captionPositions[value] }))}
-          onChange={(value) => {
-            if (value !== '') change({ position: value });
-          }}
-        />
-        <span className="text-xs text-faint">{texts.captionPositionHint}</span>
-      </div>
+      <FewChoices
+        label={editorTexts.fields['settings.captions.position']}
+        hint={texts.captionPositionHint}
+        value={captions.position}
+        options={placesFromTop.map((value) => ({ value, label: texts.captionPositions[value] }))}
+        unset={unsetWords(draft, 'settings.captions.position', preset)}
+        onChange={(next) => change({ position: next })}
+      />
       <Tiles
         key={String(fonts)}
         label={texts.effect}
@@ -80,14 +78,14 @@ export function CaptionsGroup({ draft, lists, preset, onChange }: SettingsGroupP
             {...input}
             value={captions.fontFamily ?? ''}
             options={[
-              { value: '', label: texts.leaveToService },
+              { value: '', label: preset ? texts.leaveToDraft : texts.leaveToService },
               ...withOwn(lists.fonts, captions.fontFamily).map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
             onChange={(value) => change({ fontFamily: value === '' ? null : value })}
           />
         )}
       </Field>
-      <ColourField value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
+      <Colour value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
       {/* A preset has no place for it. */}
       {!preset && (
         <TextField
@@ -109,51 +107,4 @@ function withOwn(fonts: readonly { readonly slug: string; readonly name: string 
   return own === null || fonts.some(({ slug }) => slug === own)
     ? fonts
     : [...fonts, { slug: own, name: slugName(own) }];
-}
-
-interface ColourFieldProps {
-  readonly value: string | null;
-  readonly onChange: (colour: string | null) => void;
-}
-
-/** A colour to choose or to write; what is no colour stays in the field and is not kept. */
-function ColourField({ value, onChange }: ColourFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? value ?? '';
-  const wrong = text !== '' && !hexColour.safeParse(text).success;
-  const set = (next: string): void => {
-    const good = next === '' || hexColour.safeParse(next).success;
-    setTyped(good ? null : next);
-    if (good) onChange(next === '' ? null : next);
-  };
-  return (
-    <Field label={texts.colour} hint={texts.colourHint} errors={wrong ? [texts.colourWrong] : []}>
-      {(input) => (
-        <div className="flex gap-2">
-          <input
-            type="color"
-            aria-label={editorTexts.fields['settings.captions.fontColor']}
-            value={sixDigits(value)}
-            onChange={(event) => set(event.target.value)}
-            className="h-8 w-10 shrink-0 rounded-md border border-field bg-raised p-0.5"
-          />
-          <TextInput
-            {...input}
-            placeholder="#ffffff"
-            maxLength={7}
-            value={text}
-            onChange={(event) => set(event.target.value)}
-            className="font-mono"
-          />
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** As the browser's own field wants it: `#rrggbb`. */
-function sixDigits(colour: string | null): string {
-  const digits = (colour ?? 'ffffff').replace('#', '');
-  if (digits.length === 6) return `#${digits}`;
-  return `#${[...digits].map((digit) => digit + digit).join('')}`;
 }

@@ -51,11 +51,9 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
         <span className="font-medium">{editorTexts.fields['settings.aspectRatio']}</span>
         <Segmented
           label={texts.aspectRatio}
-          value={ratio ?? ''}
+          value={settings.aspectRatio ?? ''}
           options={aspectRatios.map((value) => ({ value, label: texts.ratios[value] }))}
-          onChange={(aspectRatio) => {
-            if (aspectRatio !== '') onChange({ settings: { aspectRatio } });
-          }}
+          onChange={(aspectRatio) => onChange({ settings: { aspectRatio } })}
         />
         {ratio === undefined && <span className="text-xs text-muted">{texts.ratioLeft}</span>}
       </div>

@@ -2,14 +2,14 @@ import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { BackgroundTile } from './BackgroundTile.tsx';
 import { DrawnTile } from './DrawnTile.tsx';
 import { Group } from './Group.tsx';
-import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
+import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-group.ts';
 import { Tiles } from './Tiles.tsx';
 import type { Entry } from './use-video-options.ts';
 
 const words = 'a lighthouse on a rock by the sea';
 
 /** In which manner the pictures are drawn, and by what. */
-export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupProps) {
+export function LookGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
   const { type, settings } = draft;
   const drawn = type === 'ai-visuals' || type === 'ai-clips';
   const genre = lists.genres.find(({ id }) => id === settings.genreId);
@@ -27,7 +27,7 @@ export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupPro
           value={idOf(settings.genreId)}
           tiles={tilesOf(lists.genres)}
           picture={(value) => <DrawnTile genre={slugOf(lists.genres, value)} words={words} engine={null} />}
-          onChange={(value) => onChange({ settings: { genreId: Number(value) } })}
+          onChange={(value) => onChange({ settings: { genreId: numberOf(value) } })}
         />
       )}
       {drawn && lists.imageEngines.length > 0 && (
@@ -43,7 +43,7 @@ export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupPro
               engine={lists.imageEngines.find(({ id }) => String(id) === value)?.slug ?? null}
             />
           )}
-          onChange={(value) => onChange({ settings: { imageEngineId: Number(value) } })}
+          onChange={(value) => onChange({ settings: { imageEngineId: numberOf(value) } })}
         />
       )}
       {type === 'ai-clips' && lists.clipEngines.length > 0 && (
@@ -53,7 +53,7 @@ export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupPro
           value={idOf(settings.clipEngineId)}
           tiles={tilesOf(lists.clipEngines)}
           picture={() => <DrawnTile genre={genre?.slug ?? 'cinematic'} words="people walk by the sea" engine={null} />}
-          onChange={(value) => onChange({ settings: { clipEngineId: Number(value) } })}
+          onChange={(value) => onChange({ settings: { clipEngineId: numberOf(value) } })}
         />
       )}
       {lists.backgrounds.length > 0 && (
@@ -62,9 +62,10 @@ export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupPro
           hint={texts.backgroundHint}
           columns={4}
           value={idOf(settings.backgroundId)}
+          unset={unsetWords(draft, 'settings.backgroundId', preset)}
           tiles={tilesOf(lists.backgrounds)}
           picture={(value) => <BackgroundTile slug={slugOf(lists.backgrounds, value)} />}
-          onChange={(value) => onChange({ settings: { backgroundId: Number(value) } })}
+          onChange={(value) => onChange({ settings: { backgroundId: numberOf(value) } })}
         />
       )}
     </Group>
@@ -72,6 +73,7 @@ export function LookGroup({ draft, lists, problems, onChange }: SettingsGroupPro
 }
 
 const idOf = (id: number | null): string | null => (id === null ? null : String(id));
+const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 const slugOf = (entries: readonly Entry[], value: string): string =>
   entries.find(({ id }) => String(id) === value)?.slug ?? '';
 const tilesOf = (entries: readonly Entry[]) =>

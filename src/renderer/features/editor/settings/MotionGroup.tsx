@@ -3,12 +3,12 @@ import { FilmCanvas } from '../../../film-preview/index.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { useAnimationFilms, useExamplePictures, useTransitionFilms } from './example-films.ts';
 import { Group } from './Group.tsx';
-import type { SettingsGroupProps } from './settings-group.ts';
+import { type SettingsGroupProps, unsetWords } from './settings-group.ts';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** How scenes change and how pictures move. */
-export function MotionGroup({ draft, onChange }: SettingsGroupProps) {
+export function MotionGroup({ draft, preset, onChange }: SettingsGroupProps) {
   const { transition, animation } = draft.settings;
   const pictures = useExamplePictures();
   const transitionFilms = useTransitionFilms(transitions);
@@ -25,7 +25,8 @@ export function MotionGroup({ draft, onChange }: SettingsGroupProps) {
         label={texts.transition}
         hint={texts.transitionHint}
         tall
-        value={transitions.find((slug) => slug === transition) ?? null}
+        value={transition}
+        unset={unsetWords(draft, 'settings.transition', preset)}
         tiles={transitions.map((value) => ({ value, label: slugName(value) }))}
         picture={(value, active) => {
           const film = transitionFilms.get(value);
@@ -48,7 +49,8 @@ export function MotionGroup({ draft, onChange }: SettingsGroupProps) {
         label={texts.animation}
         hint={texts.animationHint}
         tall
-        value={animations.find((slug) => slug === animation) ?? null}
+        value={animation}
+        unset={unsetWords(draft, 'settings.animation', preset)}
         tiles={animations.map((value) => ({ value, label: slugName(value) }))}
         picture={(value, active) => {
           const film = animationFilms.get(value);

@@ -1,10 +1,10 @@
 import { soundEffects, volumes } from '../../../../contract/index.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { Segmented } from '../../../ui/index.ts';
+import { FewChoices } from './FewChoices.tsx';
 import { Group } from './Group.tsx';
 import { MusicField } from './MusicField.tsx';
 import { NumberField } from './NumberField.tsx';
-import type { SettingsGroupProps } from './settings-group.ts';
+import { type SettingsGroupProps, unsetWords } from './settings-group.ts';
 
 /** What is heard beside the voice. */
 export function SoundGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
@@ -28,28 +28,20 @@ export function SoundGroup({ draft, lists, preset, onChange }: SettingsGroupProp
           onChange={(next) => onChange({ settings: { musicId: next } })}
         />
       )}
-      <div className="flex flex-col gap-1.5">
-        <span className="font-medium">{texts.volume}</span>
-        <Segmented
-          label={texts.volume}
-          value={volumes.find((each) => each === volume) ?? ''}
-          options={volumes.map((value) => ({ value, label: texts.volumes[value] }))}
-          onChange={(value) => {
-            if (value !== '') onChange({ settings: { volume: value } });
-          }}
-        />
-      </div>
-      <div className="flex flex-col gap-1.5">
-        <span className="font-medium">{texts.sfx}</span>
-        <Segmented
-          label={texts.sfx}
-          value={soundEffects.find((each) => each === sfx) ?? ''}
-          options={soundEffects.map((value) => ({ value, label: texts.sfxNames[value] ?? slugName(value) }))}
-          onChange={(value) => {
-            if (value !== '') onChange({ settings: { sfx: value } });
-          }}
-        />
-      </div>
+      <FewChoices
+        label={texts.volume}
+        value={volume}
+        options={volumes.map((value) => ({ value, label: texts.volumes[value] }))}
+        unset={unsetWords(draft, 'settings.volume', preset)}
+        onChange={(next) => onChange({ settings: { volume: next } })}
+      />
+      <FewChoices
+        label={texts.sfx}
+        value={sfx}
+        options={soundEffects.map((value) => ({ value, label: texts.sfxNames[value] ?? slugName(value) }))}
+        unset={unsetWords(draft, 'settings.sfx', preset)}
+        onChange={(next) => onChange({ settings: { sfx: next } })}
+      />
     </Group>
   );
 }

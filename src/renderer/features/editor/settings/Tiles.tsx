@@ -1,5 +1,7 @@
+import { CircleDashed } from 'lucide-react';
 import { RadioGroup } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { cx } from '../../../ui/index.ts';
 
 interface Tile<T extends string> {
@@ -12,21 +14,24 @@ interface Tile<T extends string> {
 interface TilesProps<T extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly value: T | null;
+  /** As it is kept; the service may know more than there are tiles. */
+  readonly value: string | null;
   readonly tiles: readonly Tile<T>[];
+  /** What becomes of it when it is not set, in words; undefined where it cannot be taken back. */
+  readonly unset?: string | undefined;
   readonly columns?: 2 | 3 | 4 | undefined;
   /** A long list scrolls by itself. */
   readonly tall?: boolean | undefined;
   /** The picture of a tile; `active` while the pointer or the focus is on it. */
   readonly picture: (value: T, active: boolean) => ReactNode;
-  readonly onChange: (value: T) => void;
+  readonly onChange: (value: T | null) => void;
 }
 
 const grids = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' } as const;
 
 /** One of many, each shown by a picture. Arrow keys move; what is under the pointer or the focus comes alive. */
 export function Tiles<T extends string>(props: TilesProps<T>) {
-  const { label, hint, value, tiles, columns = 3, tall, picture, onChange } = props;
+  const { label, hint, value, tiles, columns = 3, unset, tall, picture, onChange } = props;
   const id = useId();
   const [active, setActive] = useState<T | null>(null);
   return (
@@ -48,9 +53,18 @@ export function Tiles<T extends string>(props: TilesProps<T>) {
         onValueChange={(next) => {
           const chosen = tiles.find((tile) => tile.value === next);
           if (chosen) onChange(chosen.value);
+          else if (next === '') onChange(null);
         }}
         className={cx('-m-1 grid gap-1.5 p-1', grids[columns], tall && 'max-h-72 overflow-y-auto')}
       >
+        {unset !== undefined && (
+          <RadioGroup.Item value="" title={unset} className={tileClass}>
+            <span className="grid aspect-video w-full place-items-center rounded-sm bg-hover text-faint">
+              <CircleDashed aria-hidden className="size-4" strokeWidth={1.75} />
+            </span>
+            <TileName label={texts.notSet} />
+          </RadioGroup.Item>
+        )}
         {tiles.map((tile) => (
           <RadioGroup.Item
             key={tile.value}
@@ -59,20 +73,30 @@ export function Tiles<T extends string>(props: TilesProps<T>) {
             onPointerLeave={() => setActive(null)}
             onFocus={() => setActive(tile.value)}
             onBlur={() => setActive(null)}
-            className="group/tile flex min-w-0 flex-col gap-1 rounded-md border border-line bg-raised p-1 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
+            className={tileClass}
           >
             <span className="block aspect-video w-full overflow-hidden rounded-sm bg-hover">
               {picture(tile.value, active === tile.value)}
             </span>
-            <span className="flex w-full gap-1 px-0.5 text-xs text-muted group-data-[state=checked]/tile:text-ink">
-              <span title={tile.label} className="line-clamp-2 min-w-0 wrap-anywhere hyphens-auto">
-                {tile.label}
-              </span>
-              {tile.aside && <span className="ml-auto tabular">{tile.aside}</span>}
-            </span>
+            <TileName label={tile.label} aside={tile.aside} />
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      {value === null && unset !== undefined && <p className="text-xs text-faint">{unset}</p>}
     </div>
+  );
+}
+
+const tileClass =
+  'group/tile flex min-w-0 flex-col gap-1 rounded-md border border-line bg-raised p-1 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft';
+
+function TileName({ label, aside }: { readonly label: string; readonly aside?: string | undefined }) {
+  return (
+    <span className="flex w-full gap-1 px-0.5 text-xs text-muted group-data-[state=checked]/tile:text-ink">
+      <span title={label} className="line-clamp-2 min-w-0 wrap-anywhere hyphens-auto">
+        {label}
+      </span>
+      {aside && <span className="ml-auto tabular">{aside}</span>}
+    </span>
   );
 }

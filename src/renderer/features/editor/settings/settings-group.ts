@@ -1,4 +1,5 @@
-import type { Draft, DraftChanges, VideoProblem } from '../../../../bridge/index.ts';
+import type { Draft, DraftChanges, SharedField, VideoProblem } from '../../../../bridge/index.ts';
+import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import type { OptionLists } from './use-video-options.ts';
 
 /** What every group of settings gets. */
@@ -15,4 +16,19 @@ export interface SettingsGroupProps {
 /** Those that are put right at these fields. */
 export function problemsAt(problems: readonly VideoProblem[], fields: readonly string[]): readonly VideoProblem[] {
   return problems.filter(({ field }) => field !== null && fields.includes(field));
+}
+
+/** "string or null" (specification, "PATCH /faceless/{faceless}"). */
+const nullable: ReadonlySet<SharedField> = new Set([
+  'settings.transition',
+  'settings.animation',
+  'settings.sfx',
+  'settings.volume',
+]);
+
+/** What becomes of a setting that is not set; undefined where the service has it and no request takes it back. */
+export function unsetWords(draft: Draft, field: SharedField, preset: true | undefined): string | undefined {
+  if (preset) return texts.leaveToDraft;
+  const takes = nullable.has(field) || (draft.base?.[field] ?? null) === null;
+  return takes ? texts.leaveToService : undefined;
 }
