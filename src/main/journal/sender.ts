@@ -1,6 +1,7 @@
 import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
 import { ApiError, errorWords, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
+import { MovingBytes } from '../moving-bytes.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { approvalNeeded, passesAt } from './approval.ts';
@@ -11,7 +12,7 @@ import type { Limits } from './limits.ts';
 import { answerOf } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
 import type { JournalEvent } from './transition.ts';
-import { ProgressMeter, type UploadProgress } from './upload-progress.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 /** What an answer says of credits; null when that cannot be read. */
 const readableCredits = creditsMeta.catch(null);
@@ -131,13 +132,14 @@ export class Sender {
     const { book } = this.#parts;
     const request = `${handler.operation.method} ${handler.operation.path}`;
     book.note(sending.id, 'request', `${request}: begun`);
+    const meter = this.#meter(run);
     let answer: Answer;
     try {
       answer = await client.call(handler.operation, call, {
         lane: 'journal',
         beforeLastByte: () => this.#seal(sending.id),
         // Only files take long enough on their way for their bytes to say anything.
-        ...(call.files !== undefined && { onProgress: this.#meter(run) }),
+        ...(call.files !== undefined && { onProgress: (sent, total) => meter.moved(sent, total) }),
       });
       book.note(sending.id, 'request', `${request}: answered`);
       // What came of this one is found out as if there were no answer.
@@ -159,6 +161,8 @@ export class Sender {
         return;
       }
       answer = { data: null, meta: null };
+    } finally {
+      meter.end();
     }
     await this.#answered(sending, answer, run);
   }
@@ -220,15 +224,18 @@ export class Sender {
     this.#parts.book.apply(entry, { type: 'seal' });
   }
 
-  #meter({ show }: Run): (sent: number, total: number) => void {
-    const meter = new ProgressMeter();
-    let toldAt = Number.NEGATIVE_INFINITY;
-    return (sent, total) => {
-      const now = this.#parts.clock.now();
-      if (sent < total && Math.abs(now - toldAt) < progressMs) return;
-      toldAt = now;
-      show({ phase: 'sending', progress: meter.next(sent, total, now) });
-    };
+  #meter({ show }: Run): MovingBytes {
+    const moving = new MovingBytes({
+      clock: this.#parts.clock,
+      tellEveryMs: progressMs,
+      tell: () => {
+        const { bytes: sentBytes, totalBytes, bytesPerS } = moving.shown();
+        if (totalBytes === null) return;
+        const etaS = bytesPerS === null || bytesPerS <= 0 ? null : (totalBytes - sentBytes) / bytesPerS;
+        show({ phase: 'sending', progress: { sentBytes, totalBytes, bytesPerS, etaS } });
+      },
+    });
+    return moving;
   }
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname } from 'node:path';
+import type { LibraryItem } from '../../bridge/index.ts';
 import { excerptOf } from '../excerpt.ts';
+import { MovingBytes } from '../moving-bytes.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { bring, isText } from './bring.ts';
 import type { DownloadsParts } from './download-parts.ts';
 import { afterSetback, Failures } from './failures.ts';
 import { dropPart, keep } from './keep.ts';
-import { FetchProgress } from './progress.ts';
 import type { LibraryRecord } from './record.ts';
 import { NotSignedInError } from './setback.ts';
 import { dropSidecar } from './sidecars.ts';
@@ -19,10 +20,12 @@ export type { Wanted } from './wanted.ts';
 
 /** Files that come at the same time. */
 const atOnce = 3;
+/** Progress of a file is told at most this often, milliseconds. */
+const tellEveryMs = 250;
 
 interface Running {
   readonly controller: AbortController;
-  readonly progress: FetchProgress;
+  readonly progress: MovingBytes;
   readonly done: Promise<void>;
 }
 
@@ -79,8 +82,11 @@ export class Downloads {
   }
 
   /** How far a file is that is coming at present; null for every other. */
-  progress(id: string): ReturnType<FetchProgress['shown']> | null {
-    return this.#running.get(id)?.progress.shown() ?? null;
+  progress(id: string): LibraryItem['progress'] {
+    const shown = this.#running.get(id)?.progress.shown();
+    if (shown === undefined) return null;
+    const { bytes, totalBytes, bytesPerS } = shown;
+    return { receivedBytes: bytes, totalBytes, bytesPerS };
   }
 
   /** Fetches what was stopped, has failed, waits, or is missing. @throws Refusal for what has no source any more */
@@ -157,22 +163,24 @@ export class Downloads {
 
   #begin(record: LibraryRecord): void {
     const controller = new AbortController();
-    const progress = new FetchProgress();
+    const { clock, changed } = this.#parts;
+    const progress = new MovingBytes({ clock, tellEveryMs, tell: () => changed([record.id]) });
     // Begins in a later turn, so that it is in the list of running ones before it ends.
     const done = Promise.resolve()
       .then(() => this.#run(record, controller.signal, progress))
       .catch((error: unknown) => this.#failed(record.id, error, controller.signal))
       .finally(() => {
+        progress.end();
         this.#running.delete(record.id);
-        this.#parts.changed([record.id]);
+        changed([record.id]);
         this.wake();
       });
     this.#running.set(record.id, { controller, progress, done });
-    this.#parts.changed([record.id]);
+    changed([record.id]);
   }
 
-  async #run(wanted: LibraryRecord, signal: AbortSignal, progress: FetchProgress): Promise<void> {
-    const { clock, rows, changed } = this.#parts;
+  async #run(wanted: LibraryRecord, signal: AbortSignal, progress: MovingBytes): Promise<void> {
+    const { clock, rows } = this.#parts;
     const record = await this.#withWords(wanted);
     signal.throwIfAborted();
     const { id, about } = record;
@@ -192,7 +200,7 @@ export class Downloads {
       received: (bytes, totalBytes) => {
         first ??= bytes;
         if (bytes > first) this.#failures.moved(id);
-        if (progress.received(bytes, totalBytes, steady(clock))) changed([id]);
+        progress.moved(bytes, totalBytes);
       },
     });
     signal.throwIfAborted();

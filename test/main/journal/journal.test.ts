@@ -383,6 +383,27 @@ describe('the journal', () => {
     expect(test.told.length).toBeLessThan(20);
   });
 
+  it('says nothing of the speed of an upload once nothing of it has moved for a while', async () => {
+    const answered = Promise.withResolvers<void>();
+    test.files = { file: [] };
+    test.remote.attempt = async (options) => {
+      for (let sent = 100; sent <= 2_000; sent += 100) {
+        options.onProgress?.(sent, 10_000);
+        await test.clock.tick(200);
+      }
+      await answered.promise;
+      return { data: null, meta: null };
+    };
+    const { id } = test.add();
+    await test.settle();
+    const progress = () => test.journal.activity(id)?.progress;
+    await expect.poll(progress).toMatchObject({ sentBytes: 2_000, bytesPerS: 500, etaS: 16 });
+    await test.settle(10_000);
+    const still = progress();
+    answered.resolve();
+    expect(still).toEqual({ sentBytes: 2_000, totalBytes: 10_000, bytesPerS: null, etaS: null });
+  });
+
   it('tells no bytes of a call without files: its answer is what takes time', async () => {
     test.remote.attempt = (options) => {
       expect(options.onProgress).toBeUndefined();
