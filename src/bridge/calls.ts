@@ -40,6 +40,8 @@ export const calls = {
   'account.activate': call(z.strictObject({ accountId: id }), nothing),
   /** Removes the token and stops everything of the account; what was made stays. */
   'account.signOut': call(z.strictObject({ accountId: id }), nothing),
+  /** Whose work is kept here although they are not signed in any more. */
+  'account.signedOut': call(z.strictObject({}), z.array(account)),
   /** Reads profile and costs again. */
   'account.refresh': call(z.strictObject({ accountId: id }), account),
   /** A page of the active account's ledger. */

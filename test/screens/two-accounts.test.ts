@@ -4,6 +4,7 @@ import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
 import { transcriptions } from '../../tools/look/sample-transcriptions.ts';
 import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -59,6 +60,31 @@ describe('what one account made', () => {
     await expect.poll(() => heading.innerText()).toBe(title);
     await signOut(page, serviceAccount.id);
     await page.getByText('Its account is signed out.').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('entries of accounts that are signed out', () => {
+  it('say whose they are, in groups and in their details', async () => {
+    const [ada, grace] = ['Ada', 'Grace'].map((name) => ({
+      ...serviceAccount,
+      id: name,
+      active: false,
+      profile: { id: 1, name },
+    }));
+    const queue = [ada, grace].map((account) =>
+      queueRow({ id: `of ${account?.id}`, title: `Of ${account?.id}`, accountId: account?.id ?? '' }),
+    );
+    const page = await screens.open(
+      '/queue?entry=of%20Grace',
+      { queue },
+      `answers['account.signedOut'] = ${JSON.stringify([ada, grace])};`,
+    );
+    await page.locator('aside').getByText('Grace, signed out').waitFor();
+    await page.getByLabel('Group', { exact: true }).selectOption('account');
+    const heads = page.getByRole('button', { name: /, signed out/u });
+    await expect.poll(() => heads.allInnerTexts()).toHaveLength(2);
+    expect(new Set((await heads.allInnerTexts()).map((text) => text.split(',')[0]))).toEqual(new Set(['Ada', 'Grace']));
     await page.context().close();
   });
 });

@@ -73,6 +73,7 @@ const answers: Answers = {
   'credits.summary': () => Promise.resolve(ok(creditSummary(scenario.ledgerEmpty === true))),
   'credits.refresh': () => Promise.resolve(ok(creditSummary(scenario.ledgerEmpty === true))),
   'credits.failures': () => Promise.resolve(ok(scenario.ledgerEmpty === true ? [] : failedCharges)),
+  'account.signedOut': () => Promise.resolve(ok([])),
   'account.balanceNotes': () => Promise.resolve(ok(scenario.ledgerEmpty === true ? [] : balanceNotes)),
   'queue.setPaused': ({ paused }) => {
     const [status] = scenario.rows.status;

@@ -108,6 +108,11 @@ export class AccountBook {
     return this.signedIn().map((account) => this.shown(account));
   }
 
+  /** Those that are not signed in any more. */
+  signedOut(): Account[] {
+    return this.all().flatMap((account) => (account.signedIn ? [] : [this.shown(account)]));
+  }
+
   shown(account: AccountRecord): Account {
     const { id, kind, baseUrl, secret, active, profile, costs, checkedAt, problem } = account;
     const reserved = this.#parts.reserved(id);

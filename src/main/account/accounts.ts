@@ -173,6 +173,11 @@ export class Accounts {
     this.#parts.reachable(accountId);
   }
 
+  /** See `AccountBook`. */
+  signedOut(): Account[] {
+    return this.#book.signedOut();
+  }
+
   /** Reads profile and costs again. */
   refresh(accountId: string): Promise<Account> {
     return this.#refresh.now(accountId);

@@ -20,6 +20,7 @@ export function accountCallHandlers(
       await accounts.signOut(accountId);
       return null;
     },
+    'account.signedOut': () => accounts.signedOut(),
     'account.refresh': ({ accountId }) => accounts.refresh(accountId),
     'account.ledger': ({ page, perPage, order }) => accounts.ledger(page, perPage, order),
     'account.balanceNotes': ({ accountId }) => balanceNotes(accountId),

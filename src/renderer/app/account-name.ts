@@ -16,6 +16,19 @@ export function accountName(account: Account, all: readonly Account[]): string {
   return name;
 }
 
+/** By the id: what an account is called, of those that are signed in and of those that are not any more. */
+export function accountNames(
+  signedIn: readonly Account[],
+  signedOut: readonly Account[],
+): (accountId: string) => string {
+  const all = [...signedIn, ...signedOut];
+  const names = new Map([
+    ...signedOut.map((account) => [account.id, frameTexts.accountSignedOut(accountName(account, all))] as const),
+    ...signedIn.map((account) => [account.id, accountName(account, signedIn)] as const),
+  ]);
+  return (accountId) => names.get(accountId) ?? frameTexts.unknownAccount;
+}
+
 function plainName(account: Account): string {
   if (account.kind === 'practice') return frameTexts.practiceAccount;
   return account.profile?.name || account.profile?.email || hostOf(account.baseUrl);

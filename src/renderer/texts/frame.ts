@@ -30,6 +30,8 @@ export const frameTexts = {
   practiceAccount: 'Practice account',
   /** `mark`: what tells it from another one of the same name. */
   accountAmong: (name: string, mark: string): string => `${name} (${mark})`,
+  accountSignedOut: (name: string): string => `${name}, signed out`,
+  unknownAccount: 'A signed-out account',
   userId: (id: number): string => `user ${id}`,
   practice: 'Practice',
   practiceHint: 'Everything happens on this computer. No network, no real credits.',

@@ -20,7 +20,6 @@ export const monitorTexts = {
   batch: (first: string, count: number): string =>
     count === 1 ? first : `${first} and ${plural(count - 1, '# more', '# more')}`,
   noBatch: 'Started one by one',
-  unknownAccount: 'A signed-out account',
   groupCountWord: (count: number): string => plural(count, 'entry', 'entries'),
   groupAttention: (count: number): string => plural(count, '# needs attention', '# need attention'),
   accountFilter: 'Account',

@@ -99,8 +99,11 @@ describe('accounts', () => {
       [first.id, false],
       [second.id, true],
     ]);
+    const { profile } = (await studio.rows('accounts'))[1] ?? {};
     await studio.ask('account.signOut', { accountId: second.id });
     expect(secrets.values.has(second.id)).toBe(false);
+    // What they made is still shown, and named.
+    expect(await studio.ask('account.signedOut', {})).toMatchObject([{ id: second.id, profile }]);
     expect((await studio.rows('accounts')).map((row) => [row.id, row.active])).toEqual([[first.id, true]]);
   });
 

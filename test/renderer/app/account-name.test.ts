@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../../src/bridge/models.ts';
-import { accountName } from '../../../src/renderer/app/account-name.ts';
+import { accountName, accountNames } from '../../../src/renderer/app/account-name.ts';
 
 interface Person {
   readonly host?: string;
@@ -30,6 +30,19 @@ const names = (...people: Person[]): string[] => {
   const all = people.map(accountOf);
   return all.map((account) => accountName(account, all));
 };
+
+describe('an account that is signed out', () => {
+  it('says so, and what tells it from all others', () => {
+    const [here, there, gone] = [accountOf({}), accountOf({ host: 'two.example' }), accountOf({ name: 'Grace' })];
+    const name = accountNames([here], [there, gone]);
+    expect([here, there, gone].map(({ id }) => name(id))).toEqual([
+      'Ada',
+      'Ada (two.example), signed out',
+      'Grace, signed out',
+    ]);
+    expect(name('never heard of')).toBe('A signed-out account');
+  });
+});
 
 describe('an account', () => {
   it('is called by its user’s name alone where no other has that', () => {

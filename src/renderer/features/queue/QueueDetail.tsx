@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
-import { accountName, useRows } from '../../app/index.ts';
+import { useAccountNames, useRows } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -157,14 +157,14 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   );
 }
 
-/** Whose it is, where there are several accounts. */
+/** Whose it is, where it is not of the only one that is signed in. */
 function AccountFact({ id }: { readonly id: string }) {
   const accounts = useRows('accounts');
-  const account = accounts.find((one) => one.id === id);
-  if (accounts.length < 2) return null;
+  const accountName = useAccountNames();
+  if (accounts.length < 2 && accounts[0]?.id === id) return null;
   return (
     <Fact name={monitorTexts.account}>
-      <bdi className="wrap-anywhere">{account ? accountName(account, accounts) : monitorTexts.unknownAccount}</bdi>
+      <bdi className="wrap-anywhere">{accountName(id)}</bdi>
     </Fact>
   );
 }

@@ -1,7 +1,7 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { accountName, idToOpen, useCommand, useRows, useSettledCollection, useStudioStatus } from '../../app/index.ts';
+import { idToOpen, useAccountNames, useCommand, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import {
@@ -42,7 +42,7 @@ export function QueueScreen() {
   const { status, error, rows: all, byId } = useSettledCollection('queue');
   const location = useLocation();
   const [wanted] = useSearchParams();
-  const accounts = useRows('accounts');
+  const accountName = useAccountNames();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { view, ready, change: changeView } = useQueueView();
   const [openId, setOpenId] = useState<string | null>(() => wanted.get('entry') ?? idToOpen(location.state));
@@ -64,12 +64,8 @@ export function QueueScreen() {
   const reorder = filter.sort === 'turn' && filter.group === 'none' ? anyOrder : null;
   const openedRow = openId === null ? undefined : byId.get(openId);
   const lines = useMemo(
-    () =>
-      linesOf(rows, filter.group, closed, (id) => {
-        const account = accounts.find((one) => one.id === id);
-        return account === undefined ? '' : accountName(account, accounts);
-      }),
-    [rows, filter.group, closed, accounts],
+    () => linesOf(rows, filter.group, closed, accountName),
+    [rows, filter.group, closed, accountName],
   );
   const toggleGroup = useCallback((id: string) => setClosed((before) => toggled(before, id)), []);
   // What a folded group hides is out of sight: nothing that is done with what is shown touches it.

@@ -98,6 +98,6 @@ function nameOf(
     case 'batch':
       return key === '' ? monitorTexts.noBatch : monitorTexts.batch(first.title, rows.length);
     case 'account':
-      return accountName(key) || monitorTexts.unknownAccount;
+      return accountName(key);
   }
 }

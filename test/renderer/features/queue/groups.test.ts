@@ -6,7 +6,7 @@ import type { Grouping } from '../../../../src/renderer/features/queue/view.ts';
 import { queueRow } from './queue-row.ts';
 
 const none: ReadonlySet<string> = new Set();
-const names = (id: string): string => (id === 'gone' ? '' : `Account ${id}`);
+const names = (id: string): string => `Account ${id}`;
 const words = (lines: ReturnType<typeof linesOf>): string[] =>
   lines.map((line) => (isGroup(line) ? `# ${line.name} ${line.count}` : line.id));
 
@@ -36,7 +36,7 @@ describe('groups of the queue', () => {
       'a',
       'c',
       'd',
-      '# A signed-out account 1',
+      '# Account gone 1',
       'b',
     ]);
   });
