@@ -46,11 +46,11 @@ export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: st
     afterMs: ms,
     anew: false,
   });
+  const notThere = (): Setback =>
+    inARow < goneTries ? later(words.notThere) : { kind: 'failed', problem: words.gone };
 
   if (error instanceof NotSignedInError) return later(words.notSignedIn, heldMs);
-  if (error instanceof NotFoundError || error instanceof NoAddressError) {
-    return inARow < goneTries ? later(words.gone) : { kind: 'failed', problem: words.gone };
-  }
+  if (error instanceof NotFoundError || error instanceof NoAddressError) return notThere();
   if (error instanceof ApiError) return later(error.toAppError());
   if (error instanceof RefusedError) {
     return damaged < damagedTries
@@ -61,7 +61,7 @@ export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: st
     switch (error.reason) {
       case 'gone':
       case 'denied':
-        return inARow < goneTries ? later(words.gone) : { kind: 'failed', problem: words.gone };
+        return notThere();
       case 'too-large':
         return { kind: 'failed', problem: words.tooLarge };
       case 'forbidden-address':
@@ -92,10 +92,15 @@ const words = {
     detail: 'The file is at the service. Sign in to the account again and Backlot fetches it.',
     action: 'sign-in',
   },
+  notThere: {
+    code: 'library-not-there',
+    title: 'The file is not at its address',
+    detail: 'The service may need a moment. Backlot asks it again, by itself.',
+  },
   gone: {
     code: 'library-gone',
     title: 'The service does not have the file any more',
-    detail: 'Its address has run out, and the service named no other one. Nothing was charged for this.',
+    detail: 'It is not at the address that the service names, or the service names none. Trying again is free.',
     action: 'retry',
   },
   damaged: {

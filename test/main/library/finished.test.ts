@@ -83,7 +83,7 @@ describe('a finished video', () => {
     at.desk.finished.want(wish({ url: at.server.url('/old.mp4') }));
     for (let tries = 1; tries < 3; tries += 1) {
       await at.desk.until(([item]) => at.server.seen.length === 2 * tries && item?.state === 'waiting');
-      expect(at.desk.finished.list()).toMatchObject([{ problem: { code: 'library-gone' } }]);
+      expect(at.desk.finished.list()).toMatchObject([{ problem: { code: 'library-not-there' } }]);
       expect(at.desk.gaveUp).toEqual([]);
       at.desk.finished.back();
     }

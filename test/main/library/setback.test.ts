@@ -47,6 +47,16 @@ describe('what becomes of a file that could not be brought here', () => {
     expect(kinds).toEqual(['later', 'later', 'failed']);
   });
 
+  it('a file that is gone is called gone at the end only, and nothing is said of what making it was charged', () => {
+    const problems = [1, 2, 3].map(
+      (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, damaged: 0 }, '/f')?.problem,
+    );
+    expect(problems.map((problem) => problem?.code)).toEqual(['library-not-there', 'library-not-there', 'library-gone']);
+    expect(problems[0]?.detail).toContain('by itself');
+    expect(problems[2]).toMatchObject({ detail: expect.stringContaining('Trying again is free.'), action: 'retry' });
+    expect(JSON.stringify(problems)).not.toContain('charged');
+  });
+
   it('a file that cannot be opened is fetched once more from its beginning', () => {
     const damaged = new RefusedError(refusals.damaged());
     expect(setbackOf(damaged, { inARow: 1, damaged: 1 }, '/f')).toMatchObject({ kind: 'later', anew: true });
