@@ -167,6 +167,8 @@ export const draft = z.object({
   conflicts: z.array(draftConflict),
   canUndo: z.boolean(),
   canRedo: z.boolean(),
+  /** Something of it could not be read any more, and is not set; until it is changed. */
+  mended: z.boolean().optional(),
 });
 export type Draft = z.infer<typeof draft>;
 

@@ -20,7 +20,7 @@ export function characterHandlers({ book, rows, photo, notDone }: CharacterHandl
     journalHandler(
       characterCreateHandler({
         photo,
-        isKnown: (accountId, remoteId) => rows.byRemoteId(accountId, remoteId) !== null,
+        isKnown: (accountId, remoteId) => rows.hasRemoteId(accountId, remoteId),
         confirmed: (entry, remote) => book.seen(entry.subjectId, remote, null),
         settled: (entry) => book.notCreated(entry),
         reopened: (entry) => book.reopened(entry.subjectId),

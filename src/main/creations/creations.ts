@@ -61,7 +61,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
   }
 
   isKnown(accountId: string, remoteId: number): boolean {
-    return this.#parts.rows.byRemoteId(accountId, remoteId) !== null;
+    return this.#parts.rows.hasRemoteId(accountId, remoteId);
   }
 
   /** Writes the row and its journal entry in one transaction. `input`: what the handler's schema reads. */

@@ -161,6 +161,8 @@ export class DraftBook {
         versionCount,
         revision,
         updatedAt: writing.content === undefined ? before.updatedAt : now,
+        // Whoever changes it has seen it as it is.
+        ...(writing.content !== undefined && { mended: undefined }),
         conflictCount: conflicts.length,
         unsent: draft.remoteId !== null && unsentFields(content, base, conflicts).any,
         scriptReplacedAt: newScript && writing.replaces === true ? revision : before.scriptReplacedAt,

@@ -23,11 +23,23 @@ export function readable<R, T>(rows: readonly R[], read: (row: R) => T): T[] {
     }
   });
 }
+/** A row by what it is looked up by: null where there is none, and where it cannot be read. */
+export function readableOne<R, T>(row: R | undefined, read: (row: R) => T): T | null {
+  return row === undefined ? null : (readable([row], read)[0] ?? null);
+}
 export function flag(value: unknown): boolean {
   return integer(value) !== 0;
 }
 export function json(value: unknown): unknown {
   return JSON.parse(text(value));
+}
+/** Undefined where it is no JSON. */
+export function jsonIfReadable(value: unknown): unknown {
+  try {
+    return json(value);
+  } catch {
+    return undefined;
+  }
 }
 export function jsonOrNull(value: unknown): unknown {
   return value === null || value === undefined ? null : json(value);
@@ -38,15 +50,15 @@ const remembered = 64;
 
 /**
  * A reader of JSON columns that are read far more often than they are written: what a text means is worked out once, for the
- * texts that were met last. What it returns is shared, and must not be changed.
+ * texts that were met last. `read` gets undefined for what is no JSON. What it returns is shared, and must not be changed.
  */
 export function readOnce<T>(read: (value: unknown) => T): (value: unknown) => T {
   const known = new Map<string, T>();
   return (value) => {
-    if (typeof value !== 'string') return read(jsonOrNull(value));
+    if (typeof value !== 'string') return read(value === undefined ? null : value);
     const before = known.get(value);
     if (before !== undefined) return before;
-    const meaning = read(json(value));
+    const meaning = read(jsonIfReadable(value));
     known.set(value, meaning);
     const [oldest] = known.keys();
     if (known.size > remembered && oldest !== undefined) known.delete(oldest);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { json, readable } from './columns.ts';
+import { json, readable, readableOne } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 /** What every such row has. */
@@ -54,11 +54,34 @@ export class CreationRows<R extends CreationRow, K> {
     );
   }
 
+  /** Whether or not it can be read. */
+  hasRemoteId(accountId: string, remoteId: number): boolean {
+    const query = `SELECT 1 FROM ${this.#table} WHERE account_id = ? AND remote_id = ?`;
+    return this.#db.get(query, accountId, remoteId) !== undefined;
+  }
+
   isRemoved(id: string): boolean {
     return this.#db.get(`SELECT 1 FROM ${this.#table} WHERE id = ? AND removed = 1`, id) !== undefined;
   }
 
-  save({ row, kept }: CreationRecord<R, K>): void {
+  save(record: CreationRecord<R, K>): void {
+    try {
+      this.#save(record);
+    } catch (error) {
+      if (!this.#setAside(record.row)) throw error;
+      this.#save(record);
+    }
+  }
+
+  /** Takes its place on the service from a row that cannot be read. False where none has it. */
+  #setAside({ accountId, remoteId }: R): boolean {
+    if (remoteId === null || !this.hasRemoteId(accountId, remoteId)) return false;
+    if (this.byRemoteId(accountId, remoteId) !== null) return false;
+    const taking = `UPDATE ${this.#table} SET remote_id = NULL WHERE account_id = ? AND remote_id = ?`;
+    return this.#db.run(taking, accountId, remoteId) > 0;
+  }
+
+  #save({ row, kept }: CreationRecord<R, K>): void {
     this.#db.run(
       `INSERT INTO ${this.#table} (id, account_id, remote_id, row, kept, created_at) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET remote_id = excluded.remote_id, row = excluded.row, kept = excluded.kept`,
@@ -81,7 +104,7 @@ export class CreationRows<R extends CreationRow, K> {
   }
 
   #one(row: Row | undefined): CreationRecord<R, K> | null {
-    return row === undefined ? null : this.#record(row);
+    return readableOne(row, (one) => this.#record(one));
   }
 
   #record(row: Row): CreationRecord<R, K> {

@@ -1,29 +1,19 @@
-import { z } from 'zod';
-import { draft, draftConflict, draftSummary, sharedFields, type SharedFields } from '../../bridge/index.ts';
-import { json, readable, readOnce, text } from './columns.ts';
+import type { z } from 'zod';
+import { draftConflict, sharedFields, type SharedFields } from '../../bridge/index.ts';
+import { json, jsonIfReadable, readable, readOnce, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { headOf, mendedHead, type DraftHead } from './draft-head.ts';
 import { Remembered } from './remembered.ts';
-
-/** All of a draft that is small: everything but its script, its base and its conflicts. */
-const draftHead = z.object({
-  ...draft.omit({ script: true, base: true, conflicts: true }).shape,
-  ...draftSummary.pick({ excerpt: true, conflictCount: true, unsent: true }).shape,
-  /** The last revision at which something other than an edit changed the script. */
-  scriptReplacedAt: z.int(),
-  /** Taken out of the trash's list; deleted for good some time after. */
-  emptiedAt: z.number().nullable(),
-  /** How many days of use there had been by then; null also where an older version emptied it. */
-  emptiedOnDay: z.int().nullable().default(null),
-});
-export type DraftHead = z.infer<typeof draftHead>;
 
 const storedConflict = draftConflict.omit({ local: true });
 /** A conflict without what the draft itself has, which goes on changing. */
 export type StoredConflict = z.infer<typeof storedConflict>;
 
-const read = readOnce((value) => draftHead.parse(value));
-const headOf = (row: Row): DraftHead => read(row['row']);
-const baseOf = readOnce((value) => sharedFields.parse(value));
+// What cannot be read of it is not known, and is asked for again.
+const storedBase = sharedFields.catch({});
+const baseOf = readOnce((value) => storedBase.parse(value));
+/** What a head is read from. */
+const columns = 'id, account_id, remote_id, row, created_at, trashed_at, emptied_at';
 
 /** Drafts with their scripts, bases and conflicts. */
 export class DraftRows {
@@ -34,8 +24,8 @@ export class DraftRows {
   constructor(db: Database) {
     this.#db = db;
     this.#heads = new Remembered(db, ['drafts'], (id) => {
-      const row = db.get('SELECT row FROM drafts WHERE id = ?', id);
-      return row === undefined ? null : headOf(row);
+      const row = db.get(`SELECT ${columns} FROM drafts WHERE id = ?`, id);
+      return row === undefined ? null : this.#head(row);
     });
     // What belongs to a draft is deleted with it.
     this.#scripts = new Remembered(db, ['drafts', 'draft_scripts'], (id) =>
@@ -49,15 +39,16 @@ export class DraftRows {
 
   /** Those in the list and in the trash, newest first. */
   heads(): DraftHead[] {
-    return readable(this.#db.all('SELECT row FROM drafts WHERE emptied_at IS NULL ORDER BY number DESC'), headOf);
+    return this.#db
+      .all(`SELECT ${columns} FROM drafts WHERE emptied_at IS NULL ORDER BY number DESC`)
+      .map((row) => this.#head(row));
   }
 
   /** Those that were emptied out of the trash, the latest first. */
   emptied(): DraftHead[] {
-    return readable(
-      this.#db.all('SELECT row FROM drafts WHERE emptied_at IS NOT NULL ORDER BY emptied_at DESC, number DESC'),
-      headOf,
-    );
+    return this.#db
+      .all(`SELECT ${columns} FROM drafts WHERE emptied_at IS NOT NULL ORDER BY emptied_at DESC, number DESC`)
+      .map((row) => this.#head(row));
   }
 
   head(id: string): DraftHead | null {
@@ -65,8 +56,28 @@ export class DraftRows {
   }
 
   byRemoteId(accountId: string, remoteId: number): DraftHead | null {
-    const row = this.#db.get('SELECT row FROM drafts WHERE account_id = ? AND remote_id = ?', accountId, remoteId);
-    return row === undefined ? null : headOf(row);
+    const row = this.#db.get(
+      `SELECT ${columns} FROM drafts WHERE account_id = ? AND remote_id = ?`,
+      accountId,
+      remoteId,
+    );
+    return row === undefined ? null : this.#head(row);
+  }
+
+  /** No draft is hidden, and none holds up the others, because something of it cannot be read. */
+  #head(row: Row): DraftHead {
+    try {
+      return headOf(row['row']);
+    } catch {
+      const id = text(row['id']);
+      const versions = this.#db.all('SELECT content FROM draft_versions WHERE draft_id = ? ORDER BY number', id);
+      return mendedHead(row, {
+        script: this.script(id),
+        base: this.base(id) ?? {},
+        version: jsonIfReadable(versions.at(-1)?.['content']),
+        versions: versions.length,
+      });
+    }
   }
 
   script(id: string): string {
@@ -114,8 +125,10 @@ export class DraftRows {
     );
   }
 
+  /** One that cannot be read is found anew with the next look at the service. */
   conflicts(id: string): StoredConflict[] {
-    return this.#db.all('SELECT * FROM draft_conflicts WHERE draft_id = ? ORDER BY found_at, field', id).map((row) =>
+    const rows = this.#db.all('SELECT * FROM draft_conflicts WHERE draft_id = ? ORDER BY found_at, field', id);
+    return readable(rows, (row) =>
       storedConflict.parse({
         field: row['field'],
         base: json(row['base']),
@@ -146,10 +159,10 @@ export class DraftRows {
   deleteEmptied(moment: number, days: number, kept: number): void {
     // What an older version emptied begins to count now.
     this.#db.run(
-      "UPDATE drafts SET row = json_set(row, '$.emptiedOnDay', ?) WHERE emptied_at IS NOT NULL AND row ->> '$.emptiedOnDay' IS NULL",
+      "UPDATE drafts SET row = json_set(row, '$.emptiedOnDay', ?) WHERE emptied_at IS NOT NULL AND json_valid(row) AND row ->> '$.emptiedOnDay' IS NULL",
       days,
     );
-    const old = "emptied_at IS NOT NULL AND emptied_at < ? AND row ->> '$.emptiedOnDay' <= ?";
+    const old = "emptied_at IS NOT NULL AND emptied_at < ? AND json_valid(row) AND row ->> '$.emptiedOnDay' <= ?";
     this.#db.run(
       `DELETE FROM draft_search WHERE rowid IN (SELECT number FROM drafts WHERE ${old})`,
       moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textPatch } from '../../bridge/index.ts';
-import { integer, json } from './columns.ts';
+import { integer, json, readableOne } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { versionContent } from './draft-versions.ts';
 
@@ -24,8 +24,10 @@ export interface PlacedStep {
 const sizeBudget = 8_000_000;
 const countBudget = 500;
 
-const placed = (row: Row | undefined): PlacedStep | null =>
-  row === undefined ? null : { position: integer(row['position']), step: draftStep.parse(json(row['step'])) };
+const placed = (row: Row): PlacedStep => ({
+  position: integer(row['position']),
+  step: draftStep.parse(json(row['step'])),
+});
 
 /** The undo stack of each draft: steps that are done, and after them those that were taken back. */
 export class DraftStepRows {
@@ -35,21 +37,19 @@ export class DraftStepRows {
   }
 
   lastDone(draftId: string): PlacedStep | null {
-    return placed(
-      this.#db.get(
-        'SELECT position, step FROM draft_steps WHERE draft_id = ? AND undone = 0 ORDER BY position DESC LIMIT 1',
-        draftId,
-      ),
-    );
+    return this.#end(draftId, 'undone = 0 ORDER BY position DESC');
   }
 
   firstUndone(draftId: string): PlacedStep | null {
-    return placed(
-      this.#db.get(
-        'SELECT position, step FROM draft_steps WHERE draft_id = ? AND undone = 1 ORDER BY position LIMIT 1',
-        draftId,
-      ),
-    );
+    return this.#end(draftId, 'undone = 1 ORDER BY position');
+  }
+
+  #end(draftId: string, which: string): PlacedStep | null {
+    const row = this.#db.get(`SELECT position, step FROM draft_steps WHERE draft_id = ? AND ${which} LIMIT 1`, draftId);
+    const step = readableOne(row, placed);
+    // There is no way past one that cannot be read.
+    if (row !== undefined && step === null) this.clear(draftId);
+    return step;
   }
 
   has(draftId: string, undone: boolean): boolean {

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { draftContent, versionReason, type DraftVersion, type VersionReason } from '../../bridge/index.ts';
-import { integer, json, text } from './columns.ts';
+import { emptyContent } from '../drafts/content.ts';
+import { integer, jsonIfReadable, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { readOrMended } from './mending.ts';
 
 /** A version's content without the script, which is kept apart. */
 export const versionContent = draftContent.omit({ script: true });
 export type VersionContent = z.infer<typeof versionContent>;
+
+// What cannot be read of a version is not set in it: its script is whole, and it hides no other.
+const { script: _none, ...unsetContent } = emptyContent('ai-visuals');
+const contentOf = (value: unknown): VersionContent => readOrMended(versionContent, jsonIfReadable(value), unsetContent);
+const reasonOf = versionReason.catch('typing');
 
 const coding = z.enum(['text', 'deflated', 'edits']);
 /** How the bytes of a version's script are to be read; `edits` stand on the version before. */
@@ -28,17 +35,17 @@ function record(row: Row): VersionRecord {
   if (!(script instanceof Uint8Array)) throw new TypeError('expected bytes in the database');
   return {
     number: integer(row['number']),
-    reason: versionReason.parse(row['reason']),
+    reason: reasonOf.parse(row['reason']),
     at: integer(row['at']),
     words: integer(row['words']),
-    content: versionContent.parse(json(row['content'])),
+    content: contentOf(row['content']),
     coding: coding.parse(row['coding']),
     script,
     hash: text(row['hash']),
   };
 }
 
-const title = z.object({ title: z.string() });
+const title = z.object({ title: z.string() }).catch({ title: '' });
 
 /** Versions of drafts: only ever added. */
 export class DraftVersionRows {
@@ -56,10 +63,10 @@ export class DraftVersionRows {
       )
       .map((row) => ({
         number: integer(row['number']),
-        reason: versionReason.parse(row['reason']),
+        reason: reasonOf.parse(row['reason']),
         at: integer(row['at']),
         words: integer(row['words']),
-        title: title.parse(json(row['content'])).title,
+        title: title.parse(jsonIfReadable(row['content'])).title,
       }));
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ideaSearch, storedIdea, type IdeaSearch, type StoredIdea } from '../../bridge/index.ts';
-import { json, readable } from './columns.ts';
+import { json, readable, readableOne } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 const ideas = z.array(storedIdea);
@@ -20,7 +20,7 @@ export class IdeaRows {
 
   get(id: string): IdeaSearch | null {
     const row = this.#db.get('SELECT row FROM idea_searches WHERE id = ?', id);
-    return row === undefined ? null : read(row);
+    return readableOne(row, read);
   }
 
   /** `key`: the keyword as the service tells keywords apart. Removed ones too. */
@@ -31,7 +31,7 @@ export class IdeaRows {
       key,
       network,
     );
-    return row === undefined ? null : read(row);
+    return readableOne(row, read);
   }
 
   isRemoved(id: string): boolean {
@@ -54,7 +54,7 @@ export class IdeaRows {
   /** Null: they were never read. */
   ideas(id: string): StoredIdea[] | null {
     const row = this.#db.get('SELECT ideas FROM idea_lists WHERE search_id = ?', id);
-    return row === undefined ? null : ideas.parse(json(row['ideas']));
+    return readableOne(row, (one) => ideas.parse(json(one['ideas'])));
   }
 
   saveIdeas(id: string, found: readonly StoredIdea[]): void {

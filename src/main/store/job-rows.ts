@@ -3,13 +3,17 @@ import { noHistory, type FinishHistory } from '../jobs/finish-time.ts';
 import { jobDetail, type Job } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Place } from '../jobs/places.ts';
-import { integer, integerOrNull, json, readable, text, textOrNull } from './columns.ts';
+import { integer, integerOrNull, jsonIfReadable, readable, readableOne, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { readOrMended } from './mending.ts';
 import { Remembered } from './remembered.ts';
 
 /** Of one account and kind. */
 const unmeasured = `jobs.account_id = ? AND jobs.kind = ? AND jobs.state = 'running' AND jobs.detail ->> '$.credits' IS NULL`;
 const jobState = z.enum(['running', 'unwatched', 'done', 'failed']);
+
+// What cannot be read of it is not known: its work is watched all the same.
+const noDetail: Job['detail'] = { title: '', error: null, credits: null, refundedCredits: null };
 
 function record(row: Row): Job {
   return {
@@ -21,7 +25,7 @@ function record(row: Row): Job {
     entryId: textOrNull(row['entry_id']),
     state: jobState.parse(row['state']),
     phase: text(row['phase']),
-    detail: jobDetail.parse(json(row['detail'])),
+    detail: readOrMended(jobDetail, jsonIfReadable(row['detail']), noDetail),
     createdAt: integer(row['created_at']),
     lookedAt: integerOrNull(row['looked_at']),
     finishedAt: integerOrNull(row['finished_at']),
@@ -169,12 +173,12 @@ export class JobRows implements JobStore {
 
   get(id: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE id = ?', id);
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   byEntry(entryId: string): Job | null {
     const row = this.#db.get('SELECT * FROM jobs WHERE entry_id = ?', entryId);
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   /** The one that runs, else the last one. */
@@ -186,7 +190,7 @@ export class JobRows implements JobStore {
       kind,
       remoteId,
     );
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   save(job: Job): void {

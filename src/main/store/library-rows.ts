@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { appError } from '../../bridge/index.ts';
 import { libraryRecord, storedState, type LibraryRecord, type StoredState } from '../library/record.ts';
 import type { ServiceResource } from '../library/wanted.ts';
-import { integer, integerOrNull, json, jsonOrNull, readable, text, textOrNull } from './columns.ts';
+import { integer, integerOrNull, json, jsonIfReadable, jsonOrNull, readable, readableOne, text, textOrNull } from './columns.ts'; // prettier-ignore
 import type { Database, Row } from './database.ts';
 
 const orNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+// What cannot be read of these is found out anew.
+const storedPart = libraryRecord.shape.part.catch(null);
+const storedProblem = appError.nullable().catch(null);
 
 function record(row: Row): LibraryRecord {
   return libraryRecord.parse({
@@ -13,9 +16,9 @@ function record(row: Row): LibraryRecord {
     state: text(row['state']),
     about: json(row['about']),
     source: jsonOrNull(row['source']),
-    part: jsonOrNull(row['part']),
+    part: storedPart.parse(jsonIfReadable(row['part'])),
     kept: jsonOrNull(row['kept']),
-    problem: jsonOrNull(row['problem']),
+    problem: storedProblem.parse(jsonIfReadable(row['problem'])),
     createdAt: integer(row['created_at']),
     keptAt: integerOrNull(row['kept_at']),
   });
@@ -66,7 +69,6 @@ const jobKey = 'job/';
 const standColumns = `id, key, state, about ->> '$.accountId' AS account_id, about ->> '$.title' AS title, problem,
   kept ->> '$.missing' AS missing, created_at`;
 const standState = storedState.exclude(['removed']);
-const standProblem = appError.nullable().catch(null);
 
 const jobOf = (key: string): string | null => (key.startsWith(jobKey) ? key.slice(jobKey.length) : null);
 
@@ -78,7 +80,7 @@ function stand(row: Row): FileStand {
     title: textOrNull(row['title']) ?? '',
     state: standState.parse(row['state']),
     missing: row['missing'] === 1,
-    problem: standProblem.parse(jsonOrNull(row['problem'])),
+    problem: storedProblem.parse(jsonIfReadable(row['problem'])),
     createdAt: integer(row['created_at']),
   };
 }
@@ -92,12 +94,15 @@ export class LibraryRows {
 
   get(id: string): LibraryRecord | null {
     const row = this.#db.get('SELECT * FROM library_files WHERE id = ?', id);
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   byKey(key: string): LibraryRecord | null {
     const row = this.#db.get('SELECT * FROM library_files WHERE key = ?', key);
-    return row === undefined ? null : record(row);
+    const found = readableOne(row, record);
+    // Set aside: the key is free for what is fetched anew.
+    if (row !== undefined && found === null) this.#db.run('UPDATE library_files SET key = NULL WHERE key = ?', key);
+    return found;
   }
 
   /** Of an address, whatever permission it was given with: newest first. `url` has neither query nor fragment. */
@@ -170,7 +175,7 @@ export class LibraryRows {
       `SELECT ${standColumns} FROM library_files WHERE ${which} AND key IS NOT NULL AND state <> 'removed'`,
       value,
     );
-    return row === undefined ? null : (readable([row], stand)[0] ?? null);
+    return readableOne(row, stand);
   }
 
   save({ id, state, about, source, part, kept, problem, createdAt, keptAt }: LibraryRecord): void {

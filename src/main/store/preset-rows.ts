@@ -1,5 +1,5 @@
 import { preset, type Preset } from '../../bridge/index.ts';
-import { json, readable } from './columns.ts';
+import { json, readable, readableOne } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 const read = (row: Row): Preset => preset.parse(json(row['row']));
@@ -21,7 +21,7 @@ export class PresetRows {
 
   get(id: string): Preset | null {
     const row = this.#db.get('SELECT row FROM presets WHERE id = ?', id);
-    return row === undefined ? null : read(row);
+    return readableOne(row, read);
   }
 
   save(row: Preset): void {

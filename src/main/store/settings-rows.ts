@@ -1,4 +1,4 @@
-import { json, text } from './columns.ts';
+import { jsonIfReadable, text } from './columns.ts';
 import type { Database } from './database.ts';
 
 /** Settings by key, each a JSON value. */
@@ -8,16 +8,17 @@ export class SettingsRows {
     this.#db = db;
   }
 
+  /** What cannot be read counts as not set. */
   all(): Record<string, unknown> {
     return Object.fromEntries(
-      this.#db.all('SELECT key, value FROM settings').map((row) => [text(row['key']), json(row['value'])]),
+      this.#db.all('SELECT key, value FROM settings').map((row) => [text(row['key']), jsonIfReadable(row['value'])]),
     );
   }
 
-  /** Undefined when there is none. */
+  /** Undefined when there is none that can be read. */
   get(key: string): unknown {
     const row = this.#db.get('SELECT value FROM settings WHERE key = ?', key);
-    return row === undefined ? undefined : json(row['value']);
+    return row === undefined ? undefined : jsonIfReadable(row['value']);
   }
 
   remove(key: string): void {

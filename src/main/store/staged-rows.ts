@@ -1,5 +1,5 @@
 import { stagedItem, type StagedItem } from '../../bridge/index.ts';
-import { json, readable, textOrNull } from './columns.ts';
+import { json, readable, readableOne, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface StagedRecord {
@@ -33,7 +33,7 @@ export class StagedRows {
 
   get(id: string): StagedRecord | null {
     const row = this.#db.get('SELECT * FROM staged WHERE id = ?', id);
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   save({ item, path, url, hash }: StagedRecord): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transcription, word, type Transcription, type TranscriptDetail } from '../../bridge/index.ts';
-import { integer, json, readable, text, textOrNull } from './columns.ts';
+import { integer, json, readable, readableOne, text, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface TranscriptionRecord {
@@ -34,7 +34,7 @@ export class TranscriptionRows {
 
   get(id: string): TranscriptionRecord | null {
     const row = this.#db.get('SELECT * FROM transcriptions WHERE id = ?', id);
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   byRemoteId(accountId: string, remoteId: number): TranscriptionRecord | null {
@@ -43,7 +43,13 @@ export class TranscriptionRows {
       accountId,
       remoteId,
     );
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
+  }
+
+  /** Whether or not it can be read. */
+  hasRemoteId(accountId: string, remoteId: number): boolean {
+    const query = 'SELECT 1 FROM transcriptions WHERE account_id = ? AND remote_id = ?';
+    return this.#db.get(query, accountId, remoteId) !== undefined;
   }
 
   /** The newest transcription of the same content that did not fail. */
@@ -105,6 +111,6 @@ export class TranscriptionRows {
 
   transcript(id: string): TranscriptDetail | null {
     const row = this.#db.get('SELECT * FROM transcripts WHERE transcription_id = ?', id);
-    return row === undefined ? null : { id, text: text(row['text']), words: words.parse(json(row['words'])) };
+    return readableOne(row, (one) => ({ id, text: text(one['text']), words: words.parse(json(one['words'])) }));
   }
 }

@@ -3,6 +3,7 @@ import { captionTranscript, facelessOptions, type CaptionTranscript } from '../.
 import { captionRule, draftFinish, fieldValue, stagedCorrection, voiceChoice, type CaptionRule } from '../../bridge/index.ts'; // prettier-ignore
 import { integer, json, readOnce, text } from './columns.ts';
 import type { Database } from './database.ts';
+import { readOrMended } from './mending.ts';
 
 const storedAsset = z.object({
   id: z.number(),
@@ -64,7 +65,6 @@ const voiceChoices = z.array(voiceChoice);
 // Long lists that are asked for with every look at a video.
 const optionsOf = readOnce((value) => storedOptions.safeParse(value));
 const voicesOf = readOnce((value) => voiceChoices.safeParse(value));
-const recordOf = readOnce((value) => videoRecord.parse(value));
 
 const nothing: VideoRecord = {
   imagesFrom: null,
@@ -79,6 +79,7 @@ const nothing: VideoRecord = {
   ...noneLost,
   corrections: noneLost,
 };
+const recordOf = readOnce((value) => readOrMended(videoRecord, value, nothing));
 
 /** The transcript as the service has it, and the corrections that wait here. */
 export interface CaptionRecord {
@@ -108,7 +109,9 @@ export class VideoRows {
   /** Paths of all copies of finished files. */
   filePaths(): string[] {
     return this.#db
-      .all("SELECT row ->> '$.file.path' AS path FROM videos WHERE row ->> '$.file.path' IS NOT NULL")
+      .all(
+        "SELECT row ->> '$.file.path' AS path FROM videos WHERE json_valid(row) AND row ->> '$.file.path' IS NOT NULL",
+      )
       .map((row) => text(row['path']));
   }
 

@@ -1,5 +1,5 @@
 import { voiceClone, type VoiceClone } from '../../bridge/index.ts';
-import { json, readable, textOrNull } from './columns.ts';
+import { json, readable, readableOne, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 
 export interface VoiceCloneRecord {
@@ -25,7 +25,7 @@ export class VoiceCloneRows {
 
   get(id: string): VoiceCloneRecord | null {
     const row = this.#db.get('SELECT * FROM voice_clones WHERE id = ? AND removed = 0', id);
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
   byRemoteId(accountId: string, remoteId: number): VoiceCloneRecord | null {
@@ -34,10 +34,33 @@ export class VoiceCloneRows {
       accountId,
       remoteId,
     );
-    return row === undefined ? null : record(row);
+    return readableOne(row, record);
   }
 
-  save({ row, remotePreview }: VoiceCloneRecord): void {
+  /** Whether or not it can be read. */
+  hasRemoteId(accountId: string, remoteId: number): boolean {
+    const query = 'SELECT 1 FROM voice_clones WHERE account_id = ? AND remote_id = ? AND removed = 0';
+    return this.#db.get(query, accountId, remoteId) !== undefined;
+  }
+
+  save(record: VoiceCloneRecord): void {
+    try {
+      this.#save(record);
+    } catch (error) {
+      if (!this.#setAside(record.row)) throw error;
+      this.#save(record);
+    }
+  }
+
+  /** Takes its place on the service from a row that cannot be read. False where none has it. */
+  #setAside({ accountId, remoteId }: VoiceClone): boolean {
+    if (remoteId === null || !this.hasRemoteId(accountId, remoteId)) return false;
+    if (this.byRemoteId(accountId, remoteId) !== null) return false;
+    const taking = 'UPDATE voice_clones SET remote_id = NULL WHERE account_id = ? AND remote_id = ?';
+    return this.#db.run(taking, accountId, remoteId) > 0;
+  }
+
+  #save({ row, remotePreview }: VoiceCloneRecord): void {
     this.#db.run(
       `INSERT INTO voice_clones (id, account_id, remote_id, remote_preview, row, created_at) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET remote_id = excluded.remote_id, remote_preview = excluded.remote_preview, row = excluded.row`,

@@ -48,7 +48,7 @@ export class Transcriptions {
             parts.rows.setOffset(entry.subjectId, offsetS);
             return part;
           },
-          isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
+          isKnown: (accountId, remoteId) => parts.rows.hasRemoteId(accountId, remoteId),
           confirmed: (entry, input, remote) => this.#confirmed(entry, input, remote),
           settled: (entry, input) => this.#settled(entry, input),
           reopened: (input) => this.#reopened(input.transcriptionId),

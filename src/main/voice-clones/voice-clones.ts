@@ -50,7 +50,7 @@ export class VoiceClones {
       journalHandler(
         voiceCloneCreateHandler({
           prepareSample: parts.prepareSample,
-          isKnown: (accountId, remoteId) => parts.rows.byRemoteId(accountId, remoteId) !== null,
+          isKnown: (accountId, remoteId) => parts.rows.hasRemoteId(accountId, remoteId),
           confirmed: (entry, input, remote) => book.created(entry, input, remote),
           settled: (entry, input) => book.notCreated(entry, input),
           reopened: ({ cloneId }) => book.reopened(cloneId),

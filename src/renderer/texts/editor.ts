@@ -111,6 +111,11 @@ export const editorTexts = {
     restoredHint: 'The text from before is saved as a version too.',
   },
 
+  mended: {
+    title: 'Some settings of this draft could not be read and are not set now.',
+    hint: 'Its script is whole. Look through the settings before you render it; the list of versions may still have them.',
+  },
+
   conflict: {
     title: (count: number): string =>
       plural(

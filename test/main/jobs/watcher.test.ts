@@ -153,7 +153,7 @@ describe('the watcher', () => {
     expect(desk.sent).toHaveLength(2);
   });
 
-  it('adds the same remote job once, and goes on with others when one row cannot be read', async () => {
+  it('adds the same remote job once, and watches it also when its details cannot be read', async () => {
     running(2);
     const again = desk.watcher.add({
       accountId: 'me',
@@ -166,10 +166,10 @@ describe('the watcher', () => {
     });
     expect(again.subjectId).not.toBe('other');
     desk.db.run(`UPDATE jobs SET detail = '{}' WHERE remote_id = 1`);
-    desk.answers.set('transcriptions.list', () => [remoteTranscription(2)]);
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(2), remoteTranscription(1)]);
     desk.watcher.start();
     await desk.settle();
-    expect(desk.rows.jobs.running().map((job) => job.phase)).toEqual(['processing']);
+    expect(desk.rows.jobs.running().map((job) => job.phase)).toEqual(['processing', 'processing']);
   });
 
   it('closes at once while a look waits for its answer', async () => {

@@ -51,7 +51,11 @@ describe('what becomes of a file that could not be brought here', () => {
     const problems = [1, 2, 3].map(
       (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, damaged: 0 }, '/f')?.problem,
     );
-    expect(problems.map((problem) => problem?.code)).toEqual(['library-not-there', 'library-not-there', 'library-gone']);
+    expect(problems.map((problem) => problem?.code)).toEqual([
+      'library-not-there',
+      'library-not-there',
+      'library-gone',
+    ]);
     expect(problems[0]?.detail).toContain('by itself');
     expect(problems[2]).toMatchObject({ detail: expect.stringContaining('Trying again is free.'), action: 'retry' });
     expect(JSON.stringify(problems)).not.toContain('charged');

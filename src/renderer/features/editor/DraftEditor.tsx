@@ -8,6 +8,7 @@ import { EditorHeader } from './EditorHeader.tsx';
 import { FailedStep } from './FailedStep.tsx';
 import { FindBar } from './FindBar.tsx';
 import { Conflicts } from './Conflicts.tsx';
+import { MendedNotice } from './MendedNotice.tsx';
 import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
 import { RenderFoot } from './RenderFoot.tsx';
 import { SourceBar } from './SourceBar.tsx';
@@ -78,6 +79,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
         onFind={() => setFind({ field: 'find' })}
       />
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
+      {draft.mended && <MendedNotice />}
       <FailedStep draft={draft} saidBeside={panelOpen && tab === 'video'} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
