@@ -13,18 +13,18 @@ const watermark = 'The watermark is added by an export, once the video is made.'
 const overlay = 'The overlay is not added by rendering again: an export adds it, once the video is made.';
 const kept = { field: 'settings.transition', value: 'fade' };
 
-describe('videos that are tried again from the queue', () => {
-  const failed = (id: string) =>
-    queueRow({
-      id: `q-${id}`,
-      title: `Film ${id}`,
-      kind: 'video-render',
-      state: 'failed',
-      subjectId: id,
-      credits: 20,
-      actions: ['retry', 'open', 'remove'],
-    });
+const failed = (id: string) =>
+  queueRow({
+    id: `q-${id}`,
+    title: `Film ${id}`,
+    kind: 'video-render',
+    state: 'failed',
+    subjectId: id,
+    credits: 20,
+    actions: ['retry', 'open', 'remove'],
+  });
 
+describe('videos that are tried again from the queue', () => {
   it('say before that is paid what their films will lack, each by its name', async () => {
     const page = await screens.open(
       '/queue',
@@ -64,6 +64,28 @@ describe('videos that are tried again from the queue', () => {
     expect(await both.getByText('Film d6').count()).toBe(0);
     await both.getByText('Film d7').waitFor();
     expect(await both.getByText(overlay).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('some of several', () => {
+  it('that lack the same say it once, with their names', async () => {
+    const ids = ['d5', 'd6', 'd7', 'd8', 'd9', 'd10'];
+    const page = await screens.open(
+      '/queue',
+      { drafts, queue: ids.map(failed) },
+      `answers['videos.leftOut'] = { drafts: ${JSON.stringify(
+        ids.slice(0, 5).map((id) => ({ id, later: ['watermark', ...(id < 'd7' ? ['overlay'] : [])], keeps: [] })),
+      )} };`,
+    );
+    for (const id of ids) await page.getByRole('checkbox', { name: `Film ${id}`, exact: false }).check();
+    await page.getByRole('button', { name: /^Retry 6/ }).click();
+    const all = page.getByRole('dialog', { name: 'Retry 6 entries?' });
+    const most = all.getByRole('region', { name: 'For 5 of 6: Film d5, Film d6, Film d7 and 2 more' });
+    await most.getByText(watermark).waitFor();
+    await all.getByRole('region', { name: 'For 2 of 6: Film d5 and Film d6' }).getByText(overlay).waitFor();
+    expect(await all.getByText(watermark).count()).toBe(1);
+    expect(await all.getByText(overlay).count()).toBe(1);
     await page.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import type { DraftType, QueueState, TableField } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
-import { formatCredits, formatNumber, plural } from './format.ts';
+import { formatCredits, formatList, formatNumber, plural } from './format.ts';
 
 /** The service's words for its states, in ours. Others are shown as they come. */
 const phases: Readonly<Record<string, string>> = {
@@ -237,6 +237,13 @@ export const videosTexts = {
   notReady: (count: number): string => plural(count, '# not ready', '# not ready'),
   /** Before what holds for each of several; `ready`: among others that are not. */
   forAll: (count: number, ready = false): string => `For all ${formatNumber(count)}${ready ? ' that are ready' : ''}`,
+  /** The same of some of them, with their names. */
+  forSome: (names: readonly string[], of: number, ready = false): string => {
+    const named = names.slice(0, 3);
+    const others = names.length - named.length;
+    const who = formatList(others === 0 ? named : [...named, `${formatNumber(others)} more`]);
+    return `For ${formatNumber(names.length)} of ${formatNumber(of)}${ready ? ' that are ready' : ''}: ${who}`;
+  },
   starting: 'Starting…',
   giveVoice: (count: number): string => plural(count, 'Choose a voice for it…', 'Choose a voice for all #…'),
   giveGenre: (count: number): string => plural(count, 'Choose a genre for it', 'Choose a genre for all #'),

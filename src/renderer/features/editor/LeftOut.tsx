@@ -1,6 +1,7 @@
 import { editorTexts } from '../../texts/editor.ts';
+import { videosTexts } from '../../texts/videos.ts';
 import { KeptSettings } from './KeptSettings.tsx';
-import { leavesNothingOut, type FilmLeftOut } from './left-out-of-all.ts';
+import type { FilmLeftOut, LeftOutTogether } from './left-out-together.ts';
 
 /** What a render does not take along, and what the service keeps although it was emptied here; nothing where there is neither. */
 export function LeftOut({ later, keeps }: FilmLeftOut) {
@@ -16,13 +17,26 @@ export function LeftOut({ later, keeps }: FilmLeftOut) {
   );
 }
 
-/** The same of several films together, under words that say of which. */
-export function LeftOutOfAll({ of, all }: { readonly of: string; readonly all: FilmLeftOut }) {
-  if (leavesNothingOut(all)) return null;
-  return (
-    <section aria-label={of}>
-      <h3 className="font-medium text-ink">{of}</h3>
-      <LeftOut {...all} />
-    </section>
-  );
+interface LeftOutOfSeveralProps {
+  readonly together: readonly LeftOutTogether[];
+  /** How many there are in all. */
+  readonly of: number;
+  /** Beside others that are not ready. */
+  readonly ready?: boolean;
+  /** What a film is called, by its id. */
+  readonly nameOf: (id: string) => string;
+}
+
+/** What holds for several films, once, under words that say for which. */
+export function LeftOutOfSeveral({ together, of, ready = false, nameOf }: LeftOutOfSeveralProps) {
+  return together.map(({ ids, later, keeps }) => {
+    if (ids.length < 2) return null;
+    const who = ids.length === of ? videosTexts.forAll(of, ready) : videosTexts.forSome(ids.map(nameOf), of, ready);
+    return (
+      <section key={ids.join(' ')} aria-label={who}>
+        <h3 className="font-medium wrap-anywhere text-ink">{who}</h3>
+        <LeftOut later={later} keeps={keeps} />
+      </section>
+    );
+  });
 }

@@ -2,8 +2,8 @@ import type { CallOutput, QueueRow } from '../../../bridge/index.ts';
 import { rowsNow } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { LeftOut, LeftOutOfAll } from '../editor/LeftOut.tsx';
-import { leavesNothingOut, leftOutBut, leftOutOfAll } from '../editor/left-out-of-all.ts';
+import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
+import { leavesNothingOut, leftOutAlone, leftOutTogether } from '../editor/left-out-together.ts';
 
 export type LeftOutOf = CallOutput<'videos.leftOut'>['drafts'];
 
@@ -19,20 +19,21 @@ export async function leftOutOf(rows: readonly QueueRow[]): Promise<LeftOutOf> {
   return ids.length === 0 ? [] : (await ask('videos.leftOut', { ids })).drafts;
 }
 
-/** The same in words; once where it holds for all, else beside the name of each where there are several entries. */
+/** The same in words; once where it holds for several, else beside the name of each where there are several entries. */
 export function RetryLeavesOut({ left, rows }: { readonly left: LeftOutOf; readonly rows: readonly QueueRow[] }) {
-  const all = leftOutOfAll(left.length === rows.length ? left : []);
-  const own = left.map((film) => ({ id: film.id, ...leftOutBut(all, film) }));
+  const together = leftOutTogether(left);
+  const own = left.map(({ id }) => ({ id, ...leftOutAlone(id, together) }));
+  const nameOf = (id: string): string => rows.find(({ subjectId }) => subjectId === id)?.title || videosTexts.untitled;
   return (
     <div className="flex flex-col gap-2">
-      <LeftOutOfAll of={videosTexts.forAll(rows.length)} all={all} />
+      <LeftOutOfSeveral together={together} of={rows.length} nameOf={nameOf} />
       {own
         .filter((film) => !leavesNothingOut(film))
         .map(({ id, later, keeps }) => (
           <div key={id}>
             {rows.length > 1 && (
               <p className="font-medium text-ink">
-                <bdi>{rows.find(({ subjectId }) => subjectId === id)?.title || videosTexts.untitled}</bdi>
+                <bdi>{nameOf(id)}</bdi>
               </p>
             )}
             <LeftOut later={later} keeps={keeps} />

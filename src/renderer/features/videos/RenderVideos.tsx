@@ -9,8 +9,8 @@ import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Button, Dialog, ErrorNotice, PriceWords, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
-import { LeftOut, LeftOutOfAll } from '../editor/LeftOut.tsx';
-import { leftOutBut, leftOutOfAll } from '../editor/left-out-of-all.ts';
+import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
+import { leftOutAlone, leftOutTogether } from '../editor/left-out-together.ts';
 import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
@@ -36,7 +36,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
   const ready = settled.filter(({ problems }) => problems.length === 0);
   const blocked = settled.filter(({ problems }) => problems.length > 0);
   const makeable = plans?.filter(({ problems }) => problems.length === 0) ?? [];
-  const forAll = leftOutOfAll(makeable);
+  const together = leftOutTogether(makeable);
   const credits = ready.reduce((sum, plan) => sum + plan.credits, 0);
   const unknown = ready.reduce((sum, plan) => sum + plan.unknown, 0);
   const start = async (): Promise<void> => {
@@ -101,7 +101,12 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
         )}
         {plans !== null && <MissingSettings plans={blocked} onGiven={() => void again()} />}
         {plans !== null && <ExactPrice plans={plans} onAsked={again} onAgain={again} />}
-        <LeftOutOfAll of={texts.forAll(makeable.length, blocked.length > 0)} all={forAll} />
+        <LeftOutOfSeveral
+          together={together}
+          of={makeable.length}
+          ready={blocked.length > 0}
+          nameOf={(id) => titles.get(id) ?? texts.untitled}
+        />
         {plans !== null && (
           <ul className="flex flex-col rounded-lg border border-line">
             {[...blocked, ...waiting, ...ready].map((plan) => (
@@ -123,7 +128,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
                       ))}
                     </ul>
                   )}
-                  {plan.problems.length === 0 && <LeftOut {...leftOutBut(forAll, plan)} />}
+                  {plan.problems.length === 0 && <LeftOut {...leftOutAlone(plan.id, together)} />}
                 </div>
                 {plan.exactPrice === 'being-asked' ? (
                   <span className="text-faint">{exactPriceTexts.asked}</span>
