@@ -63,7 +63,7 @@ export class AccountBook {
 
   save(account: AccountRecord): void {
     this.#parts.rows.save(account);
-    if (account.signedIn) this.#parts.changes.publishMade('accounts', () => [this.shown(account)]);
+    if (account.signedIn) this.#parts.changes.publish('accounts', [this.shown(account)]);
   }
 
   makeActive(account: AccountRecord): void {
@@ -91,10 +91,6 @@ export class AccountBook {
   /** Waiting work changed, and with it what is reserved; a batch tells it once. */
   reservedChanged(accountId: string): void {
     if (this.#shownTimers.has(accountId)) return;
-    if (!this.#parts.changes.isHeard('accounts')) {
-      this.#parts.changes.publishMade('accounts', () => []);
-      return;
-    }
     const cancel = this.#parts.clock.after(reservedDelayMs, () => {
       this.#shownTimers.delete(accountId);
       const account = this.#parts.rows.get(accountId);

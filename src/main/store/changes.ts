@@ -31,19 +31,6 @@ export class Changes {
     for (const [listener, only] of this.#listeners) if (only === null || only === collection) listener(change);
   }
 
-  /** As `publish`; the rows are made only where somebody hears of them. */
-  publishMade<C extends CollectionName>(collection: C, make: () => readonly RowOf<C>[]): void {
-    if (this.isHeard(collection)) this.publish(collection, make());
-    // Whoever reads the collection later must not take it for the one that was read before.
-    else this.#revisions.set(collection, this.revision(collection) + 1);
-  }
-
-  /** Whether anybody hears what is published of a collection. */
-  isHeard(collection: CollectionName): boolean {
-    for (const only of this.#listeners.values()) if (only === null || only === collection) return true;
-    return false;
-  }
-
   /** @param only the collection that it wants to hear of; all when left out */
   subscribe(listener: Listener, only: CollectionName | null = null): () => void {
     this.#listeners.set(listener, only);
