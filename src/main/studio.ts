@@ -178,10 +178,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   shelves.start();
   if (parts.openStore === undefined) care.start();
   // The window does not wait for keychain and practice service: what needs them waits in the queue.
-  const started = (async () => {
-    await status.lookAtSecrets();
-    await accounts.start();
-  })().catch((error: unknown) => log(`accounts could not be opened: ${String(error)}`));
+  const started = accounts
+    .start(status.lookAtSecrets())
+    .catch((error: unknown) => log(`accounts could not be opened: ${String(error)}`));
 
   return {
     handle: (message) => dispatch(handlers, message, log, (accountId) => accounts.requireInUse(accountId)),

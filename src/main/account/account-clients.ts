@@ -30,6 +30,7 @@ export class AccountClients {
   /** The active account's token was found; the account as it was then. */
   readonly #activeOpened: (account: AccountRecord) => void;
   readonly #clients = new Map<string, ApiClient>();
+  readonly #opening = new Map<string, Promise<void>>();
   #cancelRestart: () => void = () => undefined;
 
   constructor(parts: AccountClientsParts, book: AccountBook, activeOpened: (account: AccountRecord) => void) {
@@ -54,9 +55,21 @@ export class AccountClients {
   }
 
   /** Finds the token, or starts the service. Why it cannot be reached is kept in the account's `problem`. */
-  async open(account: AccountRecord): Promise<void> {
-    if (account.kind === 'practice') await this.#startPractice(account);
-    else await this.#unlock(account);
+  async open(account: AccountRecord, ready: Promise<void> = Promise.resolve()): Promise<void> {
+    const opening = ready.then(() =>
+      account.kind === 'practice' ? this.#startPractice(account) : this.#unlock(account),
+    );
+    this.#opening.set(account.id, opening);
+    try {
+      await opening;
+    } finally {
+      if (this.#opening.get(account.id) === opening) this.#opening.delete(account.id);
+    }
+  }
+
+  /** Waits while its token is looked for, or its service starts. A keychain may take its time, and ask the user. */
+  async opened(accountId: string): Promise<void> {
+    await this.#opening.get(accountId)?.catch(() => undefined);
   }
 
   /** The practice account's service ended by itself: it is started again. */

@@ -38,9 +38,12 @@ export class Accounts {
     this.#refresh = new AccountRefresh(parts, this.#book, this.#clients);
   }
 
-  /** Finds the tokens of all signed-in accounts; those without are shown as such and asked for again. */
-  async start(): Promise<void> {
-    const opened = await Promise.allSettled(this.#book.signedIn().map((account) => this.#clients.open(account)));
+  /**
+   * Finds the tokens of all signed-in accounts, once the keychain is `ready`; those without are shown as such and asked for
+   * again.
+   */
+  async start(ready: Promise<void> = Promise.resolve()): Promise<void> {
+    const opened = await Promise.allSettled(this.#book.signedIn().map((account) => this.#clients.open(account, ready)));
     // A `Refusal` is kept in the account's `problem`; anything else is a defect that the caller logs.
     for (const result of opened) {
       if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
@@ -103,10 +106,12 @@ export class Accounts {
     return this.#clients.of(accountId);
   }
 
-  /** A client of the active account, or a refusal. */
-  requireClient(): { account: AccountRecord; client: ApiClient } {
-    const account = this.requireActive();
-    const client = this.clientFor(account.id);
+  /** A client of the account that is active now, once its token was looked for, or a refusal. */
+  async requireClient(): Promise<{ account: AccountRecord; client: ApiClient }> {
+    const { id } = this.requireActive();
+    await this.#clients.opened(id);
+    const account = this.#book.required(id);
+    const client = this.clientFor(id);
     if (client === null) throw new Refusal(unreachable(account));
     return { account, client };
   }
@@ -204,7 +209,7 @@ export class Accounts {
   }
 
   async ledger(page: number, perPage: number, order: 'ASC' | 'DESC'): Promise<CallOutput<'account.ledger'>> {
-    const { client } = this.requireClient();
+    const { client } = await this.requireClient();
     const answer = await client.call(
       operations.account.ledger,
       { query: { page, per_page: perPage, order } },

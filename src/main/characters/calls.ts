@@ -57,7 +57,7 @@ export function characterCallHandlers(
       return null;
     },
     'characters.refresh': async () => {
-      const { account, client } = accounts.requireClient();
+      const { account, client } = await accounts.requireClient();
       await characters.refresh(account.id, client);
       return null;
     },

@@ -23,7 +23,7 @@ export function launchClipCallHandlers(
     'launchClips.estimate': () => launchClips.estimate(clientFor(accounts.requireActive().id)),
     'launchClips.create': (wanted) => launchClips.create(accounts.requireActive().id, wanted),
     'launchClips.refresh': async () => {
-      const { account, client } = accounts.requireClient();
+      const { account, client } = await accounts.requireClient();
       await launchClips.refresh(account.id, client);
       return null;
     },

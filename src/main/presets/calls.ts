@@ -8,7 +8,7 @@ type PresetCallName = Extract<keyof CallHandlers, `presets.${string}`>;
 export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<CallHandlers, PresetCallName> {
   return {
     'presets.refresh': async () => {
-      const { account, client } = accounts.requireClient();
+      const { account, client } = await accounts.requireClient();
       await presets.refresh(account.id, client);
       return null;
     },

@@ -20,7 +20,7 @@ export function speechCallHandlers(
     'speech.create': (wanted) => speech.create(accounts.requireActive().id, wanted),
     'speech.detail': ({ id }) => speech.detail(id),
     'speech.refresh': async () => {
-      const { account, client } = accounts.requireClient();
+      const { account, client } = await accounts.requireClient();
       await speech.refresh(account.id, client);
       return null;
     },

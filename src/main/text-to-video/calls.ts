@@ -29,8 +29,8 @@ export function clipCallHandlers(
       return textToVideo.estimate(id, clientFor(id), choice);
     },
     'textToVideo.create': (wanted) => textToVideo.create(accounts.requireActive().id, wanted),
-    'textToVideo.addById': ({ remoteId }) => {
-      const { account, client } = accounts.requireClient();
+    'textToVideo.addById': async ({ remoteId }) => {
+      const { account, client } = await accounts.requireClient();
       return textToVideo.addById(account.id, client, remoteId);
     },
     'textToVideo.detail': ({ id }) => textToVideo.detail(id),

@@ -18,9 +18,9 @@ interface VoiceCloneCallParts {
 export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHandlers, VoiceCloneCallName> {
   const { db, voiceClones, accounts, staging } = parts;
   return {
-    'voiceClones.slots': () => voiceClones.slots(accounts.requireClient().client),
+    'voiceClones.slots': async () => voiceClones.slots((await accounts.requireClient()).client),
     'voiceClones.create': async ({ stagedIds, consent: _agreed, ...fields }) => {
-      const { account, client } = accounts.requireClient();
+      const { account, client } = await accounts.requireClient();
       if (fields.buySlotFor !== null) {
         const { cost } = await voiceClones.slots(client);
         refuseOtherPrice(cost ?? 0, fields.buySlotFor);
@@ -41,7 +41,7 @@ export function voiceCloneCallHandlers(parts: VoiceCloneCallParts): Pick<CallHan
       return null;
     },
     'voiceClones.refresh': async () => {
-      const { account, client } = accounts.requireClient();
+      const { account, client } = await accounts.requireClient();
       await voiceClones.refresh(account.id, client);
       return null;
     },

@@ -18,7 +18,7 @@ interface VoiceListParts {
 export function voiceListCallHandlers(parts: VoiceListParts): Pick<CallHandlers, 'voices.list'> {
   return {
     'voices.list': async (wanted) => {
-      const { account, client } = parts.accounts.requireClient();
+      const { account, client } = await parts.accounts.requireClient();
       try {
         const { voices, ...rest } = await listed(client, wanted);
         const url = ({ id, preview }: (typeof voices)[number]) => parts.previewUrl(account.id, id, preview ?? null);
