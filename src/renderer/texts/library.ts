@@ -99,12 +99,17 @@ export const libraryTexts = {
   fetchOf: (title: string): string => `Downloading ${title}`,
   size: (width: number, height: number): string => `${width} × ${height}`,
   voice: (name: string): string => `Voice: ${name}`,
-  /** `held` of `count` are held back. */
-  coming: (count: number, held: number): string => {
-    const moving = count - held;
-    if (held === 0) return plural(count, '# file downloading', '# files downloading');
-    if (moving === 0) return plural(held, '# file on hold', '# files on hold');
-    return `${plural(moving, '#', '#')} downloading · ${plural(held, '#', '#')} on hold`;
+  /** What the files on their way do, each kind with its number. */
+  coming: ({ coming, waiting, held }: Readonly<Record<'coming' | 'waiting' | 'held', number>>): string => {
+    const kinds = [
+      { count: coming, words: 'downloading' },
+      { count: waiting, words: 'waiting' },
+      { count: held, words: 'on hold' },
+    ].filter(({ count }) => count > 0);
+    const [only] = kinds;
+    if (only !== undefined && kinds.length === 1)
+      return plural(only.count, `# file ${only.words}`, `# files ${only.words}`);
+    return kinds.map(({ count, words }) => `${plural(count, '#', '#')} ${words}`).join(' · ');
   },
   comingProgress: 'Downloads to the library',
 
