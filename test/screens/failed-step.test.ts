@@ -25,6 +25,14 @@ const refused = {
     fields: { url: ['The page is a social-media page.'] },
   },
 };
+const pageSource = {
+  kind: 'page' as const,
+  url: 'https://social.example/p',
+  style: 'plain',
+  tone: 'calm',
+  language: 'en',
+  duration: 30,
+};
 type Kind = (typeof some)['kind'];
 
 async function open(kind: Kind, over: Partial<typeof videos.draft>, row: Partial<typeof refused> = {}) {
@@ -46,6 +54,35 @@ describe('what the service refused', () => {
     expect(await page.getByRole('button', { name: /^Render again/ }).count()).toBe(0);
     await notice.getByRole('link', { name: 'Show in queue' }).click();
     await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    [
+      'video-images',
+      { type: 'url-based', remote: null, imagesFrom: 'https://social.example/p' },
+      'Page with the images',
+    ],
+    ['video-script', { scriptSource: pageSource, remote: null }, 'Address of the page'],
+  ] as const)(
+    'leads to the field that it names, and says there what is wrong with it: %s',
+    async (kind, over, label) => {
+      const page = await open(kind, over as Partial<typeof videos.draft>);
+      const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+      await notice.getByRole('button', { name: 'Show me' }).click();
+      const field = page.getByLabel(label);
+      await field.and(page.locator(':focus')).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.getByText('The page is a social-media page.').count()).toBe(2);
+      await page.context().close();
+    },
+  );
+
+  it('leads to no field where it names none of this draft', async () => {
+    const page = await open('video-edit', {});
+    const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+    await notice.getByRole('link', { name: 'Show in queue' }).waitFor();
+    expect(await notice.getByRole('button', { name: 'Show me' }).count()).toBe(0);
     await page.context().close();
   });
 

@@ -100,6 +100,9 @@ export class BodyTooLargeError extends RefusedError {
   }
 }
 
+/** Codes that name a field (specification, POST scrape-images and "Render preconditions"). */
+const tags: ReadonlySet<string> = new Set(['url', 'assets']);
+
 /** 422: validation; `fields` maps each field to its messages, and is empty for a generation failure. */
 export class ValidationError extends RefusedError {
   readonly code = 'validation';
@@ -112,10 +115,14 @@ export class ValidationError extends RefusedError {
 
   protected words(): Words {
     const first = Object.values(this.fields)[0]?.[0];
+    const detail = this.serverMessage ?? first ?? 'Something in it is not valid.';
+    const { errorCode: tag } = this;
+    const isTagged = tag !== null && tags.has(tag) && first === undefined;
+    const fields = isTagged ? { [tag]: [detail] } : { ...this.fields };
     return {
       title: 'The service did not accept this',
-      detail: this.serverMessage ?? first ?? 'Something in it is not valid.',
-      ...(Object.keys(this.fields).length === 0 ? {} : { fields: { ...this.fields } }),
+      detail,
+      ...(Object.keys(fields).length === 0 ? {} : { fields }),
     };
   }
 }

@@ -111,6 +111,15 @@ describe('each row of the errors table', () => {
   });
 
   it.each([
+    [{ message: 'Not of a social network.', error: { code: 'url' } }, { url: ['Not of a social network.'] }],
+    [{ message: 'No images.', errors: {}, error: { code: 'assets' } }, { assets: ['No images.'] }],
+    [{ message: 'It failed.', error: { code: 'GENERATION-FAILED' } }, undefined],
+    [{ message: 'Bad.', errors: { title: ['Too long.'] }, error: { code: 'url' } }, { title: ['Too long.'] }],
+  ])('takes the tag of a 422 for the field that it names: %j', async (body, fields) => {
+    expect((await answered(answerText(422, body))).toAppError().fields).toEqual(fields);
+  });
+
+  it.each([
     ['errors as a list', { message: 'Bad.', errors: ['a'] }],
     ['error as text', { message: 'Bad.', error: 'oops' }],
     ['a list', []],

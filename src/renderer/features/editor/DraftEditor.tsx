@@ -1,8 +1,9 @@
 import type { EditorView } from '@codemirror/view';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
+import { useFailedStep } from '../videos/failed-step.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { FailedStep } from './FailedStep.tsx';
@@ -10,6 +11,7 @@ import { FindBar } from './FindBar.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { MendedNotice } from './MendedNotice.tsx';
 import { PlanWatch, type ShownPlan } from './PlanWatch.tsx';
+import { withRefused } from './refused-problem.ts';
 import { RenderFoot } from './RenderFoot.tsx';
 import { SourceBar } from './SourceBar.tsx';
 import { createFigures } from './shown-figures.ts';
@@ -49,8 +51,15 @@ export function DraftEditor({ session }: DraftEditorProps) {
     setPanelOpen(true);
     setTab('settings');
   };
+  const show = (problem: VideoProblem): void => {
+    missing();
+    // Another one each time, as it may be the same again.
+    setWanted({ ...problem });
+  };
   const trashed = draft.trashedAt !== null;
-  const problems = tried ? (answer.plan?.problems ?? noProblems) : noProblems;
+  const refused = useFailedStep(draft.id);
+  const planned = answer.plan?.problems ?? noProblems;
+  const problems = useMemo(() => (tried ? withRefused(planned, refused) : noProblems), [tried, planned, refused]);
   const { options, error: optionsError, again } = useVideoOptions();
   const voice = options?.voices.find(({ id }) => id === draft.settings.voiceId) ?? null;
   const onGo = useCallback(
@@ -80,7 +89,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
       />
       <Conflicts session={session} draftId={draft.id} conflicts={draft.conflicts} options={options} />
       {draft.mended && <MendedNotice />}
-      <FailedStep draft={draft} saidBeside={panelOpen && tab === 'video'} />
+      <FailedStep draft={draft} saidBeside={panelOpen && tab === 'video'} onShow={show} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <SourceBar
@@ -118,11 +127,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
             toWrite={!hasScript && draft.scriptSource.kind !== 'own'}
             answer={answer}
             onMissing={missing}
-            onShow={(problem) => {
-              missing();
-              // Another one each time, as it may be the same again.
-              setWanted({ ...problem });
-            }}
+            onShow={show}
           />
         )}
       </ScriptFoot>

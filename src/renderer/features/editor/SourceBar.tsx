@@ -28,6 +28,13 @@ interface SourceBarProps {
 export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
   const { session, draftId, source, hasScript, problems } = props;
   const [open, setOpen] = useState(!hasScript);
+  const isWrong = problems.some(({ field }) => field?.startsWith('scriptSource.'));
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong !== wasWrong) {
+    setWasWrong(isWrong);
+    // What is wrong is put right inside.
+    if (isWrong) setOpen(true);
+  }
   const choose = (kind: ScriptSource['kind']): void => {
     setOpen(kind !== 'own');
     if (kind === source.kind) return;
