@@ -30,7 +30,7 @@ export class Versions {
     return this.#rows.list(draftId);
   }
 
-  /** Throws a `Refusal` when there is no such version. */
+  /** Throws a `Refusal` when there is no such version, or its script is damaged. */
   read(draftId: string, number: number): ReadVersion {
     const chain = this.#rows.chain(draftId, number);
     const version = chain.at(-1);
@@ -43,7 +43,7 @@ export class Versions {
       });
     }
     const { reason, at, content } = version;
-    return { number, reason, at, content: { ...content, script: decodeScript(chain) } };
+    return { number, reason, at, content: { ...content, script: wholeScript(chain) } };
   }
 
   lastAt(draftId: string): number | null {
@@ -72,6 +72,18 @@ export class Versions {
       // A damaged version must not take the next one with it.
       return null;
     }
+  }
+}
+
+function wholeScript(chain: readonly VersionRecord[]): string {
+  try {
+    return decodeScript(chain);
+  } catch {
+    throw new Refusal({
+      code: 'version-damaged',
+      title: 'This version cannot be read any more',
+      detail: 'Its text is damaged on the disk. The draft itself is whole; look at a newer or an older version.',
+    });
   }
 }
 
