@@ -5,6 +5,7 @@ import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
   approvalQuestion,
   diskWords,
+  lostWords,
   requestLimit,
   waitsForNothing,
   whyWaiting,
@@ -185,8 +186,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'unknown',
         phase: 'checking',
-        reason:
-          'The answer was lost, or was an error of the service. Backlot is finding out whether it was done all the same; nothing is sent again until that is clear.',
+        reason: lostWords(holds),
         actions: [],
       };
     case 'ask':

@@ -69,6 +69,14 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   return reasons[state.reason];
 }
 
+/** What becomes of an entry whose answer was lost. */
+export function lostWords({ online, reachable }: Holds): string {
+  let finding = 'Backlot is finding out';
+  if (!online) finding = 'As soon as there is a network, Backlot finds out';
+  else if (!reachable) finding = 'Once you sign in again, Backlot finds out';
+  return `The answer was lost, or was an error of the service. ${finding} whether it was done all the same; nothing is sent again until that is clear.`;
+}
+
 /** Nothing is sent that is not written down before, and no answer is let go before it is. */
 export function diskWords({ title }: AppError): string {
   return `${title}. Nothing is sent while it cannot be written down; it continues by itself.`;

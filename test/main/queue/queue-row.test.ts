@@ -131,6 +131,17 @@ describe('a row of the queue', () => {
     expect(queueRow(entry(state), null, null, open)).toMatchObject({ id: 'e', credits: 3, ...expected });
   });
 
+  it.each([
+    [{}, 'Backlot is finding out whether it was done all the same'],
+    [{ online: false }, 'As soon as there is a network, Backlot finds out whether it was done all the same'],
+    [{ reachable: false }, 'Once you sign in again, Backlot finds out whether it was done all the same'],
+  ])('says when it is found out what became of a lost answer: %o', (holds, words) => {
+    const lost: EntryState = { kind: 'unknown', evidence: null, since: 1, nextProbeAt: 2, probes: 0, attempts: 1 };
+    expect(queueRow(entry(lost), null, null, { ...open, ...holds }).reason).toBe(
+      `The answer was lost, or was an error of the service. ${words}; nothing is sent again until that is clear.`,
+    );
+  });
+
   it.each<[string, EntryState, number | null]>([
     ['is under way', sending(true), 9],
     ['was answered', { kind: 'confirmed', at: 99, charged: 15, startedAt: 9 }, 9],

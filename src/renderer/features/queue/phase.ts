@@ -5,10 +5,10 @@ import { queueTexts } from '../../texts/queue.ts';
 import type { ShownState } from '../../ui/index.ts';
 
 /** Where an entry stands, in words, the same on every screen. */
-export function phaseOf(row: QueueRow): string {
+export function phaseOf(row: QueueRow, now = Date.now()): string {
   if (row.state === 'needs-you') return row.question?.text ?? commonTexts.state['needs-you'];
   if (row.state === 'failed') return row.error?.title ?? commonTexts.state.failed;
-  if (row.waitsUntil !== null) return queueTexts.requestLimit(formatTime(row.waitsUntil));
+  if (row.waitsUntil !== null && row.waitsUntil > now) return queueTexts.requestLimit(formatTime(row.waitsUntil));
   // Why it waits, what is being found out, that it is not watched: more than the service's own word says.
   if (row.reason !== null) return row.reason;
   if (row.phase === 'saving' && row.progress !== null)
