@@ -118,6 +118,8 @@ export const queueRow = z.object({
   phase: z.string(),
   /** Why it waits, in words. */
   reason: z.string().nullable(),
+  /** Which earlier step was refused, cancelled or left, and why, in few words: it goes on only when the user takes that up. */
+  behind: z.string().optional(),
   /** When it continues by itself at the earliest, where the limit of requests a minute holds it back; null elsewhere. */
   waitsUntil: instant.nullable(),
   /** Really counted bytes, never an invented percentage. */

@@ -44,6 +44,29 @@ async function open(kind: Kind, over: Partial<typeof videos.draft>, row: Partial
   );
 }
 
+describe('a draft whose step was refused, with others behind it', () => {
+  it('needs the user in the list of videos, with the step and the reason in short', async () => {
+    const behind = 'Its script: The service did not accept this';
+    const reason = 'An earlier step was refused: its script. Retry that and this continues, or cancel this.';
+    const waiting = { ...refused, id: 'q10', kind: 'video-render' as const, state: 'waiting' as const, phase: 'waiting', error: null }; // prettier-ignore
+    const page = await screens.open('/videos', {
+      drafts: videos.drafts,
+      queue: [
+        { ...refused, kind: 'video-script' },
+        { ...waiting, behind, reason },
+      ],
+    });
+    const row = page.locator('[data-row=d1]');
+    await row.getByText('Needs you').waitFor();
+    expect(await row.getByText(behind).getAttribute('title')).toBe(reason);
+    expect(await row.getByText('Waiting').count()).toBe(0);
+    await row.getByRole('link').click();
+    await page.getByRole('tab', { name: 'Video' }).click();
+    await page.getByRole('tabpanel', { name: 'Video' }).getByText(reason).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('what the service refused', () => {
   it('is told beside the script that it was to write, with each reason and the way to its entry', async () => {
     const page = await open('video-script', {});

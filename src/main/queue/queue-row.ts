@@ -4,6 +4,7 @@ import type { Job } from '../jobs/index.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
   approvalQuestion,
+  behindWords,
   diskWords,
   lostWords,
   requestLimit,
@@ -18,6 +19,7 @@ type Shown = Pick<QueueRow, 'state' | 'phase' | 'reason' | 'error' | 'actions'> 
   readonly question?: QueueRow['question'];
   /** See `QueueRow`; left out: null. */
   readonly waitsUntil?: number | null;
+  readonly behind?: string | null;
   /** Where it is not what was agreed to. */
   readonly credits?: number | null;
 };
@@ -43,6 +45,7 @@ export function queueRow(
     state: shown.state,
     phase: shown.phase,
     reason: shown.reason,
+    ...(shown.behind && { behind: shown.behind }),
     waitsUntil: shown.waitsUntil ?? null,
     progress: job === null && shown.state === 'uploading' ? (activity?.progress ?? null) : null,
     createdAt: entry.createdAt,
@@ -167,6 +170,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
           state: 'waiting',
           phase: 'waiting',
           reason: whyWaiting(state, holds, waits),
+          behind: behindWords(waits),
           waitsUntil: limitEnds(state, holds, waits),
           actions: waitingActions(waits.account ?? state.reason),
         }

@@ -1,5 +1,5 @@
 import type { QueueRow } from '../../bridge/index.ts';
-import { isSettled, subjectOf, type Journal, type JournalEntry } from '../journal/index.ts';
+import { isSettled, subjectOf, type Blocker, type Journal, type JournalEntry } from '../journal/index.ts';
 import type { Job, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
 import type { JobRows, JournalRows } from '../store/index.ts';
@@ -136,6 +136,10 @@ export class QueueRows {
         : firsts.get(subjectOf(entry));
     const confirmed = this.#confirmedBeside(open !== null);
     const operations = new Map((open ?? []).map(({ id, operation }) => [id, operation]));
+    const refusalOf = ({ entryId, because }: Blocker): string | undefined => {
+      const state = because === 'refused' ? this.#parts.entries.get(entryId)?.state : undefined;
+      return state?.kind === 'refused' ? state.error.title : undefined;
+    };
     const operationOf = (id: string): string => operations.get(id) ?? this.#parts.entries.get(id)?.operation ?? '';
     return (entry) => {
       if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled')
@@ -146,7 +150,7 @@ export class QueueRows {
       if (blocker !== null) {
         const title = this.#parts.entries.title(blocker.entryId) ?? '';
         const named = title === entry.title ? (stepName(operationOf(blocker.entryId)) ?? title) : title;
-        return { step: { title: named, because: blocker.because }, ...waiting };
+        return { step: { title: named, because: blocker.because, refusal: refusalOf(blocker) }, ...waiting };
       }
       const before = first(entry);
       const step =

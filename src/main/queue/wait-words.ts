@@ -22,8 +22,12 @@ export interface Holds {
 
 /** What holds one entry back beside its own state. */
 export interface Waits {
-  /** The earlier step that has to be done first, with its title. */
-  readonly step: { readonly title: string; readonly because: Blocker['because'] } | null;
+  /** The earlier step that has to be done first, with its title, and why it was refused in few words where it was. */
+  readonly step: {
+    readonly title: string;
+    readonly because: Blocker['because'];
+    readonly refusal?: string | undefined;
+  } | null;
   /** Title of another entry, whose outcome is being found out and which must not be taken for this one; none when left out. */
   readonly inDoubt?: string | null;
   /** What its account lacks, as another entry found out. */
@@ -94,6 +98,22 @@ function stepWords(title: string, because: Blocker['because']): string {
       return `An earlier step was left as it is: ${title}. Decide about that again and this continues once it is done, or cancel this.`;
     case 'unreadable':
       return `An earlier step cannot be read by this version: ${title}. This is kept, and not sent.`;
+  }
+}
+
+/** The earlier step that is not done unless the user takes it up again, and why, in few words; null where none is. */
+export function behindWords({ step }: Waits): string | null {
+  if (step === null || step.because === 'open') return null;
+  const named = `${step.title.charAt(0).toUpperCase()}${step.title.slice(1)}`;
+  switch (step.because) {
+    case 'refused':
+      return `${named}: ${step.refusal ?? 'It was refused'}`;
+    case 'cancelled':
+      return `${named}: You cancelled it`;
+    case 'left':
+      return `${named}: You decided not to send it again`;
+    case 'unreadable':
+      return `${named}: This version cannot read it`;
   }
 }
 

@@ -129,6 +129,9 @@ describe('corrections of captions', () => {
     // The export was not sent past the step that it needs.
     expect(rows.find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'waiting' });
     expect(rows.find(({ kind }) => kind === 'video-export')?.reason).toContain('An earlier step was refused');
+    expect(rows.find(({ kind }) => kind === 'video-export')?.behind).toBe(
+      'Its captions: The captions changed on the service too',
+    );
     expect(await captions()).toMatchObject({ staged: 2, conflicts: 1 });
     expect((await spoken())[0]).toMatchObject({ text: 'Bees dance.', conflict: 'Wasps dance.' });
     expect(await bench.charges()).toEqual(['Faceless video render -20']);

@@ -42,7 +42,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
       {error && <ErrorNotice error={error} />}
-      {(status === 'running' || status === 'waiting' || status === 'uploading') && (
+      {status !== 'draft' && status !== 'done' && status !== 'failed' && (
         <div className="flex flex-col gap-1 rounded-lg border border-line bg-raised p-3">
           <div className="flex items-center gap-2">
             <StateBadge state={status}>{videosTexts.state(status, phaseOf(draft, row))}</StateBadge>
@@ -53,7 +53,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
             )}
             <span className="ml-auto">{refresh}</span>
           </div>
-          <p className="text-muted">{row?.reason ?? texts.workingHint}</p>
+          <p className="text-muted">{row?.question?.text ?? row?.reason ?? texts.workingHint}</p>
         </div>
       )}
       {status === 'failed' && (

@@ -163,6 +163,12 @@ function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'
       </p>
     );
   }
+  if (row?.behind !== undefined)
+    return (
+      <p title={row.reason ?? undefined} className="truncate text-warning">
+        {row.behind}
+      </p>
+    );
   const waits = row?.question?.text ?? (state === 'waiting' ? row?.reason : null) ?? null;
   if (waits !== null) return <p className={line}>{waits}</p>;
   return (

@@ -19,7 +19,7 @@ export function rowsByDraft(rows: readonly QueueRow[]): ReadonlyMap<string, Queu
 }
 
 /** Of several entries for one draft the one counts that needs the user, then what moves, then what is over. */
-function weight({ state }: QueueRow): number {
+function weight({ state, behind }: QueueRow): number {
   switch (state) {
     case 'needs-you':
     case 'unknown':
@@ -28,6 +28,8 @@ function weight({ state }: QueueRow): number {
     case 'uploading':
       return 2;
     case 'waiting':
+      // What the others behind it wait for.
+      return behind === undefined ? 1 : 1.5;
     case 'draft':
       return 1;
     case 'done':
@@ -37,10 +39,11 @@ function weight({ state }: QueueRow): number {
 }
 
 /**
- * The state in the words of the queue. What is under way counts first (waiting and why, a question); then what the service says
- * of the video; a draft is one that never was a video.
+ * The state in the words of the queue. What is under way counts first (waiting and why, a question), where what waits behind a
+ * step that was refused goes on with the user only; then what the service says of the video; a draft is one that never was a video.
  */
 export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow | undefined): QueueState {
+  if (row?.behind !== undefined) return 'needs-you';
   if (row !== undefined && row.state !== 'done' && row.state !== 'failed') return row.state;
   switch (remote?.status) {
     case 'completed':

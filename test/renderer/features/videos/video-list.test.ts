@@ -74,6 +74,14 @@ describe('the state of a video', () => {
     expect(pick(row('a', 'running', 1), row('a', 'waiting', 2))).toBe('running');
     expect(pick(row('a', 'done', 2), row('a', 'failed', 1))).toBe('done');
   });
+
+  test('needs the user where a step waits behind one that was refused, whatever waits behind that in turn', () => {
+    const behind = { ...row('a', 'waiting', 1), behind: 'Its script: The service did not accept this' };
+    const rows = [behind, row('a', 'waiting', 1), row('a', 'failed', 1)];
+    expect(stateOf({ remote: null }, rowsByDraft(rows).get('a'))).toBe('needs-you');
+    expect(stateOf({ remote: null }, rowsByDraft(rows.toReversed()).get('a'))).toBe('needs-you');
+    expect(stateOf({ remote: null }, rowsByDraft([...rows, row('a', 'running', 1)]).get('a'))).toBe('running');
+  });
 });
 
 describe('the user’s own groups', () => {
