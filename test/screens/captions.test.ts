@@ -69,3 +69,44 @@ describe('the keys to find and replace in captions', () => {
     await page.context().close();
   });
 });
+
+describe('the corrections that are looked through', () => {
+  // Two lines each, and a conflict or a correction without a place with its words below; how high they are nobody knows before.
+  it.each([
+    ['staged', 'Review'],
+    ['unplaced', 'Decide'],
+  ])('of the captions “%s” are in a list that is as high as they are', async (id, opens) => {
+    const page = await screens.open(`/videos/${id}/captions`, { drafts: captionDrafts });
+    await page.getByRole('button', { name: opens }).click();
+    const list = page.getByRole('dialog').getByRole('region', { name: 'Corrections' });
+    const heights = () =>
+      list.evaluate((region) => ({
+        list: region.clientHeight,
+        rows: [...region.querySelectorAll('li')].reduce((sum, row) => sum + row.getBoundingClientRect().height, 0),
+      }));
+    await expect
+      .poll(async () => Math.abs((await heights()).list - (await heights()).rows), { timeout: 5000 })
+      .toBeLessThan(2);
+    await page.context().close();
+  });
+});
+
+describe('captions beside an upright film, in a low window', () => {
+  it('have one scrollbar, also while the service works on the video', async () => {
+    const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts }, '', {
+      viewport: { width: 900, height: 600 },
+    });
+    await page.getByText('The service is working on this video').waitFor();
+    const scrolling = () =>
+      page.evaluate(`(() => {
+        document.querySelector('video').style.aspectRatio = '9 / 16';
+        return [...document.querySelectorAll('main, main *')].filter((each) =>
+          /auto|scroll/u.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1).length;
+      })()`);
+    expect(await scrolling()).toBe(1);
+    await page.getByRole('button', { name: 'Find and replace' }).click();
+    await page.getByRole('search').waitFor();
+    expect(await scrolling()).toBe(1);
+    await page.context().close();
+  });
+});

@@ -22,6 +22,8 @@ interface VirtualListProps<T> {
   readonly scrollTo?: string | null | undefined;
   /** Hears which rows are in sight; give it the same function each time. */
   readonly onVisible?: ((items: readonly T[]) => void) | undefined;
+  /** It is as high as its rows, and at most this (a CSS length); left out: it fills the room that it is given. */
+  readonly most?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -30,7 +32,19 @@ interface VirtualListProps<T> {
  * list items, numbered for screen readers.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { label, items, keyOf, rowHeight, heightOf, measured = false, render, scrollTo, onVisible, className } = props;
+  const {
+    label,
+    items,
+    keyOf,
+    rowHeight,
+    heightOf,
+    measured = false,
+    render,
+    scrollTo,
+    onVisible,
+    most,
+    className,
+  } = props;
   const viewport = useRef<HTMLElement>(null);
   const [shapes] = useState(() => new ListShape());
   // Heights that are measured belong to rows, all others to places.
@@ -67,9 +81,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       tabIndex={0}
       aria-label={label}
       className={cx(
-        'min-h-0 flex-1 overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable] [contain:strict] focus-visible:-outline-offset-2',
+        most === undefined ? 'min-h-0 flex-1' : 'shrink-0',
+        'overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable] [contain:strict] focus-visible:-outline-offset-2',
         className,
       )}
+      style={most === undefined ? undefined : { height: `min(${virtualizer.getTotalSize()}px, ${most})` }}
     >
       {/* The rows reach under the place of the scrollbar (10 px), which their own margin leaves free: nothing moves when it comes. */}
       <ul aria-label={label} className="relative -mr-2.5" style={{ height: virtualizer.getTotalSize() }}>

@@ -18,7 +18,8 @@ export function CaptionMedia({ title, mediaUrl, isEarlier, player }: CaptionMedi
   const place = useRef(0);
   const missing = mediaUrl === null || (isEarlier && broken) ? texts.noMedia : broken ? texts.brokenMedia : null;
   return (
-    <div className="shrink-0 px-6 pb-3 md:w-60 md:pr-6 md:pl-0 lg:w-80">
+    // Beside the list it is no higher than that: a film in upright shape gets smaller, or the screen would scroll for it.
+    <div className="shrink-0 px-6 pb-3 md:flex md:w-60 md:flex-col md:pr-6 md:pl-0 lg:w-80">
       {isEarlier && !broken && <p className="pb-2 text-xs text-muted">{texts.earlierMedia}</p>}
       {missing !== null && (
         <p className="flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3 text-muted">
@@ -42,7 +43,9 @@ export function CaptionMedia({ title, mediaUrl, isEarlier, player }: CaptionMedi
           onLoadedMetadata={({ currentTarget }) => {
             if (place.current > 0) currentTarget.currentTime = place.current;
           }}
-          className={broken ? 'hidden' : 'max-h-[30vh] w-full rounded-lg bg-canvas object-contain md:max-h-[70vh]'}
+          className={
+            broken ? 'hidden' : 'max-h-[30vh] w-full rounded-lg bg-canvas object-contain md:max-h-[70vh] md:min-h-0'
+          }
         />
       )}
     </div>

@@ -183,9 +183,8 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
       {busy && (
         <output className="mx-4 mb-2 flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
-          <span>
-            <span className="block font-medium">{texts.busy}</span>
-            <span className="block text-muted">{texts.busyHint}</span>
+          <span className="text-muted">
+            <span className="font-medium text-ink">{texts.busy}.</span> {texts.busyHint}
           </span>
         </output>
       )}
@@ -194,7 +193,7 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
           {waiting ? texts.waitingHint : texts.emptyHint}
         </EmptyState>
       ) : (
-        <div className="flex min-h-80 flex-1 flex-col md:min-h-48 md:flex-row-reverse">
+        <div className="flex min-h-80 flex-1 flex-col md:min-h-40 md:flex-row-reverse">
           <CaptionMedia title={draft.title} mediaUrl={mediaUrl} isEarlier={isEarlier} player={player} />
           <CaptionList
             ref={list}

@@ -49,22 +49,21 @@ export function ReviewDialog({ open, session, onClose, onShow }: ReviewDialogPro
         }
       >
         {corrected.length > 0 && (
-          <div className="flex flex-col" style={{ height: `min(28rem, 55vh, ${corrected.length * 7}rem)` }}>
-            <VirtualList
-              label={texts.title}
-              items={corrected}
-              keyOf={keyOf}
-              rowHeight={84}
-              measured
-              render={(one) =>
-                isUnplaced(one) ? (
-                  <Unplaced correction={one} waits={segments.length === 0} session={session} />
-                ) : (
-                  <Correction segment={one} session={session} onShow={onShow} />
-                )
-              }
-            />
-          </div>
+          <VirtualList
+            label={texts.title}
+            items={corrected}
+            keyOf={keyOf}
+            rowHeight={61}
+            measured
+            most="min(28rem, 55vh)"
+            render={(one) =>
+              isUnplaced(one) ? (
+                <Unplaced correction={one} waits={segments.length === 0} session={session} />
+              ) : (
+                <Correction segment={one} session={session} onShow={onShow} />
+              )
+            }
+          />
         )}
       </Dialog>
       <ConfirmDialog

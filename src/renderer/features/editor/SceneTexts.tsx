@@ -59,33 +59,32 @@ export function SceneTexts({ spoken, texts, onChange, onClose }: SceneTextsProps
         </>
       }
     >
-      <div className="flex flex-col" style={{ height: `min(50vh, ${lines.length * 5}rem)` }}>
-        <VirtualList
-          label={words.sceneTextsTitle}
-          items={lines.map((text, index) => ({ text, index }))}
-          keyOf={({ index }) => String(index)}
-          rowHeight={76}
-          measured
-          render={({ text, index }) => (
-            <div className="flex gap-2 py-1 pr-4">
-              <span className="w-6 shrink-0 pt-[7px] text-right text-xs leading-5 text-faint tabular">{index + 1}</span>
-              <div className="min-w-0 flex-1">
-                <Textarea
-                  aria-label={words.sceneText(index + 1)}
-                  dir="auto"
-                  rows={2}
-                  maxLength={10_000}
-                  value={text}
-                  onChange={(event) => write(lines.with(index, event.target.value))}
-                />
-                {index >= spoken.length && text.trim() !== '' && (
-                  <p className="text-xs text-warning">{words.sceneGone}</p>
-                )}
-              </div>
+      <VirtualList
+        label={words.sceneTextsTitle}
+        items={lines.map((text, index) => ({ text, index }))}
+        keyOf={({ index }) => String(index)}
+        rowHeight={76}
+        measured
+        most="50vh"
+        render={({ text, index }) => (
+          <div className="flex gap-2 py-1 pr-4">
+            <span className="w-6 shrink-0 pt-[7px] text-right text-xs leading-5 text-faint tabular">{index + 1}</span>
+            <div className="min-w-0 flex-1">
+              <Textarea
+                aria-label={words.sceneText(index + 1)}
+                dir="auto"
+                rows={2}
+                maxLength={10_000}
+                value={text}
+                onChange={(event) => write(lines.with(index, event.target.value))}
+              />
+              {index >= spoken.length && text.trim() !== '' && (
+                <p className="text-xs text-warning">{words.sceneGone}</p>
+              )}
             </div>
-          )}
-        />
-      </div>
+          </div>
+        )}
+      />
     </Dialog>
   );
 }
