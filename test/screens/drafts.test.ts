@@ -131,6 +131,29 @@ describe('a render that waits while its draft is changed', () => {
     }
   });
 
+  it('says in its row and its details what comes with an export only, and again once the draft is another', async () => {
+    const answer = (later: readonly string[]): string =>
+      `answers['videos.leftOut'] = ${JSON.stringify({ drafts: [{ id: 'd1', later, keeps: [] }] })};`;
+    const page = await screens.open('/queue', rows(true), answer(['watermark', 'sceneTexts', 'noOverlay']));
+    const [title = '', id = ''] = waits.flatMap((row) => [row.title, row.id]);
+    const row = page.locator('[data-open-row]').filter({ hasText: title });
+    await row
+      .getByTitle('Without watermark, scene texts and what you changed since · With the earlier overlay')
+      .waitFor();
+    await row.click();
+    const details = page.locator(`[data-details-of="${id}"]`);
+    await details.getByText('The watermark is added by an export, once the video is made.').waitFor();
+    // One question for the row and its details.
+    expect(await asked(page, 'videos.leftOut')).toEqual([{ ids: ['d1'] }]);
+    const [changed] = rows(false).drafts.flatMap((draft) =>
+      draft.id === 'd1' ? [{ ...draft, revision: draft.revision + 1 }] : [],
+    );
+    await page.evaluate(`${answer([])} lookChange('drafts', [${JSON.stringify(changed)}])`);
+    await expect.poll(() => row.getByTitle('Without').count()).toBe(0);
+    expect(await details.getByText('The watermark is added').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('says so in the compact window, too, and nothing of it where nothing was changed', async () => {
     for (const unsent of [true, false]) {
       const page = await screens.open('/compact', rows(unsent), '', { viewport: { width: 360, height: 560 } });

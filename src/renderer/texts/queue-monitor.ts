@@ -1,4 +1,24 @@
-import { formatNumber, formatSpan, plural } from './format.ts';
+import type { VideoPlan } from '../../bridge/index.ts';
+import { formatList, formatNumber, formatSpan, plural } from './format.ts';
+
+type Later = VideoPlan['later'][number];
+
+/** What comes with an export only, in a word or two. */
+const without: Partial<Record<Later, string>> = {
+  watermark: 'watermark',
+  sceneTexts: 'scene texts',
+  overlay: 'overlay',
+  captionEffect: 'caption effect',
+  captions: 'caption corrections',
+};
+/** What is taken away by an export only. */
+const stillWith: Partial<Record<Later, string>> = {
+  noWatermark: 'watermark',
+  noOverlay: 'overlay',
+  noSceneTexts: 'scene texts',
+};
+const listed = (before: string, what: readonly string[]): string =>
+  what.length === 0 ? '' : `${before} ${formatList(what)}`;
 
 /** Words around watching the queue: groups, single pauses, the list as a table, the small window, keys. */
 export const monitorTexts = {
@@ -58,7 +78,19 @@ export const monitorTexts = {
   selectShown: (count: number): string => `Select all ${formatNumber(count)}`,
   listMenu: 'More for the queue',
   /** Of a film that waits to be made. */
-  leavesOut: 'Without what you changed since',
+  lacks: (changes: boolean, later: readonly Later[]): string =>
+    [
+      listed('Without', [
+        ...later.flatMap((what) => without[what] ?? []),
+        ...(changes ? ['what you changed since'] : []),
+      ]),
+      listed(
+        'With the earlier',
+        later.flatMap((what) => stillWith[what] ?? []),
+      ),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   addById: {
     title: 'Add by ID',
     menu: 'Add by ID…',

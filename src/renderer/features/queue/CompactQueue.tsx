@@ -17,8 +17,8 @@ import {
   useNow,
   VirtualList,
 } from '../../ui/index.ts';
-import { useLeavesOut } from '../videos/left-out.ts';
 import { Expected } from './Expected.tsx';
+import { useFilmHint } from './film-hint.ts';
 import { phaseOf, reasonOf, shownState, tellsWhy, workingSince } from './phase.ts';
 import { sortRows } from './view.ts';
 import { useTellVisible } from './visible-rows.ts';
@@ -116,7 +116,7 @@ export function shownOf(rows: readonly QueueRow[], now: number): readonly QueueR
 
 function CompactLine({ row }: { readonly row: QueueRow }) {
   const since = row.state === 'uploading' ? row.startedAt : workingSince(row);
-  const leavesOut = useLeavesOut(row);
+  const hint = useFilmHint(row);
   const open = (): void =>
     void attempt(() => ask('app.showMain', { route: `/queue?entry=${encodeURIComponent(row.id)}` }));
   return (
@@ -153,7 +153,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
             </span>
           )}
         </span>
-        {leavesOut && <span className="block text-xs text-warning">{monitorTexts.leavesOut}</span>}
+        {hint !== null && <span className="block text-xs text-warning">{hint}</span>}
       </span>
       {since !== null && <Elapsed since={since} className="text-xs text-muted" />}
       {row.refundedCredits !== null && row.refundedCredits > 0 && (

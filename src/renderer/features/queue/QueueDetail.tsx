@@ -9,6 +9,8 @@ import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
+import { LeftOut } from '../editor/LeftOut.tsx';
+import { useLeftByRender } from '../videos/left-by-render.ts';
 import { useLeavesOut } from '../videos/left-out.ts';
 import { actionIcons } from './actions.ts';
 import { refundOf, showsCost } from './charge.ts';
@@ -50,6 +52,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   const moves = useMoves();
   const refund = refundOf(row);
   const leavesOut = useLeavesOut(row);
+  const left = useLeftByRender(row);
   return (
     // The keys belong to what is inside; the element only hears them on their way up.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -78,6 +81,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
       </div>
       {(row.progress !== null || row.share !== null) && <Motion row={row} className="flex" />}
       {leavesOut && <p className="text-warning">{videosTexts.leftOut}</p>}
+      <LeftOut {...left} />
       {row.question && <Question row={row} question={row.question} />}
       {row.error &&
         row.state !== 'done' &&

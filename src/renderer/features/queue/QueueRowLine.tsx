@@ -2,11 +2,11 @@ import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { formatCredits } from '../../texts/format.ts';
-import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Checkbox, cx, StatePicture } from '../../ui/index.ts';
-import { mayLeaveOut, useLeavesOut } from '../videos/left-out.ts';
+import { mayLeaveOut } from '../videos/left-out.ts';
 import { refundOf, showsCost } from './charge.ts';
+import { useFilmHint } from './film-hint.ts';
 import { kindPicture } from './KindIcon.tsx';
 import { Motion } from './Motion.tsx';
 import { shownState } from './phase.ts';
@@ -65,10 +65,10 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
   );
 });
 
-/** With a hint where the film will lack what was changed since; apart, because it hears of every change of the queue. */
+/** With a hint where the film will lack something; apart, because it hears of every change of the queue. */
 function FilmTitle({ row }: { readonly row: QueueRow }) {
-  if (!useLeavesOut(row)) return <bdi className="queue-title">{row.title}</bdi>;
-  const words = monitorTexts.leavesOut;
+  const words = useFilmHint(row);
+  if (words === null) return <bdi className="queue-title">{row.title}</bdi>;
   return (
     <span className="queue-title queue-hinted">
       <bdi>{row.title}</bdi>

@@ -1,0 +1,11 @@
+import type { QueueRow } from '../../../bridge/models.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { useLeftByRender } from '../videos/left-by-render.ts';
+import { useLeavesOut } from '../videos/left-out.ts';
+
+/** What a film that waits to be made will lack, in a few words; null where that is nothing. */
+export function useFilmHint(row: QueueRow): string | null {
+  const leavesOut = useLeavesOut(row);
+  const { later } = useLeftByRender(row);
+  return leavesOut || later.length > 0 ? monitorTexts.lacks(leavesOut, later) : null;
+}

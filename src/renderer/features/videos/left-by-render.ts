@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
+import type { CallOutput, QueueRow } from '../../../bridge/index.ts';
+import { useFromRows } from '../../app/index.ts';
+import { ask } from '../../bridge.ts';
+import { mayLeaveOut } from './left-out.ts';
+
+export type LeftByRender = Pick<CallOutput<'videos.leftOut'>['drafts'][number], 'later' | 'keeps'>;
+
+const nothing: LeftByRender = { later: [], keeps: [] };
+
+/** By draft: what its render leaves out, as far as anybody asked. */
+const told = createStore<ReadonlyMap<string, LeftByRender>>(() => new Map());
+/** By draft: how it was when that was asked. */
+const askedOf = new Map<string, string>();
+let wanted: string[] = [];
+
+/** Asks once for all rows that are drawn in one go, and again only of what has changed. */
+function want(id: string, print: string): void {
+  if (askedOf.get(id) === print) return;
+  askedOf.set(id, print);
+  wanted.push(id);
+  if (wanted.length === 1) queueMicrotask(() => void askWanted());
+}
+
+async function askWanted(): Promise<void> {
+  const ids = wanted;
+  wanted = [];
+  try {
+    const { drafts } = await ask('videos.leftOut', { ids });
+    const found = new Map(drafts.map(({ id, later, keeps }) => [id, { later, keeps }]));
+    const before = told.getState();
+    // What is the same as before draws nothing again.
+    const changed = ids.flatMap((id) => {
+      const now = found.get(id) ?? nothing;
+      return JSON.stringify(now) === JSON.stringify(before.get(id) ?? nothing) ? [] : [[id, now] as const];
+    });
+    if (changed.length > 0) told.setState(new Map([...before, ...changed]), true);
+  } catch {
+    // A hint that is not there; the next row that is drawn asks again.
+    for (const id of ids) askedOf.delete(id);
+  }
+}
+
+/** What the film of a render that still waits will lack until an export, and what the service keeps; nothing of other entries. */
+export function useLeftByRender(row: QueueRow | undefined): LeftByRender {
+  const id = row !== undefined && row.kind === 'video-render' && mayLeaveOut(row) ? row.subjectId : null;
+  const print = useFromRows('drafts', (drafts) => {
+    const draft = id === null ? undefined : drafts.find((one) => one.id === id);
+    return draft === undefined ? null : `${draft.revision} ${draft.remote?.status}`;
+  });
+  useEffect(() => {
+    if (id !== null && print !== null) want(id, print);
+  }, [id, print]);
+  return useStore(told, (all) => (id === null ? nothing : (all.get(id) ?? nothing)));
+}
