@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { Refusal } from '../../refusal.ts';
 import { withoutControls } from '../../export/scripts.ts';
 import { columnsOf, isHeader, type Column } from './table-columns.ts';
+import { linesOf, type RawLine } from './table-lines.ts';
 
 /** Rows of one table. */
 const maxTableRows = 10_000;
@@ -26,13 +27,9 @@ export function readTable(text: string): Table {
   // Excel's own hint of the delimiter is a line before the header.
   const hint = /^"?sep=([^"\n])"?\n/iu.exec(source);
   const body = hint === null ? source : source.slice(hint[0].length);
-  const { data, errors } = Papa.parse<string[]>(body, {
-    delimiter: hint?.[1] ?? delimiterOf(body),
-    preview: maxTableLines,
-  });
-  const unclosed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])));
+  const data = linesOf(body, hint?.[1] ?? delimiterOf(body), maxTableLines);
   const filled = data
-    .map((cells, index) => ({ cells: cells.map((cell) => cell.trim()), index }))
+    .map(({ cells, doubt }, index) => ({ cells: cells.map((cell) => cell.trim()), doubt, index }))
     .filter(({ cells }) => cells.some((cell) => cell !== '') && !isRule(cells));
   const [header, ...lines] = filled;
   const columns = columnsOf(header?.cells ?? []);
@@ -51,17 +48,26 @@ export function readTable(text: string): Table {
       detail: `Up to ${maxTableRows.toLocaleString('en')} rows can be imported at once. This table has ${cut ? 'more' : lines.length.toLocaleString('en')}. Divide it.`,
     });
   }
+  const numbers = new Map(lines.map(({ index }, at) => [index, at + 1]));
   return {
     columns,
-    lines: lines.map(({ cells, index }) => ({
+    lines: lines.map(({ cells, doubt }) => ({
       cells,
-      problem: unclosed.has(index)
-        ? 'A quotation mark is not closed, so it is not certain where this row ends.'
-        : hasMore(cells, columns)
-          ? 'This row has more cells than the first one names. A text with a comma, a semicolon or whatever else divides the cells belongs in quotation marks.'
-          : null,
+      problem: doubt !== null ? doubtWords(doubt, numbers) : hasMore(cells, columns) ? moreCells : null,
     })),
   };
+}
+
+const moreCells =
+  'This row has more cells than the first one names. A text with a comma, a semicolon or whatever else divides the cells belongs in quotation marks.';
+
+/** `numbers`: of the rows, by their place among all lines. */
+function doubtWords(doubt: NonNullable<RawLine['doubt']>, numbers: ReadonlyMap<number, number>): string {
+  if (doubt === 'unclosed') return 'A quotation mark is not closed, so it is not certain where this row ends.';
+  if (doubt === 'misplaced')
+    return 'A quotation mark stands where none can, so it is not certain where its cell ends. Within a text in quotation marks, each one of its own is written twice.';
+  const row = numbers.get(doubt.of);
+  return `This may belong to the text that begins with a wrong quotation mark in ${row === undefined ? 'the header' : `row ${row}`}.`;
 }
 
 /** The line below the header of a table of Markdown. */

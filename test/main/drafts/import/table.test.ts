@@ -201,9 +201,48 @@ describe('a table of videos', () => {
     expect(table.rows).toMatchObject([{ row: 1, excerpt: 'One, two, three.' }]);
   });
 
-  it('says where a quotation mark is not closed', () => {
-    const table = preview('title,script\nA,"never closed\nB,text');
-    expect(table.bad).toBe(1);
+  it('says where a quotation mark is not closed, and counts each line below it, which may belong there', () => {
+    const table = preview('title,script\nA,one\nB,"never closed\nC,text\nD,text');
+    expect(table).toMatchObject({ good: 1, bad: 3 });
+    expect(table.rows.map(({ title, problems: [first] }) => [title, first?.problem ?? null])).toEqual([
+      ['A', null],
+      ['B', expect.stringContaining('A quotation mark is not closed')],
+      ['C', expect.stringContaining('in row 2')],
+      ['D', expect.stringContaining('in row 2')],
+    ]);
+  });
+
+  it.each([
+    ['within a cell', 'title\tscript\nNails of 5"\tThey "hold".\nB\tb', ['Nails of 5"', 'B']],
+    ['at the beginning of one', 'title\tscript\n"Hello" she said\tText\nB\tb', ['"Hello" she said', 'B']],
+    ['behind a comma and a space', 'title,script\nA, "one, two"\n"B" ,b', ['A', 'B']],
+  ])('reads quotation marks %s', (_where, text, titles) => {
+    const table = preview(text);
+    expect(table).toMatchObject({ good: 2, bad: 0 });
+    expect(table.rows.map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('goes on below a row whose quotation marks do not tell where its cell ends', () => {
+    const table = preview('title,script\nA,"He said "hi", twice"\nB,b\nC,"c, ""d"""');
+    expect(table.rows.map(({ title, excerpt, problems: [first] }) => [title, excerpt, first?.problem ?? null])).toEqual(
+      [
+        ['A', expect.any(String), expect.stringContaining('A quotation mark stands where none can')],
+        ['B', 'b', null],
+        ['C', 'c, "d"', null],
+      ],
+    );
+  });
+
+  it('leaves out what a wrong quotation mark may reach over, line by line, and nothing more', () => {
+    const table = preview('title,script\nA,"no" yes\nB,"b, c"\nC,c');
+    expect(table.rows.map(({ title, problems: all }) => [title, all.length])).toEqual([['A', 1], ['B', 1], ['C', 0]]); // prettier-ignore
+  });
+
+  it('is read in one go, however many quotation marks are wrong', () => {
+    const wrong = Array.from({ length: 9_000 }, (_, index) => `"Video ${index}" the,"A script ${index}`);
+    const before = performance.now();
+    expect(preview(`title,script\n${wrong.join('\n')}`).bad).toBe(9_000);
+    expect(performance.now() - before).toBeLessThan(4_000);
   });
 
   it('says where a row has more cells than there are columns: a text without quotation marks', () => {
