@@ -138,7 +138,7 @@ describe('a render that waits while its draft is changed', () => {
     const [title = '', id = ''] = waits.flatMap((row) => [row.title, row.id]);
     const row = page.locator('[data-open-row]').filter({ hasText: title });
     await row
-      .getByTitle('Without watermark, scene texts and what you changed since · With the earlier overlay')
+      .getByTitle('Without what you changed since, watermark and scene texts · With the earlier overlay')
       .waitFor();
     await row.click();
     const details = page.locator(`[data-details-of="${id}"]`);

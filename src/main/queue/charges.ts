@@ -42,7 +42,8 @@ export class Charges {
     const total = wanted.reduce((sum, { row }) => sum + (row.credits ?? 0), 0);
     if (total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
     db.transaction(() => {
-      held.set(ids, false);
+      // Kept in memory, too: what is refused below must let nothing go that the user holds back.
+      db.afterCommit(() => held.set(ids, false));
       for (const { entry, row } of wanted) {
         this.refuseSameWork(entry);
         if (rows.jobOf(entry) === null) journal().retry(entry.id);

@@ -81,8 +81,8 @@ export const monitorTexts = {
   lacks: (changes: boolean, later: readonly Later[]): string =>
     [
       listed('Without', [
-        ...later.flatMap((what) => without[what] ?? []),
         ...(changes ? ['what you changed since'] : []),
+        ...later.flatMap((what) => without[what] ?? []),
       ]),
       listed(
         'With the earlier',

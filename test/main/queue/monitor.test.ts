@@ -88,6 +88,31 @@ describe('an entry that is held back', () => {
       false,
     );
   });
+
+  it('stays so where trying it again together with another one is refused', async () => {
+    desk.answers.set('transcriptions.create', () => {
+      throw answered(422);
+    });
+    const refusedOne = desk.transcribe();
+    await desk.settle();
+    desk.answers.set('transcriptions.create', () => {
+      throw unreachable();
+    });
+    const { entryId } = desk.transcribe();
+    await desk.settle();
+    const entry = desk.rows.journal.get(refusedOne.entryId);
+    if (entry === null) throw new Error('the entry is gone');
+    const { accountId, operation, subjectId, title, input, cost } = entry;
+    const [again] = desk.journal.add([{ accountId, operation, subjectId, title, input, cost }]);
+    desk.queue.hold([entryId, again?.id ?? '']);
+    const tried = creates();
+    expect(() => desk.queue.retry([entryId, refusedOne.entryId], 2)).toThrow('on its way already');
+    running();
+    desk.journal.back('network');
+    await desk.settle(60_000);
+    expect(desk.row(entryId)).toMatchObject({ state: 'waiting', held: true });
+    expect(creates()).toBe(tried);
+  });
 });
 
 describe('the details of an entry', () => {
