@@ -83,7 +83,8 @@ export type TablePreview = z.infer<typeof tablePreview>;
 
 /** What importing files came to: each file became a draft, a table to approve, or was refused with the reason. */
 export const importOutcome = z.object({
-  created: z.array(z.object({ draftId: z.string(), name: z.string() })),
+  /** `formulas`: how many were left out of the script, because they have no words. */
+  created: z.array(z.object({ draftId: z.string(), name: z.string(), formulas: z.int() })),
   tables: z.array(tablePreview),
   refused: z.array(z.object({ name: z.string(), error: appError })),
 });

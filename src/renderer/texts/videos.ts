@@ -185,6 +185,9 @@ export const videosTexts = {
   dropTitle: 'Drop to import scripts',
   dropHint: 'Each TXT, Markdown or Word file becomes a draft. A CSV becomes one per row, once you have reviewed it.',
   imported: (count: number): string => plural(count, 'Script imported', '# scripts imported'),
+  formulasLeft: (count: number): string => plural(count, 'A formula was left out', '# formulas were left out'),
+  formulasLeftHint: (names: readonly string[]): string =>
+    `Of ${formatList(names)}. No voice reads formulas: write in words what they are to say.`,
   refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),
   notImported: 'Not imported',
   pasteTitle: 'Paste a table',

@@ -58,8 +58,8 @@ export class Imports {
         const kind = kindOfFile(path);
         if (kind === 'table') tables.push(this.#open(name, readTable(textOf(await bytesOf(path))), type, {}));
         else {
-          const content = await readScript(path, kind);
-          created.push({ draftId: this.#drafts.create({ type, content }, 'import').id, name });
+          const { formulas, ...content } = await readScript(path, kind);
+          created.push({ draftId: this.#drafts.create({ type, content }, 'import').id, name, formulas });
         }
       } catch (error) {
         const problem = error instanceof Refusal ? error.appError : storeProblem(error);

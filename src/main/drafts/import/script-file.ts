@@ -6,7 +6,7 @@ import { withoutControls } from '../../export/scripts.ts';
 import { decodeText } from './decode-text.ts';
 import { spokenMarkdown, type SpokenText } from './markdown.ts';
 import { unpacksWithin } from './unpacked-size.ts';
-import { withKnownElements } from './word-elements.ts';
+import { formulasIn, withKnownElements } from './word-elements.ts';
 import { wordText } from './word.ts';
 
 /** Bytes; a script of the longest kind takes less than 10 MB. */
@@ -87,11 +87,11 @@ export function textOf(bytes: Uint8Array): string {
   });
 }
 
-/** The script in a file, with its title: what the file says, else its name. Throws a `Refusal` with the reason. */
+/** The script in a file, with its title: what the file says, else its name; and how many formulas it left out. Throws a `Refusal` with the reason. */
 export async function readScript(
   path: string,
   kind: Exclude<ScriptFileKind, 'table'>,
-): Promise<SpokenText & { title: string }> {
+): Promise<SpokenText & { title: string; formulas: number }> {
   const bytes = await bytesOf(path);
   const { title, script } = await spoken(bytes, kind);
   const text = withoutControls(script).trim();
@@ -103,7 +103,11 @@ export async function readScript(
       detail: `A script can have ${maxScriptLength.toLocaleString('en')} characters. This one has ${text.length.toLocaleString('en')}. Divide it into several files.`,
     });
   }
-  return { title: (title ?? basename(path, extname(path))).trim().slice(0, 500).toWellFormed(), script: text };
+  return {
+    title: (title ?? basename(path, extname(path))).trim().slice(0, 500).toWellFormed(),
+    script: text,
+    formulas: kind === 'word' ? formulasIn(bytes, maxUnpackedBytes) : 0,
+  };
 }
 
 async function spoken(bytes: Buffer, kind: Exclude<ScriptFileKind, 'table'>): Promise<SpokenText> {

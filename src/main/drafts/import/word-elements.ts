@@ -9,6 +9,18 @@ const tabs = /<(\/?)w:ptab(?=[\s/>])/gu;
 /** The size of an entry that is too large for its place. */
 const zip64 = 0xffffffff;
 
+/** Where the words of a document are; headers, footnotes and comments beside it are not spoken. */
+const body = /^word\/document\d*\.xml$/u;
+const formula = /<m:oMath(?=[\s/>])/gu;
+
+/** How many formulas are in the text of a Word document. @param bytes as `withKnownElements` */
+export function formulasIn(bytes: Buffer, most: number): number {
+  const texts = entriesOf(bytes).flatMap((entry) =>
+    body.test(entry.name) && entry.size !== zip64 ? (unpacked(entry, most)?.toString('utf8') ?? []) : [],
+  );
+  return texts.reduce((sum, text) => sum + (text.match(formula)?.length ?? 0), 0);
+}
+
 /**
  * A Word document with other names for the elements that mammoth leaves out although they hold text: those of elements that it
  * reads. The very bytes where there are none of them, and what is no archive that can be written anew.

@@ -59,6 +59,15 @@ export function took({ created, tables, refused }: ImportOutcome): void {
       ...(created.length === 1 && { detail: created[0]?.name }),
     });
   }
+  const without = created.filter(({ formulas }) => formulas > 0);
+  if (without.length > 0) {
+    // It stays until it was read: nothing else says what the script lacks.
+    toast({
+      tone: 'danger',
+      title: texts.formulasLeft(without.reduce((sum, { formulas }) => sum + formulas, 0)),
+      detail: texts.formulasLeftHint(without.map(({ name }) => name)),
+    });
+  }
   if (tables.length === 0 && refused.length === 0) return;
   useImports.setState((before) => ({
     tables: [...before.tables, ...tables],

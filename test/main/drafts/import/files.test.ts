@@ -151,6 +151,24 @@ describe('importing text files', () => {
     ]);
   });
 
+  it('counts the formulas that it leaves out', async () => {
+    const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+    const formula = (text: string): TextRun =>
+      // The library takes any element of a paragraph.
+      ImportedXmlComponent.fromXmlString(
+        `<m:oMath ${math}><m:r><m:t>${text}</m:t></m:r></m:oMath>`,
+      ) as unknown as TextRun;
+    const children = [
+      new Paragraph({ children: [new TextRun('It is '), formula('E=mc'), new TextRun(', or '), formula('x'), new TextRun('.')] }), // prettier-ignore
+    ];
+    const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+    const { created } = await imports.files([await file('Energy.docx', bytes), await file('Bees.txt', 'They dance.')], 'ai-visuals'); // prettier-ignore
+    expect(created.map(({ name, formulas }) => [name, formulas])).toEqual([
+      ['Energy.docx', 2],
+      ['Bees.txt', 0],
+    ]);
+  });
+
   it.each([
     ['with its reading above it', '<w:r><w:ruby><w:rubyPr/><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>', '東京'],
     ['of a field', '<w:fldSimple w:instr="AUTHOR"><w:r><w:t>Ada</w:t></w:r></w:fldSimple>', 'Ada'],
