@@ -36,6 +36,7 @@ interface MakersParts {
   readonly files: KeptFiles;
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
+  readonly entry: (entryId: string) => JournalEntry | null;
   /** Null while the account cannot be reached. */
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly photo: (path: string) => Promise<FilePart>;

@@ -138,6 +138,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     },
   });
   const makers = new Makers({
+    entry: (entryId) => rows.journal.get(entryId),
     ...ground,
     jobs: rows.jobs,
     accounts: rows.accounts,

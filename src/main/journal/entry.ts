@@ -173,6 +173,11 @@ export function isSettled(state: EntryState): boolean {
   return state.kind === 'confirmed' || state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'left';
 }
 
+/** Credits that one took; null while that is not known. */
+export function chargeOf({ state, cost }: JournalEntry): number | null {
+  return state.kind === 'confirmed' ? (state.charged ?? cost) : null;
+}
+
 /** The service may be doing it, or may have done it, without our knowing. */
 export function isInFlight(state: EntryState): boolean {
   return state.kind === 'sending' || state.kind === 'unknown';

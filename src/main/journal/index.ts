@@ -26,6 +26,7 @@ export { isAccountReason, type AccountReason } from './account-seen.ts';
 export { priceShown } from './approval.ts';
 export type { QuietMoney } from './balance-audit.ts';
 export {
+  chargeOf,
   isSettled,
   type ApprovalWanted,
   type EntryState,

@@ -83,7 +83,8 @@ export class Sender {
     const sleepAgain = this.#parts.awake();
     try {
       show({ phase: 'preparing', progress: null });
-      const price = mayCharge(entry, handler) ? await handler.price(client, entry) : null;
+      // Also of what was free when the user saw its price.
+      const price = handler.operation.cost === 'free' ? null : await handler.price(client, entry);
       if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return;
       const call = await handler.prepare(entry, signal);
       const evidence = await handler.snapshot(client, entry, run.looking);

@@ -1,5 +1,12 @@
 import { screenOf, type AppError, type QueueAction, type QueueRow } from '../../bridge/index.ts';
-import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
+import {
+  chargeOf,
+  priceShown,
+  type Activity,
+  type EntryState,
+  type JournalEntry,
+  type WaitReason,
+} from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
@@ -93,8 +100,8 @@ function startOf(state: EntryState): number | null {
 }
 
 /** What was charged, once that is known: a search that finds nothing is free; before, what was agreed to. */
-function costOf({ cost, state }: JournalEntry): number | null {
-  return state.kind === 'confirmed' ? (state.charged ?? cost) : cost;
+function costOf(entry: JournalEntry): number | null {
+  return entry.state.kind === 'confirmed' ? chargeOf(entry) : entry.cost;
 }
 
 /** What goes on at the service while its account is signed out: nobody looks at it here, and nobody knows when it ends. */

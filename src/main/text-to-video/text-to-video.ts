@@ -16,8 +16,8 @@ import {
   type CreationServices,
 } from '../creations/index.ts';
 import { excerptOf, titleOf } from '../excerpt.ts';
-import { journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
-import type { JobKind } from '../jobs/index.ts';
+import { chargeOf, journalHandler, type JournalEntry, type JournalHandler } from '../journal/index.ts';
+import type { Job, JobKind } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
 import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -32,6 +32,7 @@ interface TextToVideoParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly lists: ServiceListRows;
   readonly publish: (upserts: readonly Clip[], removals?: readonly string[]) => void;
   readonly files: KeptFiles;
+  readonly entry: (entryId: string) => JournalEntry | null;
 }
 
 interface NewClip extends ClipInput {
@@ -86,10 +87,17 @@ export class TextToVideo {
     ];
     this.jobKinds = [
       clipJobs(
-        ({ subjectId }) => parts.rows.get(subjectId)?.row.credits ?? null,
+        (job) => this.#creditsOf(job),
         (job, remote, look) => this.#made.seen(job, remote, look),
       ),
     ];
+  }
+
+  /** What it was charged, which may be less than was agreed to, or more than was seen at first. */
+  #creditsOf({ entryId, subjectId }: Job): number | null {
+    const entry = entryId === null ? null : this.#parts.entry(entryId);
+    const charged = entry === null ? null : chargeOf(entry);
+    return charged ?? this.#parts.rows.get(subjectId)?.row.credits ?? null;
   }
 
   list(): Clip[] {

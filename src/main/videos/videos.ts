@@ -11,7 +11,14 @@ import type { CostMap } from '../../contract/index.ts';
 import { ApiError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job, JobKind, Watcher } from '../jobs/index.ts';
-import { isSettled, type Journal, type JournalEntry, type JournalHandler, type LedgerLine } from '../journal/index.ts';
+import {
+  chargeOf,
+  isSettled,
+  type Journal,
+  type JournalEntry,
+  type JournalHandler,
+  type LedgerLine,
+} from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
@@ -83,7 +90,10 @@ export class Videos {
       captionsHandler(this.#state),
     ];
     this.jobKinds = videoJobKinds({
-      charged: (job) => chargeOf(job.entryId === null ? null : parts.entry(job.entryId)),
+      charged: ({ entryId }) => {
+        const entry = entryId === null ? null : parts.entry(entryId);
+        return entry === null ? null : chargeOf(entry);
+      },
       refunded: (client, job, charged) =>
         lookForRefund(client, { charged, since: job.createdAt, others: this.#otherRefunds(job) }),
       seen: (job, video, look) => this.#state.seen(job, video, look),
@@ -258,9 +268,4 @@ export class Videos {
       .filter(({ id, finishedAt }) => id !== job.id && (finishedAt ?? 0) >= job.createdAt)
       .flatMap(({ detail }) => (detail.refundedCredits === null ? [] : [detail.refundedCredits]));
   }
-}
-
-/** Credits that an entry took; null while that is not known. */
-function chargeOf(entry: JournalEntry | null): number | null {
-  return entry?.state.kind === 'confirmed' ? (entry.state.charged ?? entry.cost) : null;
 }

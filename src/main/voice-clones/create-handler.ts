@@ -69,8 +69,9 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       };
     },
 
-    /** The price of a slot; nobody asks for it where none is bought. */
-    async price(client): Promise<number | null> {
+    /** The price of a slot; nothing where none is bought. */
+    async price(client, _entry, { buySlotFor }): Promise<number | null> {
+      if (buySlotFor === null) return 0;
       return (await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' })).data.cost ?? null;
     },
 

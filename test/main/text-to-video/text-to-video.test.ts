@@ -52,6 +52,27 @@ describe.concurrent('text to video', () => {
     expect((await maker.control.invariants()).ok).toBe(true);
   });
 
+  it.each([false, true])('costs what was charged, and not more that was agreed to; failed: %s', async (failed) => {
+    await using maker = await Maker.start();
+    if (failed) await maker.control.fault(create, { type: 'job-fail', code: 'X', message: 'Too dark.' });
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', { ...wanted, expectedCredits: 5 });
+    const row = await maker.queue(queueId, ({ state }) => state === (failed ? 'failed' : 'done'));
+    const costs = { credits: 2, refundedCredits: failed ? 2 : null };
+    expect(row).toMatchObject(costs);
+    expect(await maker.until('clips', id, ({ completedAt }) => completedAt !== null)).toMatchObject(costs);
+    expect(await maker.ledger()).toEqual(failed ? [-2, 2] : [-2]);
+  });
+
+  it('is not charged for where it was free when it was asked for, before the user agrees to the price of now', async () => {
+    await using maker = await Maker.start();
+    const { queueId } = await maker.studio.ask('textToVideo.create', { ...wanted, expectedCredits: 0 });
+    const row = await maker.queue(queueId, ({ state }) => state !== 'waiting' && state !== 'uploading');
+    expect(row).toMatchObject({ state: 'needs-you', credits: 2 });
+    expect(await maker.ledger()).toEqual([]);
+    await maker.studio.ask('queue.approve', { ids: [queueId], expectedCredits: 2 });
+    expect(await maker.queue(queueId, ({ state }) => state === 'done')).toMatchObject({ credits: 2 });
+  });
+
   it('that had ended when it was added by its ID comes to the library, unless it is there or is not wanted', async () => {
     await using maker = await Maker.start();
     const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
