@@ -101,10 +101,11 @@ async function followPages({ devtools }: Chromium, standIn: StandIn): Promise<vo
   browser.on('Target.targetDestroyed', ({ targetId }) => windowOf(targetId)?.destroy());
   browser.on('Target.attachedToTarget', ({ sessionId, targetInfo, waitingForDebugger }) => {
     if (!waitingForDebugger) return;
-    // No page of the app opens windows; it was told through `setWindowOpenHandler`. Nothing was requested yet.
-    const settled = windowOf(targetInfo.openerId)
-      ? browser.send('Target.closeTarget', { targetId: targetInfo.targetId })
-      : devtools.session(sessionId).send('Runtime.runIfWaitingForDebugger');
+    // No page of the app opens windows; it was told through `setWindowOpenHandler`. Neither does the user, by a link or a key of
+    // Chromium: there would be no bridge in them. Nothing was requested yet.
+    const settled = standIn.isAskedFor()
+      ? devtools.session(sessionId).send('Runtime.runIfWaitingForDebugger')
+      : browser.send('Target.closeTarget', { targetId: targetInfo.targetId });
     settled.catch(() => undefined);
   });
   await browser.send('Target.setDiscoverTargets', { discover: true });

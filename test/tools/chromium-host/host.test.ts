@@ -164,6 +164,16 @@ describe('an app in the host', () => {
     }
   });
 
+  test('keeps its one window when a link is opened in another by its user', async () => {
+    await run(`document.body.insertAdjacentHTML('beforeend', '<a href="' + location.href + '" id="other">other</a>')`);
+    for (const modifier of ['Shift', 'Control'] as const)
+      await shown.page.locator('#other').click({ modifiers: [modifier] });
+    await shown.page.locator('#other').click({ button: 'middle' });
+    await wait(1_000);
+    expect(shown.page.context().pages()).toHaveLength(1);
+    await run(`document.querySelector('#other').remove()`);
+  });
+
   test('comes back whole after a reload', async () => {
     await shown.page.reload();
     await shown.page.getByText('ready').waitFor();

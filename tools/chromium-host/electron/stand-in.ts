@@ -39,6 +39,7 @@ export function createStandIn(options: StandInOptions) {
   const nativeTheme = new NativeTheme();
   const app = new App(options);
   let firstPageTaken = false;
+  let pagesAsked = 0;
   const machine: Machine = {
     headless: options.headless,
     sessionOf: ({ session, partition }) => (session as Session | undefined) ?? fromPartition(partition ?? ''), // the app has no other
@@ -58,16 +59,24 @@ export function createStandIn(options: StandInOptions) {
         const first = targetInfos.find((target) => target.type === 'page');
         if (first) return { targetId: first.targetId, starting: true };
       }
+      pagesAsked += 1;
       const kind = show ? { newWindow: true, width, height } : { hidden: true };
       const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', ...kind, ...context });
       return { targetId, starting: false };
     },
+  };
+  /** Whether a page that appeared is one of the app's; each that was asked for appears once. */
+  const isAskedFor = (): boolean => {
+    if (pagesAsked === 0) return false;
+    pagesAsked -= 1;
+    return true;
   };
   const BrowserWindow = browserWindowClass(machine, () => app.windowClosed());
   return {
     ...desktop,
     app,
     BrowserWindow,
+    isAskedFor,
     dialog: new Dialog(options.headless, options.dialogScript),
     ipcMain,
     nativeTheme,
