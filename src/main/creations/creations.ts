@@ -183,6 +183,7 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
       entryId: entry?.id ?? null,
       title: this.get(subjectId).row.title,
       phase: remote.status,
+      begunAt: entry === null ? this.get(subjectId).row.createdAt : undefined,
     });
   }
 

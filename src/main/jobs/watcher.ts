@@ -38,6 +38,8 @@ interface NewJob {
   readonly entryId: string | null;
   readonly title: string;
   readonly phase: string;
+  /** When it began, as the service says of what was found there, milliseconds since the epoch; now when left out. */
+  readonly begunAt?: number | undefined;
 }
 
 /** While polls find no room, it is looked for again after so long at the latest, milliseconds. */
@@ -86,7 +88,7 @@ export class Watcher {
   add(wanted: NewJob): Job {
     const known = this.#parts.rows.byRemoteId(wanted.accountId, wanted.kind, wanted.remoteId);
     if (known !== null && !(isOver(known) && this.#repeats(wanted.kind))) return known;
-    const { accountId, kind, remoteId, subjectId, entryId, phase, title } = wanted;
+    const { accountId, kind, remoteId, subjectId, entryId, phase, title, begunAt = Infinity } = wanted;
     const job: Job = {
       id: randomUUID(),
       accountId,
@@ -97,7 +99,8 @@ export class Watcher {
       phase,
       state: 'running',
       detail: { title, error: null, credits: null, refundedCredits: null },
-      createdAt: this.#now(),
+      // Another clock's now may be to come.
+      createdAt: Math.min(begunAt, this.#now()),
       lookedAt: null,
       finishedAt: null,
     };

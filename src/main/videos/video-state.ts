@@ -257,6 +257,8 @@ export class VideoState implements StepParts {
       entryId,
       title: draft?.title ?? video.video?.title ?? '',
       phase: video.video?.status ?? 'rendering',
+      // The last that was changed of a video that is being made is that it is.
+      begunAt: entryId === null ? Date.parse(video.video?.updated_at ?? '') || undefined : undefined,
     });
   }
 

@@ -173,6 +173,25 @@ describe('a video that only the service has', () => {
     }
   });
 
+  it('that is being made counts from when the service began, not from when it was added', async () => {
+    // One second of the service is one: it goes on for long enough.
+    const slow = await VideoBench.open({ speed: 1 });
+    const other = await VideoBench.openBeside(slow);
+    try {
+      const id = await slow.draft();
+      await slow.start('publish', id);
+      await slow.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+      const number = (await slow.summary(id))?.remoteId ?? 0;
+      await other.studio.ask('videos.addById', { kind: 'faceless', remoteId: number });
+      const [row] = await other.studio.until('queue', (rows) => rows.some(({ state }) => state === 'running'));
+      const { video } = await slow.look(id);
+      expect(row?.startedAt).toBe(Date.parse(video?.updated_at ?? ''));
+    } finally {
+      await other.close();
+      await slow.close();
+    }
+  });
+
   it('comes to the library with its captions when it had been made already, once, and only then', async () => {
     const id = await made();
     const number = await remoteId(id);
