@@ -149,22 +149,25 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE batch_id = ? ORDER BY position', batchId));
   }
 
-  /** What everything of a batch takes that was not refused, cancelled or left. See `taken` and `unpriced`. */
+  /** What everything of a batch takes that was not refused or cancelled; what was left may have been charged. See `taken`. */
   batchSpending(batchId: string): BatchSpending {
     const row = this.#db.get(
       `SELECT coalesce(sum(${taken}), 0) AS credits, coalesce(sum(${unpriced}), 0) AS unpriced FROM journal
-       WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled', 'left')`,
+       WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled')`,
       batchId,
     );
     return { credits: integer(row?.['credits']), unpriced: integer(row?.['unpriced']) };
   }
 
-  /** Credits of an account's entries that went out: confirmed from one instant to another, and all whose outcome is open. */
+  /**
+   * Credits of an account's entries that went out: confirmed, or left though they may have been charged, from one instant to
+   * another, and all whose outcome is open.
+   */
   spentBetween(accountId: string, from: number, to: number): number {
     const row = this.#db.get(
       `SELECT coalesce(sum(${taken}), 0) AS spent
        FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
-         OR (state = 'confirmed' AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
+         OR (state IN ('confirmed', 'left') AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
       accountId,
       from,
       from,

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import type { JournalEntry, NewEntry } from '../../../src/main/journal/index.ts';
 import { TestJournal } from '../../helpers/journal.ts';
+
+const facts = { operation: 'x', changes: true, attemptId: 'a', sentBytes: 1, totalBytes: 1 };
 
 let folder: string;
 let test: TestJournal;
@@ -107,6 +110,36 @@ describe('a batch over its limit', () => {
     await test.settle(60_000);
     expect(test.state(batch[3] ?? { id: '' })).toMatchObject({ detail: { because: 'price', price: 12, over: null } });
     expect(test.remote.sent).toEqual([]);
+  });
+});
+
+describe('what was left after its answer was lost', () => {
+  it.each([
+    ['day', { job: null, batch: null, day: 5 }],
+    ['batch', { job: null, batch: 5, day: null }],
+  ])('counts towards the limit of the %s: it may have been charged', async (which, limits) => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(new UnknownOutcomeError(facts, 'dropped'));
+    };
+    const [lost, other] = test.journal.enqueueAll([{ ...wish(), operation: 'textToVideo.create' }, wish()]).entries;
+    if (lost === undefined || other === undefined) throw new Error('no entries');
+    test.paused = true;
+    test.journal.cancel(other.id);
+    test.paused = false;
+    test.journal.wake();
+    await test.settle(30 * 60_000);
+    expect(test.state(lost).kind).toBe('ask');
+    test.limits = limits;
+    test.remote.attempt = () => Promise.resolve({ data: { id: 1 }, meta: null });
+    test.journal.restore(other.id);
+    await test.settle();
+    expect(test.state(other)).toMatchObject(over(which, 6));
+    test.journal.answer(lost.id, 'leave-it');
+    await test.settle(60_000);
+    expect(test.state(lost).kind).toBe('left');
+    expect(test.state(other)).toMatchObject(over(which, 6));
+    expect(test.remote.sent).toHaveLength(1);
   });
 });
 
