@@ -64,7 +64,6 @@ export function readRow(
   const unresolved: { list: NamedList; name: string }[] = [];
   const reading = readingOf(columns, line, problems, unresolved);
   const { cell, read, entry, wrong } = reading;
-  if (line.problem !== null) wrong(null, line.problem);
   const rowType =
     read('type', typeFrom, 'Possible are AI images, AI clips, Stock footage (B-roll) and Images from a page.') ?? type;
   const script = read('script', within(maxScriptLength), 'The script is too long.') ?? '';
@@ -117,7 +116,8 @@ export function readRow(
     },
     collection: read('collection', within(200), 'The name is too long.'),
     need,
-    problems,
+    // Which of its cells are wrong nobody knows where it is not certain which they are.
+    problems: line.problem === null ? problems : [{ field: null, problem: line.problem }],
     unresolved,
   };
 }

@@ -233,6 +233,11 @@ describe('a table of videos', () => {
     );
   });
 
+  it('says of a row that cannot be divided for certain nothing about cells that it may not have', () => {
+    const table = preview('title,script,type\nA,"He said "hi", twice",AI images\nB,b,hologram');
+    expect(problems(table)).toEqual([[1, null], [2, 'type']]); // prettier-ignore
+  });
+
   it('leaves out what a wrong quotation mark may reach over, line by line, and nothing more', () => {
     const table = preview('title,script\nA,"no" yes\nB,"b, c"\nC,c');
     expect(table.rows.map(({ title, problems: all }) => [title, all.length])).toEqual([['A', 1], ['B', 1], ['C', 0]]); // prettier-ignore
