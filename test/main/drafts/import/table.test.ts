@@ -245,9 +245,7 @@ describe('a table of videos', () => {
 
   it('is read in one go, however many quotation marks are wrong', () => {
     const wrong = Array.from({ length: 9_000 }, (_, index) => `"Video ${index}" the,"A script ${index}`);
-    const before = performance.now();
     expect(preview(`title,script\n${wrong.join('\n')}`).bad).toBe(9_000);
-    expect(performance.now() - before).toBeLessThan(4_000);
   });
 
   it('says where a row has more cells than there are columns: a text without quotation marks', () => {
