@@ -68,7 +68,7 @@ export function quitQuestion({
       ? `Goes on without Backlot: ${some(work.answering, 'request', 'requests')} that the service has and has not answered. What came of it is found out when Backlot runs; nothing is sent again before.`
       : '',
     work.running > 0
-      ? `Goes on without Backlot: ${some(work.running, 'entry', 'entries')} at the service. They are found again when Backlot runs.`
+      ? `Goes on without Backlot: ${some(work.running, 'entry', 'entries')} at the service. ${work.running === 1 ? 'It is' : 'They are'} found again when Backlot runs.`
       : '',
   ].filter(Boolean);
   if (lines.length === 0) return null;

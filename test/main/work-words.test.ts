@@ -34,9 +34,10 @@ describe('what is said outside of the window', () => {
       expect.stringMatching(/^Waits: 1 entry not started yet\. Kept/u),
       expect.stringMatching(/^Goes on without Backlot: 2 entries at the service/u),
     ]);
-    expect(quitQuestion({ work: { ...noWork, running: 1 }, unsaved: 0, startsPaused: false })?.message).toBe(
-      'Quit while work is under way?',
-    );
+    expect(quitQuestion({ work: { ...noWork, running: 1 }, unsaved: 0, startsPaused: false })).toMatchObject({
+      message: 'Quit while work is under way?',
+      detail: 'Goes on without Backlot: 1 entry at the service. It is found again when Backlot runs.',
+    });
   });
 
   it.each(['preparing', 'sending', 'answering', 'saving', 'practice', 'running', 'checking', 'waiting'] as const)(

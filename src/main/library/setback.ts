@@ -54,7 +54,7 @@ export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: st
   if (error instanceof ApiError) return later(error.toAppError());
   if (error instanceof RefusedError) {
     return damaged < damagedTries
-      ? { kind: 'later', problem: words.damaged, afterMs, anew: true }
+      ? { kind: 'later', problem: words.damagedOnce, afterMs, anew: true }
       : { kind: 'failed', problem: words.damaged };
   }
   if (error instanceof FetchFileError) {
@@ -102,6 +102,12 @@ const words = {
     title: 'The service does not have the file any more',
     detail: 'It is not at the address that the service names, or the service names none. Trying again is free.',
     action: 'retry',
+  },
+  damagedOnce: {
+    code: 'library-damaged',
+    title: 'The file cannot be opened',
+    detail:
+      'It came whole, but it is no sound, video or picture that can be read. Backlot fetches it once more, by itself.',
   },
   damaged: {
     code: 'library-damaged',

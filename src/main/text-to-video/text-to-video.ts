@@ -6,7 +6,7 @@ import {
   type TextToVideoClip as RemoteClip,
   type TextToVideoModel,
 } from '../../contract/index.ts';
-import { NotFoundError, type ApiClient } from '../api/index.ts';
+import { ForbiddenError, NotFoundError, type ApiClient } from '../api/index.ts';
 import {
   Creations,
   exportResults,
@@ -158,7 +158,8 @@ export class TextToVideo {
     try {
       return (await client.call(operations.textToVideo.get, { path: { id: remoteId } }, { lane: 'user' })).data;
     } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
+      // What belongs to others is forbidden or not found, as the service likes.
+      if (!(error instanceof NotFoundError || error instanceof ForbiddenError)) throw error;
       throw new Refusal({
         code: 'no-such-clip',
         title: 'The service has no clip with this ID',

@@ -1,6 +1,6 @@
 import type { ShownCaptions } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
-import { ApiError, NotFoundError, type ApiClient } from '../api/index.ts';
+import { ApiError, ForbiddenError, NotFoundError, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Journal } from '../journal/index.ts';
@@ -54,7 +54,8 @@ export class RemoteVideos {
     const door = kind === 'b-roll' ? bRollDoor : facelessDoor;
     const client = this.client(accountId);
     const video = await readVideo(client, door, remoteId, 'user').catch((error: unknown) => {
-      throw error instanceof NotFoundError ? noSuchVideo(kind) : error;
+      // What belongs to others is forbidden or not found, as the service likes.
+      throw error instanceof NotFoundError || error instanceof ForbiddenError ? noSuchVideo(kind) : error;
     });
     const id = this.#parts.db.transaction(() => {
       const adopted = this.#parts.drafts.adopt(accountId, video);

@@ -63,8 +63,15 @@ describe('what becomes of a file that could not be brought here', () => {
 
   it('a file that cannot be opened is fetched once more from its beginning', () => {
     const damaged = new RefusedError(refusals.damaged());
-    expect(setbackOf(damaged, { inARow: 1, damaged: 1 }, '/f')).toMatchObject({ kind: 'later', anew: true });
-    expect(setbackOf(damaged, { inARow: 2, damaged: 2 }, '/f')).toMatchObject({ kind: 'failed' });
+    expect(setbackOf(damaged, { inARow: 1, damaged: 1 }, '/f')).toMatchObject({
+      kind: 'later',
+      anew: true,
+      problem: { detail: expect.stringContaining('fetches it once more, by itself') },
+    });
+    expect(setbackOf(damaged, { inARow: 2, damaged: 2 }, '/f')).toMatchObject({
+      kind: 'failed',
+      problem: { action: 'retry', detail: expect.not.stringContaining('by itself') },
+    });
   });
 
   it('a fault of our own is not called one of the disk', () => {

@@ -212,6 +212,17 @@ describe('a video that only the service has', () => {
     }
   });
 
+  it('is refused in words where it belongs to another account', async () => {
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    const { token } = await bench.control.account();
+    await bench.studio.ask('account.signIn', { baseUrl: bench.control.service.baseUrl, token });
+    const result = await bench.studio.try('videos.addById', { kind: 'faceless', remoteId: remoteId ?? 0 });
+    expect(result).toMatchObject({ ok: false, error: { code: 'no-such-video' } });
+  });
+
   it('is refused in words where there is none', async () => {
     const result = await bench.studio.try('videos.addById', { kind: 'faceless', remoteId: 999 });
     expect(result).toMatchObject({
