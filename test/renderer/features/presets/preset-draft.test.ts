@@ -52,8 +52,10 @@ describe('a preset in the controls of the editor', () => {
     expect(presetChangesOf({ title: 'no matter' })).toEqual({});
   });
 
-  it('shows the colour of the service as none', () => {
-    expect(draftOf({ ...none, font_color: 'default' }).settings.captions.fontColor).toBeNull();
+  it('tells the colour of the service from none, both ways', () => {
+    expect(draftOf({ ...none, font_color: 'default' }).settings.captions.fontColor).toBe('default');
+    expect(draftOf(none).settings.captions.fontColor).toBeNull();
+    expect(presetChangesOf({ settings: { captions: { fontColor: 'default' } } })).toEqual({ font_color: 'default' });
   });
 });
 
