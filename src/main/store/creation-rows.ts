@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { json, readable, readableOne } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { saveInPlace } from './set-aside.ts';
 
 /** What every such row has. */
 interface CreationRow {
@@ -65,20 +66,17 @@ export class CreationRows<R extends CreationRow, K> {
   }
 
   save(record: CreationRecord<R, K>): void {
-    try {
-      this.#save(record);
-    } catch (error) {
-      if (!this.#setAside(record.row)) throw error;
-      this.#save(record);
-    }
-  }
-
-  /** Takes its place on the service from a row that cannot be read. False where none has it. */
-  #setAside({ accountId, remoteId }: R): boolean {
-    if (remoteId === null || !this.hasRemoteId(accountId, remoteId)) return false;
-    if (this.byRemoteId(accountId, remoteId) !== null) return false;
-    const taking = `UPDATE ${this.#table} SET remote_id = NULL WHERE account_id = ? AND remote_id = ?`;
-    return this.#db.run(taking, accountId, remoteId) > 0;
+    const { accountId, remoteId } = record.row;
+    saveInPlace(() => this.#save(record), {
+      exists: () =>
+        remoteId !== null && this.hasRemoteId(accountId, remoteId) && this.byRemoteId(accountId, remoteId) === null,
+      setAside: () =>
+        this.#db.run(
+          `UPDATE ${this.#table} SET remote_id = NULL WHERE account_id = ? AND remote_id = ?`,
+          accountId,
+          remoteId,
+        ),
+    });
   }
 
   #save({ row, kept }: CreationRecord<R, K>): void {

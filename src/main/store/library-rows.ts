@@ -4,6 +4,7 @@ import { libraryRecord, storedState, type LibraryRecord, type StoredState } from
 import type { ServiceResource } from '../library/wanted.ts';
 import { integer, integerOrNull, json, jsonIfReadable, jsonOrNull, readable, readableOne, text, textOrNull } from './columns.ts'; // prettier-ignore
 import type { Database, Row } from './database.ts';
+import { saveInPlace } from './set-aside.ts';
 
 const orNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 // What cannot be read of these is found out anew.
@@ -99,10 +100,7 @@ export class LibraryRows {
 
   byKey(key: string): LibraryRecord | null {
     const row = this.#db.get('SELECT * FROM library_files WHERE key = ?', key);
-    const found = readableOne(row, record);
-    // Set aside: the key is free for what is fetched anew.
-    if (row !== undefined && found === null) this.#db.run('UPDATE library_files SET key = NULL WHERE key = ?', key);
-    return found;
+    return readableOne(row, record);
   }
 
   /** Of an address, whatever permission it was given with: newest first. `url` has neither query nor fragment. */
@@ -178,7 +176,18 @@ export class LibraryRows {
     return readableOne(row, stand);
   }
 
-  save({ id, state, about, source, part, kept, problem, createdAt, keptAt }: LibraryRecord): void {
+  save(record: LibraryRecord): void {
+    const { key } = record.about;
+    saveInPlace(() => this.#save(record), {
+      exists: () =>
+        key !== null &&
+        this.#db.get('SELECT 1 FROM library_files WHERE key = ?', key) !== undefined &&
+        this.byKey(key) === null,
+      setAside: () => this.#db.run('UPDATE library_files SET key = NULL WHERE key = ?', key),
+    });
+  }
+
+  #save({ id, state, about, source, part, kept, problem, createdAt, keptAt }: LibraryRecord): void {
     this.#db.run(
       `INSERT INTO library_files (id, key, state, about, source, part, kept, problem, created_at, kept_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

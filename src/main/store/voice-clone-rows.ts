@@ -1,6 +1,7 @@
 import { voiceClone, type VoiceClone } from '../../bridge/index.ts';
 import { json, readable, readableOne, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { saveInPlace } from './set-aside.ts';
 
 export interface VoiceCloneRecord {
   /** What the renderer sees. */
@@ -44,20 +45,17 @@ export class VoiceCloneRows {
   }
 
   save(record: VoiceCloneRecord): void {
-    try {
-      this.#save(record);
-    } catch (error) {
-      if (!this.#setAside(record.row)) throw error;
-      this.#save(record);
-    }
-  }
-
-  /** Takes its place on the service from a row that cannot be read. False where none has it. */
-  #setAside({ accountId, remoteId }: VoiceClone): boolean {
-    if (remoteId === null || !this.hasRemoteId(accountId, remoteId)) return false;
-    if (this.byRemoteId(accountId, remoteId) !== null) return false;
-    const taking = 'UPDATE voice_clones SET remote_id = NULL WHERE account_id = ? AND remote_id = ?';
-    return this.#db.run(taking, accountId, remoteId) > 0;
+    const { accountId, remoteId } = record.row;
+    saveInPlace(() => this.#save(record), {
+      exists: () =>
+        remoteId !== null && this.hasRemoteId(accountId, remoteId) && this.byRemoteId(accountId, remoteId) === null,
+      setAside: () =>
+        this.#db.run(
+          'UPDATE voice_clones SET remote_id = NULL WHERE account_id = ? AND remote_id = ?',
+          accountId,
+          remoteId,
+        ),
+    });
   }
 
   #save({ row, remotePreview }: VoiceCloneRecord): void {
