@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { migrate } from './migrations.ts';
+import { isNoJson, quoteNoJson } from './no-json.ts';
 import { isBusy, isDamaged } from './store-problem.ts';
 
 export type Row = Record<string, unknown>;
@@ -95,12 +96,20 @@ export class Database {
     return error;
   }
 
-  run(sql: string, ...values: SQLInputValue[]): number {
+  /** Does it; where it meets a value that is no JSON, once more when that is one. */
+  #tried<T>(work: () => T, again = true): T {
     try {
-      return Number(this.#prepared(sql).statement.run(...values).changes);
+      return work();
     } catch (error) {
-      throw this.#told(error);
+      if (!again || !isNoJson(error)) throw this.#told(error);
+      quoteNoJson(this.#connection);
+      this.changedElsewhere();
+      return this.#tried(work, false);
     }
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return this.#tried(() => Number(this.#prepared(sql).statement.run(...values).changes));
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
@@ -108,22 +117,18 @@ export class Database {
   }
 
   #row(sql: string, values: readonly SQLInputValue[]): Row | undefined {
-    try {
+    return this.#tried(() => {
       const prepared = this.#prepared(sql);
       const row = prepared.statement.get(...values);
       return row === undefined ? undefined : named(row, prepared);
-    } catch (error) {
-      throw this.#told(error);
-    }
+    });
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    try {
+    return this.#tried(() => {
       const prepared = this.#prepared(sql);
       return prepared.statement.all(...values).map((row) => named(row, prepared));
-    } catch (error) {
-      throw this.#told(error);
-    }
+    });
   }
 
   /**
