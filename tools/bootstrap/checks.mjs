@@ -11,7 +11,7 @@ export const checks = [
       ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
     ],
   },
-  { name: 'lint', commands: [['node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet']] },
+  { name: 'lint', commands: [['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']] },
   { name: 'format', commands: [['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']] },
 ];
 

@@ -14,6 +14,7 @@ export function pageMeta({ page, perPage }: { page: number; perPage: number }, t
 }
 
 /** The rows of an account in a table, a page at a time, the newest first. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows what the rows of the table are
 export function ownPages<Row>(database: Database, table: string) {
   const page = database.query<Row>(`SELECT * FROM ${table} WHERE user_id = ? ORDER BY id DESC ${onePage}`);
   const count = database.query<{ total: number }>(`SELECT count(*) AS total FROM ${table} WHERE user_id = ?`);

@@ -12,11 +12,7 @@ import type { watchStates } from './states.ts';
 const everywhere = [401, 403, 404, 409, 413, 422, 429];
 
 const effects = [
-  ...Array<{ type: 'job-fail'; code: string; message: string }>(5).fill({
-    type: 'job-fail',
-    code: 'engine-down',
-    message: 'Injected.',
-  }),
+  ...Array.from({ length: 5 }, () => ({ type: 'job-fail', code: 'engine-down', message: 'Injected.' }) as const),
   { type: 'job-stall', s: 500 },
   { type: 'drop-before' },
   { type: 'drop-after' },

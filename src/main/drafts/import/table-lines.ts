@@ -63,7 +63,7 @@ function lineAt(
   let at = start;
   for (;;) {
     let opens = at;
-    while (spaced && text[opens] === ' ') opens += 1;
+    if (spaced) while (text[opens] === ' ') opens += 1;
     let cell: string;
     if (text[opens] === '"') {
       const close = endOfQuoted(text, opens);

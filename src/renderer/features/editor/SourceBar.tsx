@@ -122,8 +122,12 @@ interface WritingFieldsProps {
   readonly onChange: (source: SourceChange) => void;
 }
 
+/** Some of what is said of the writing, whatever the script comes from. */
+type WritingChanges = Partial<Omit<SourceOf<'generated'>, 'kind'> & Omit<SourceOf<'page'>, 'kind'>>;
+type SourceOf<K> = Extract<SourceChange, { kind: K }>;
+
 function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
-  const change = (changes: Partial<Omit<SourceChange, 'kind'>>): void =>
+  const change = (changes: WritingChanges): void =>
     onChange({ ...source, duration: durationOf(source.duration), ...changes });
   const wrong = (field: string): readonly string[] =>
     problems.filter((problem) => problem.field === `scriptSource.${field}`).map(({ detail }) => detail);
