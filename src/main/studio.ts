@@ -158,12 +158,12 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       queue.holdsChanged();
       if (!isOnline) return;
       journal.back('network');
-      finished.back();
+      finished.connectAnew();
       watcher.wake();
     }),
     ports.power.onResume(() => {
       journal.userIsBack();
-      finished.back();
+      finished.connectAnew();
       watcher.wake();
     }),
   ];

@@ -135,6 +135,15 @@ export class Downloads {
     this.wake();
   }
 
+  /**
+   * The computer has slept, or was without a network: connections of before may be dead without a word. What is on its way goes
+   * on where it is, over new ones, and what waits is tried at once.
+   */
+  connectAnew(): void {
+    for (const { controller } of this.#running.values()) controller.abort();
+    this.tryAll();
+  }
+
   wake(): void {
     if (!this.#started) return;
     this.#cancelTimer();

@@ -97,9 +97,14 @@ export class FinishedFiles {
     this.#cancelFirstLook = this.#parts.clock.after(firstLookAfterMs, () => this.#look());
   }
 
-  /** The network is back, or an account can be reached. */
+  /** An account can be reached. */
   back(): void {
     this.#downloads.tryAll();
+  }
+
+  /** The network is back, or the computer awake. */
+  connectAnew(): void {
+    this.#downloads.connectAnew();
   }
 
   close(): Promise<void> {

@@ -67,6 +67,20 @@ describe('a finished video', () => {
     expect(await readFile(inFolder('How bees dance.mp4'))).toEqual(at.server.bytes);
   });
 
+  it('goes on at once over a new connection when the computer was asleep, or without a network', async () => {
+    at.desk.idleMs = 600_000;
+    await at.desk.close();
+    await at.desk.open();
+    at.server.misdeeds.push({ kind: 'stall', afterBytes: 60_000 });
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    await at.desk.until(([item]) => (item?.progress?.receivedBytes ?? 0) >= 60_000);
+    at.desk.finished.connectAnew();
+    await at.desk.kept();
+    expect(at.server.ranges).toEqual([null, 'bytes=60000-']);
+    expect(await readFile(inFolder('How bees dance.mp4'))).toEqual(at.server.bytes);
+    expect(at.desk.finished.list()).toMatchObject([{ problem: null }]);
+  });
+
   it.each([403, 400])('is asked for again when its address has run out (%i), and goes on there', async (status) => {
     at.server.expired.set('/old.mp4', status);
     at.desk.renewal = { url: at.server.url('/new.mp4') };
