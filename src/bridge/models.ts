@@ -49,6 +49,8 @@ export const stagedItem = z.object({
   warnings: z.array(z.string()),
   /** This content was transcribed before: the local id of that transcription. */
   alreadySent: z.object({ transcriptionId: z.string(), at: instant }).nullable(),
+  /** The same for what holds the same, and for nothing else; left out until it is known. */
+  content: z.string().optional(),
   /** To listen back; null for a URL. */
   mediaUrl: z.string().nullable(),
   addedAt: instant,

@@ -104,6 +104,73 @@ describe('the tray', () => {
   );
 });
 
+/** What screen readers were told since this was asked first. */
+const announced = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    if (!globalThis.told) {
+      told = [];
+      const hear = () => {
+        for (const place of document.querySelectorAll('output, [aria-live="polite"]')) {
+          const text = place.textContent.trim();
+          if (text !== '' && place.heard !== text) told.push(text);
+          place.heard = text;
+        }
+      };
+      new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }
+    return told;
+  })()`);
+const changeStaged = (page: Page, upserts: readonly unknown[], removals: readonly string[] = []): Promise<unknown> =>
+  page.evaluate(`lookChange('staged', ${JSON.stringify(upserts)}, ${JSON.stringify(removals)})`);
+const sampleOf = (id: string) => stagedItems.filter((item) => item.id === id).map((item) => ({ ...item }));
+
+describe('the list before the click', () => {
+  it('tells what came of the files once, when all of them were looked at', async () => {
+    const staged = ['a', 'b', 'c'].flatMap((id) => sampleOf('s2').map((item) => ({ ...item, id, name: `${id}.wav` })));
+    const probing = staged.map((item) => ({ ...item, state: 'probing' as const, durationS: null, sendBytes: null }));
+    const page = await screens.open('/', { staged: probing });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    await page.getByText('3 files are still being read').waitFor();
+    await announced(page);
+    for (const item of staged.slice(0, 2)) await changeStaged(page, [item]);
+    await page.getByText('1 file is still being read').waitFor();
+    await changeStaged(page, [...sampleOf('s5'), ...staged.slice(2)]);
+    const news = '3 files are ready, 1 file was refused. 3 hrs of sound, 930 MB to send';
+    await expect.poll(() => announced(page)).toContain(news);
+    expect(await announced(page)).toEqual([news]);
+    await page.context().close();
+  });
+
+  it('says what is in it twice, and leaves that out', async () => {
+    const twice = ['first', 'second'].flatMap((id, addedAt) =>
+      sampleOf('s2').map((item) => ({ ...item, id, addedAt, name: `${id}.wav`, content: 'same' })),
+    );
+    const page = await screens.open('/', { staged: twice });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    await page.getByText('The same as “first.wav”, which is in this list too.').waitFor();
+    await page.getByText('1 file is in this list twice and costs again').waitFor();
+    await page.getByRole('button', { name: 'Leave out' }).click();
+    await expect.poll(() => asked(page, 'staging.remove')).toEqual([{ ids: ['second'] }]);
+    await page.context().close();
+  });
+
+  it('keeps the keyboard at the place of a file that is removed, and in the tray after the last', async () => {
+    const page = await screens.open('/', { staged: stagedItems.slice(0, 3) });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    const names = await tray.getByRole('button', { name: /^Remove (?!\d)/ }).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? '')); // prettier-ignore
+    const [first = '', second = ''] = names;
+    const idOf = (name: string): string => stagedItems.find((item) => name === `Remove ${item.name}`)?.id ?? '';
+    await tray.getByRole('button', { name: first }).focus();
+    await changeStaged(page, [], [idOf(first)]);
+    const focused = () => page.evaluate(`document.activeElement.getAttribute('aria-label')`);
+    await expect.poll(focused).toBe(second);
+    await changeStaged(page, [], names.map(idOf));
+    await expect.poll(focused).toBe('Ready to transcribe');
+    await page.context().close();
+  });
+});
+
 describe('the button that spends', () => {
   it('shows the total and starts once, however often it is clicked', async () => {
     const page = await screens.open('/', { staged: stagedItems });

@@ -119,6 +119,7 @@ export class Staging {
         ...this.#blank('url', 'transcription'),
         name: decodeURIComponentSafely(url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname),
         state: 'ready',
+        content: url.href,
       },
       path: null,
       url: url.href,
@@ -217,7 +218,7 @@ export class Staging {
     const hash = await this.#parts.media.hashFile(path, { signal });
     const before = this.#parts.transcriptions.bySourceHash(hash);
     const alreadySent = before === null ? null : { transcriptionId: before.row.id, at: before.row.createdAt };
-    this.#write({ ...record, item: { ...item, alreadySent }, hash });
+    this.#write({ ...record, item: { ...item, alreadySent, content: hash }, hash });
   }
 
   /** Something broke here while it was being looked at: it must not look as if that went on for ever. */

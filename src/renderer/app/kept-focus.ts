@@ -39,6 +39,8 @@ export function useKeptFocus(): void {
 }
 
 const opener = '[data-open-row]';
+/** Of a row that cannot be opened. */
+const control = 'a[href], button, input';
 
 /** What takes the focus after what stood in `around`, from the inside out; null: nothing there does. */
 function nextTo(around: readonly Element[]): HTMLElement | null {
@@ -59,10 +61,11 @@ function inside(element: Element, gone: Element | null): HTMLElement | null {
   return row ?? (element instanceof HTMLElement && element.matches('[tabindex]') ? element : null);
 }
 
-/** What opens the row that a list has at a place now, from 1, or its last one; null where that is not drawn. */
+/** What opens the row, or else its first control, that a list has at a place now, from 1, or its last one; null where that is not drawn. */
 function rowAt(list: Element, place: number): HTMLElement | null {
   const count = Number(list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
-  return list.querySelector(`[aria-posinset="${Math.min(place, count)}"]`)?.querySelector<HTMLElement>(opener) ?? null;
+  const row = list.querySelector(`[aria-posinset="${Math.min(place, count)}"]`);
+  return row?.querySelector<HTMLElement>(opener) ?? row?.querySelector<HTMLElement>(control) ?? null;
 }
 
 /** Details that were closed give the keyboard back to the row that they were about. */

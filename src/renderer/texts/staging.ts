@@ -47,6 +47,7 @@ export const stagingTexts = {
   pricedLater: 'The service checks its length and price',
   transcribedOn: (date: string): string => `Transcribed on ${date}:`,
   openIt: 'open it?',
+  sameAs: (name: string): string => `The same as “${name}”, which is in this list too.`,
 
   address: 'Web address',
   addAddress: 'Add',
@@ -84,7 +85,18 @@ export const stagingTexts = {
   getCredits: 'Get credits',
   sentBefore: (count: number): string =>
     plural(count, '# file was transcribed before and costs again', '# files were transcribed before and cost again'),
+  repeated: (count: number): string =>
+    plural(
+      count,
+      '# file is in this list twice and costs again',
+      '# files are in this list more than once and cost again',
+    ),
   leaveOut: 'Leave out',
+  examined: (ready: number, refused: number): string =>
+    [
+      ...(ready > 0 ? [plural(ready, '# file is ready', '# files are ready')] : []),
+      ...(refused > 0 ? [plural(refused, '# file was refused', '# files were refused')] : []),
+    ].join(', '),
   transcribe: (count: number): string =>
     count === 0 ? 'Transcribe' : plural(count, 'Transcribe # file', 'Transcribe # files'),
   starting: 'Starting…',

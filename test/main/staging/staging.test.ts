@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,30 @@ describe('staging', () => {
     expect(new Set(ids.flat()).size).toBe(1);
     expect(list.list()).toMatchObject([{ name: 'ä 音.wav', state: 'ready', credits: 1 }]);
     expect(probed).toEqual([path]);
+  });
+
+  it('tells what holds the same, under another name, behind a link and at an address, apart from the rest', async () => {
+    const list = new Staging({
+      ...desk,
+      rows: desk.rows.staged,
+      transcriptions: desk.rows.transcriptions,
+      media: { ...real, probeFile: ok },
+    });
+    const inside = join(folder, 'inside');
+    await mkdir(inside);
+    await writeFile(join(inside, 'a.wav'), 'RIFF');
+    await writeFile(join(inside, 'b.wav'), 'another');
+    await symlink('..', join(inside, 'loop'));
+    const copy = await file('copy.wav');
+    await list.addPaths([inside, join(inside, 'loop', 'inside', 'a.wav'), copy], 'transcription');
+    list.addUrl('https://example.com/a.mp3');
+    list.addUrl(' https://EXAMPLE.com/a.mp3 ');
+    const contentOf = (name: string) => list.list().flatMap((item) => (item.name === name ? [item.content] : []));
+    await expect.poll(() => list.list().every(({ content }) => content !== undefined)).toBe(true);
+    expect(new Set([...contentOf('a.wav'), ...contentOf('copy.wav')]).size).toBe(1);
+    expect(contentOf('a.wav')).toHaveLength(2);
+    expect(contentOf('b.wav')).not.toEqual(contentOf('copy.wav'));
+    expect(new Set(contentOf('a.mp3')).size).toBe(1);
   });
 
   it('looks again at a refused file that is added once more', async () => {

@@ -6,10 +6,11 @@ import { ask, toAppError } from '../../bridge.ts';
 import { formatBytes, formatSpan } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, ErrorNotice } from '../../ui/index.ts';
-import { batchOf, sentBefore } from './batch.ts';
+import { batchOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { removeStaged } from './staging-actions.ts';
+import { LeaveOut } from './LeaveOut.tsx';
 import { useStagingTray } from './staging-tray.ts';
+import { useExaminedNews } from './use-examined-news.ts';
 
 /** The language hint, the total against the balance, and the one button that spends. */
 export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }) {
@@ -29,10 +30,19 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
   const balance = account?.profile?.credits?.remaining ?? null;
   const batch = useMemo(() => batchOf(items, balance, account?.reserved ?? 0), [items, balance, account?.reserved]);
   const known = useMemo(() => sentBefore(items), [items]);
+  const again = useMemo(() => [...repeats(items).keys()], [items]);
   const ready = items.filter((item) => item.state === 'ready');
   const seconds = ready.reduce((sum, item) => sum + (item.durationS ?? 0), 0);
   const bytes = ready.reduce((sum, item) => sum + (item.sendBytes ?? 0), 0);
   const short = batch.missing > 0;
+  useExaminedNews({
+    probing: batch.probing,
+    news: [
+      texts.examined(batch.ready.length, batch.refused),
+      ...(batch.ready.length > 0 ? [texts.totals(formatSpan(seconds), formatBytes(bytes))] : []),
+      ...(short ? [texts.missing(batch.missing)] : []),
+    ].join('. '),
+  });
 
   const start = async (): Promise<void> => {
     if (started.current) return;
@@ -63,20 +73,10 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
         value={language}
         onChange={(next) => useStagingTray.setState({ language: next })}
       />
-      {known.length > 0 && (
-        <div className="flex items-center justify-between gap-2 text-xs text-muted">
-          <span>{texts.sentBefore(known.length)}</span>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => void attempt(() => removeStaged(known.map((item) => item.id)))}
-          >
-            {texts.leaveOut}
-          </Button>
-        </div>
-      )}
+      <LeaveOut ids={known.map(({ id }) => id)} words={texts.sentBefore(known.length)} />
+      <LeaveOut ids={again} words={texts.repeated(again.length)} />
       {error && <ErrorNotice error={error} />}
-      <output className="flex flex-col gap-0.5 text-xs text-muted tabular">
+      <div className="flex flex-col gap-0.5 text-xs text-muted tabular">
         {batch.ready.length > 0 && <span>{texts.totals(formatSpan(seconds), formatBytes(bytes))}</span>}
         {batch.probing > 0 && <span>{texts.stillProbing(batch.probing)}</span>}
         {batch.unpriced > 0 && <span>{texts.unpriced(batch.unpriced)}</span>}
@@ -88,7 +88,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
           <span>{texts.balance(batch.available, account.reserved)}</span>
         )}
         {short && <span className="font-medium text-danger">{texts.missing(batch.missing)}</span>}
-      </output>
+      </div>
       <div className="flex flex-col gap-2">
         <Button
           variant="primary"

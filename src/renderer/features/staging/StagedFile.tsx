@@ -11,10 +11,12 @@ interface StagedFileProps {
   readonly item: StagedItem;
   /** Samples are listened to and cost nothing by themselves. */
   readonly listen?: boolean | undefined;
+  /** What in the list before it holds the same. */
+  readonly sameAs?: string | undefined;
 }
 
 /** One file with everything worth knowing before it is sent. */
-export function StagedFile({ item, listen = false }: StagedFileProps) {
+export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
   const navigate = useNavigate();
   const { id, name, state, problem, warnings, alreadySent, mediaUrl } = item;
   return (
@@ -49,6 +51,9 @@ export function StagedFile({ item, listen = false }: StagedFileProps) {
             {warning}
           </Note>
         ))}
+        {sameAs !== undefined && (
+          <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>{texts.sameAs(sameAs)}</Note>
+        )}
         {alreadySent !== null && (
           <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>
             {texts.transcribedOn(formatDate(alreadySent.at))}{' '}
@@ -89,10 +94,10 @@ function Facts({ item, listen }: { readonly item: StagedItem; readonly listen: b
   const { source, state, durationS, sizeBytes, sendBytes, credits } = item;
   if (state === 'probing') {
     return (
-      <output className="flex items-center gap-1.5 text-xs text-faint">
+      <p className="flex items-center gap-1.5 text-xs text-faint">
         <LoaderCircle aria-hidden className="size-3 animate-spin" />
         {texts.probing}
-      </output>
+      </p>
     );
   }
   if (source === 'url') return <p className="text-xs text-faint">{texts.pricedLater}</p>;

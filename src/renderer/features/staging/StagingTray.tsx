@@ -6,6 +6,7 @@ import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { BatchFooter } from './BatchFooter.tsx';
+import { repeats } from './batch.ts';
 import { byArrival } from './staged-order.ts';
 import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
@@ -15,6 +16,7 @@ import { useStagingTray } from './staging-tray.ts';
 export function StagingTray() {
   const staged = useRows('staged');
   const items = useMemo(() => byArrival(staged, 'transcription'), [staged]);
+  const again = useMemo(() => repeats(items), [items]);
   const open = useStagingTray((tray) => tray.open);
   useMakeRoom();
   if (!open) return null;
@@ -22,7 +24,9 @@ export function StagingTray() {
   return (
     <aside
       aria-label={texts.tray}
-      className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
+      // Where the keyboard stays when the last file is removed.
+      tabIndex={-1}
+      className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
     >
       <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
         <h2 className="text-lg font-semibold">{texts.tray}</h2>
@@ -47,7 +51,7 @@ export function StagingTray() {
           keyOf={(item) => item.id}
           rowHeight={72}
           measured
-          render={(item) => <StagedFile item={item} />}
+          render={(item) => <StagedFile item={item} sameAs={again.get(item.id)?.name} />}
         />
       )}
       {refused.length > 1 && (

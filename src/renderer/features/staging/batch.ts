@@ -36,3 +36,19 @@ export function batchOf(items: readonly StagedItem[], balance: number | null, re
 export function sentBefore(items: readonly StagedItem[]): readonly StagedItem[] {
   return items.filter((item) => item.state === 'ready' && item.alreadySent !== null);
 }
+
+/**
+ * What holds the same as something before it, each with the first that does; `items` in the order in which they came. All of them
+ * would be sent, and each costs.
+ */
+export function repeats(items: readonly StagedItem[]): ReadonlyMap<StagedItem['id'], StagedItem> {
+  const first = new Map<string, StagedItem>();
+  const again = new Map<StagedItem['id'], StagedItem>();
+  for (const item of items) {
+    if (item.state !== 'ready' || item.content === undefined) continue;
+    const before = first.get(item.content);
+    if (before === undefined) first.set(item.content, item);
+    else again.set(item.id, before);
+  }
+  return again;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedItem } from '../../../../src/bridge/index.ts';
-import { batchOf } from '../../../../src/renderer/features/staging/batch.ts';
+import { batchOf, repeats } from '../../../../src/renderer/features/staging/batch.ts';
 
 const item = (id: string, changes: Partial<StagedItem> = {}): StagedItem => ({
   id,
@@ -58,5 +58,23 @@ describe('batchOf', () => {
       credits: 2,
       unpriced: 1,
     });
+  });
+});
+
+describe('repeats', () => {
+  it('names the first that holds the same, and nothing that is refused or not known', () => {
+    const again = repeats([
+      item('a', { content: 'x' }),
+      item('refused', { content: 'x', state: 'refused' }),
+      item('b', { content: 'y' }),
+      item('unknown'),
+      item('a2', { content: 'x' }),
+      item('unknown too'),
+      item('a3', { content: 'x' }),
+    ]);
+    expect([...again].map(([id, { name }]) => [id, name])).toEqual([
+      ['a2', 'a.mp4'],
+      ['a3', 'a.mp4'],
+    ]);
   });
 });
