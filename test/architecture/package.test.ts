@@ -1,6 +1,6 @@
 // What is packaged: that all of it is there that main and its threads open, and what each system wants to be told.
 // Belongs here: the configuration of electron-builder held against the sources. Does not: making a package.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,25 +20,51 @@ const packaged = new Set([...Object.keys(manifest.dependencies), ...Object.keys(
 const patterns = z
   .array(z.union([z.string(), z.object({ filter: z.array(z.string()) }).transform(({ filter }) => filter)]))
   .transform((parts) => parts.flat());
-const platform = z.object({ files: patterns });
 const configuration = z.looseObject({
   appId: z.string(),
   files: patterns,
   extraMetadata: z.object({ homepage: z.url(), author: z.object({ name: z.string().min(1), email: z.email() }) }),
-  mac: platform.extend({
+  mac: z.looseObject({
     hardenedRuntime: z.literal(true),
     entitlements: z.string(),
     entitlementsInherit: z.string(),
     extendInfo: z.object({ NSMicrophoneUsageDescription: z.string().min(1) }),
   }),
-  win: platform,
-  linux: platform,
 });
+
+const systems = [
+  ['mac', 'darwin'],
+  ['win', 'win32'],
+  ['linux', 'linux'],
+] as const;
 
 /** electron-builder's own reader and judge of its configuration, which it does not export. */
 interface Builder {
   getConfig(folder: string, path: string | null, options: null): Promise<unknown>;
   validateConfiguration(config: unknown, log: { isEnabled: false; add(): void }): Promise<void>;
+}
+
+/** How electron-builder chooses what it packs, which it does not export either. */
+interface FileMatchers {
+  getMainFileMatchers(
+    from: string,
+    to: string,
+    expand: (pattern: string) => string,
+    ofTheSystem: unknown,
+    packager: unknown,
+    output: string,
+    compiled: false,
+  ): readonly Matcher[];
+  getNodeModuleFileMatcher(
+    from: string,
+    to: string,
+    expand: (pattern: string) => string,
+    ofTheSystem: unknown,
+    packager: unknown,
+  ): Matcher;
+}
+interface Matcher {
+  createFilter(): (path: string, stat: Stats) => boolean;
 }
 
 const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
@@ -73,14 +99,60 @@ const imported = new Set(programs.flatMap((program) => [...packagesOf(program)])
 /** Opened by their paths in their packages. */
 for (const { file } of fonts) imported.add(file);
 
+const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
+
 describe('the package', () => {
+  let loaded: Readonly<Record<string, unknown>>;
   let config: z.infer<typeof configuration>;
   beforeAll(async () => {
-    const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
     const own = builder('app-builder-lib/out/util/config/config') as Builder; // see there
-    const loaded = await own.getConfig(root, null, null);
+    loaded = z.record(z.string(), z.unknown()).parse(await own.getConfig(root, null, null));
     await own.validateConfiguration(loaded, { isEnabled: false, add: () => undefined });
     config = configuration.parse(loaded);
+  });
+
+  /** Whether electron-builder packs a file of this folder for a system, by its path here. */
+  function packs(
+    key: (typeof systems)[number][0],
+    platform: string,
+  ): { own(path: string): boolean; module(path: string): boolean } {
+    const files = builder('app-builder-lib/out/fileMatcher') as FileMatchers; // see there
+    const folder = root.replace(/[/\\]$/u, '');
+    const info = {
+      config: loaded,
+      projectDir: folder,
+      buildResourcesDir: 'resources',
+      isPrepackedAppAsar: false,
+      debugLogger: { isEnabled: false },
+    };
+    const expand = (pattern: string): string => pattern.replaceAll(/\$\{platform\}/gu, platform);
+    const output = join(folder, 'dist', 'unpacked');
+    const matchers = files.getMainFileMatchers(folder, output, expand, loaded[key], { info }, output, false);
+    const filters = matchers.map((matcher) => matcher.createFilter());
+    const modules = files.getNodeModuleFileMatcher(folder, output, expand, loaded[key], info).createFilter();
+    // A file that stands for all of them: what is built need not be there.
+    const stat = statSync(join(root, 'package.json'));
+    return {
+      own: (path) => filters.some((takes) => takes(join(folder, path), stat)),
+      module: (path) => modules(join(folder, path), stat),
+    };
+  }
+
+  it.each(systems)('holds what is built and nothing else of this folder on %s', (system, platform) => {
+    const { own } = packs(system, platform);
+    for (const path of ['package.json', 'out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'])
+      expect([path, own(path)]).toEqual([path, true]);
+    for (const path of [
+      'src/main/index.ts',
+      'test/main/shell/fuses.test.ts',
+      'tools/bootstrap/start.mjs',
+      'README.md',
+      'resources/openapi.json',
+      'package-lock.json',
+      'out/main/index.js.map',
+      '.ci/run',
+    ])
+      expect([path, own(path)]).toEqual([path, false]);
   });
 
   it('holds every package that main and its threads open, but for what is bundled with them', () => {
@@ -109,17 +181,12 @@ describe('the package', () => {
     }
   });
 
-  it.each([
-    ['mac', 'darwin'],
-    ['win', 'win32'],
-    ['linux', 'linux'],
-  ] as const)('holds the keychain module of its own system on %s', (system, name) => {
-    const left = config[system].files.map((pattern) => pattern.replace(/^!/u, ''));
-    const kept = ['darwin', 'win32', 'linux', 'linuxmusl'].filter(
-      (other) =>
-        !left.some((pattern) => matchesGlob(`node_modules/keytar/prebuilds/${other}-x64/keytar.node`, pattern)),
+  it.each(systems)('holds the keychain module of its own system on %s', (system, platform) => {
+    const { module } = packs(system, platform);
+    const kept = ['darwin', 'win32', 'linux', 'linuxmusl'].filter((other) =>
+      module(`node_modules/keytar/prebuilds/${other}-x64/keytar.node`),
     );
-    expect(kept).toEqual([name]);
+    expect(kept).toEqual([platform]);
   });
 
   it('holds nothing under the GPL', () => {
