@@ -18,13 +18,14 @@ export async function dev(args) {
   if (program === undefined) return 1;
   let app;
   let restarting = false;
-  const ended = Promise.withResolvers();
+  let end;
+  const ended = new Promise((resolve) => (end = resolve));
 
   const open = () => {
     const child = spawn(program.command, program.args, { cwd: root, env: modernEnvironment, stdio: 'inherit' });
     app = child;
     child.once('exit', (code) => {
-      if (!restarting) ended.resolve(code ?? 0);
+      if (!restarting) end(code ?? 0);
     });
   };
   const rebuild = async () => {
@@ -56,7 +57,7 @@ export async function dev(args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => app?.kill(signal));
   if (await rebuild()) open();
-  const status = await ended.promise;
+  const status = await ended;
   watcher.close();
   return status;
 }
