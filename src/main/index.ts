@@ -1,7 +1,7 @@
 // What must happen before Electron is ready: where everything lives, one instance, our schemes. The rest is in shell/.
 import { resolve } from 'node:path';
 import { app, dialog } from 'electron';
-import { denyNavigation, registerSchemes, searchPathOf, start } from './shell/index.ts';
+import { denyNavigation, registerSchemes, searchPathOf, Spelling, start } from './shell/index.ts';
 import { openingProblem } from './store/index.ts';
 
 const userDataFlag = '--user-data=';
@@ -16,9 +16,11 @@ if (app.isPackaged) process.env['PATH'] = searchPathOf(process.env['PATH'] ?? ''
 if (app.requestSingleInstanceLock()) {
   registerSchemes();
   denyNavigation();
+  const spelling = new Spelling();
+  app.on('session-created', (session) => spelling.follow(session));
   app
     .whenReady()
-    .then(() => start(import.meta.dirname))
+    .then(() => start(import.meta.dirname, spelling))
     .catch((error: unknown) => {
       console.error('Backlot could not start.', error);
       // Before anything can be shown in a window of ours; waits until it was read.

@@ -9,13 +9,18 @@ interface SpellingActions {
   readonly replace: (word: string) => void;
   /** It counts as spelled rightly from now on. */
   readonly learn: (word: string) => void;
+  /** Gets the dictionary that is lacking; null where none is. */
+  readonly download: (() => void) | null;
 }
 
 /**
  * The menu of the other button, where the page has none of its own: spelling and the clipboard. Empty where it has nothing
  * to offer.
  */
-export function contextMenu(pressed: Pressed, { replace, learn }: SpellingActions): MenuItemConstructorOptions[] {
+export function contextMenu(
+  pressed: Pressed,
+  { replace, learn, download }: SpellingActions,
+): MenuItemConstructorOptions[] {
   const { isEditable, editFlags, selectionText, misspelledWord, dictionarySuggestions } = pressed;
   if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy', enabled: editFlags.canCopy }];
   const spelling: MenuItemConstructorOptions[] =
@@ -34,6 +39,12 @@ export function contextMenu(pressed: Pressed, { replace, learn }: SpellingAction
     { role: 'paste', enabled: editFlags.canPaste },
     { type: 'separator' },
     { role: 'selectAll', enabled: editFlags.canSelectAll },
+    ...(download === null
+      ? []
+      : [
+          { type: 'separator' } as const,
+          { label: 'Download a dictionary to check spelling', click: () => download() },
+        ]),
   ];
 }
 

@@ -32,6 +32,7 @@ import { PageInbox } from './page-inbox.ts';
 import { createQuit } from './quit.ts';
 import { applyTheme, followTheme } from './theme.ts';
 import { Sight } from './sight.ts';
+import type { Spelling } from './spelling.ts';
 import { staysOnTop } from './stays-on-top.ts';
 import { createTray } from './tray.ts';
 import { focusWindow, openWindow, preloadFile } from './window.ts';
@@ -39,6 +40,7 @@ import { closesWork, showWork } from './work-signs.ts';
 
 export { denyNavigation } from './navigation.ts';
 export { registerSchemes } from './protocol.ts';
+export { Spelling } from './spelling.ts';
 export { searchPathOf } from './search-path.ts';
 
 /** How long the keychain may take for one answer, the user's unlocking of it included, milliseconds. */
@@ -48,7 +50,7 @@ const keytarTimeoutMs = 60_000;
 const closeWithinMs = 5_000;
 
 /** Opens the window and the studio behind it. Runs once, after `ready`. */
-export async function start(mainFolder: string): Promise<void> {
+export async function start(mainFolder: string, spelling: Spelling): Promise<void> {
   const log = openLog();
   let window: BrowserWindow | null = null;
   const currentWindow = (): BrowserWindow | null => window;
@@ -146,7 +148,7 @@ export async function start(mainFolder: string): Promise<void> {
       focusWindow(window);
       return;
     }
-    window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData') });
+    window = openWindow({ preload: preloadFile(mainFolder), userData: app.getPath('userData'), spelling });
     quit.guard(window);
     window.webContents.on('did-navigate', () => {
       inbox.left();

@@ -3,6 +3,7 @@ import { app, BrowserWindow, Menu, nativeTheme, screen, type WebPreferences } fr
 import { contextMenu } from './context-menu.ts';
 import { startUrl } from './origin.ts';
 import { loadAnewWhenGone } from './page-crash.ts';
+import type { Spelling } from './spelling.ts';
 import { readWindowBounds, writeWindowBounds, type WindowBounds } from './window-bounds.ts';
 
 /** The first paint of the page's own background (`--color-canvas`), so that nothing flashes. */
@@ -30,6 +31,7 @@ interface WindowOptions {
   readonly preload: string;
   /** Where its place on the screen is remembered. */
   readonly userData: string;
+  readonly spelling: Spelling;
 }
 
 /** Opens the app's main window and starts loading the page. */
@@ -62,18 +64,19 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     });
   };
   loadAnewWhenGone(window.webContents, load, () => performance.now());
-  offerContextMenu(window);
+  offerContextMenu(window, options.spelling);
   load();
   return window;
 }
 
 /** Gives a window the menu of the other button, which Electron's have none of. */
-function offerContextMenu(window: BrowserWindow): void {
+function offerContextMenu(window: BrowserWindow, spelling: Spelling): void {
   const { webContents } = window;
   webContents.on('context-menu', (_event, pressed) => {
     const items = contextMenu(pressed, {
       replace: (word) => webContents.replaceMisspelling(word),
       learn: (word) => webContents.session.addWordToSpellCheckerDictionary(word),
+      download: spelling.offer(webContents.session),
     });
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });

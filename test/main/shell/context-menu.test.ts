@@ -3,7 +3,7 @@ import { contextMenu } from '../../../src/main/shell/context-menu.ts';
 
 const editFlags = { canCut: true, canCopy: true, canPaste: false, canSelectAll: true };
 const field = { isEditable: true, selectionText: '', misspelledWord: '', dictionarySuggestions: [], editFlags };
-const actions = { replace: vi.fn<(word: string) => void>(), learn: vi.fn<(word: string) => void>() };
+const actions = { replace: vi.fn<(word: string) => void>(), learn: vi.fn<(word: string) => void>(), download: null };
 type Menu = ReturnType<typeof contextMenu>;
 
 const press = (menu: Menu, label: string): void => {
@@ -29,6 +29,16 @@ describe('the menu of the other button', () => {
     expect(actions.replace.mock.calls).toEqual([['R&D']]);
     expect(actions.learn.mock.calls).toEqual([['R&d']]);
     expect(names(contextMenu({ ...pressed, dictionarySuggestions: [] }, actions))[0]).toBe('No suggestions');
+  });
+
+  test('offers a dictionary where one is lacking, in fields alone', () => {
+    const download = vi.fn<() => void>();
+    const menu = contextMenu(field, { ...actions, download });
+    expect(names(menu).slice(-2)).toEqual(['separator', 'Download a dictionary to check spelling']);
+    press(menu, 'Download a dictionary to check spelling');
+    expect(download).toHaveBeenCalledOnce();
+    const page = { ...field, isEditable: false, selectionText: 'marked' };
+    expect(names(contextMenu(page, { ...actions, download }))).toEqual(['copy']);
   });
 
   test('copies what is marked elsewhere, and is not there where nothing is', () => {

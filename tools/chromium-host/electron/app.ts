@@ -20,6 +20,7 @@ export class App extends EventEmitter {
   /** Chromium is started by the host, with switches of its own. */
   readonly commandLine = { getSwitchValue: (): string => '' };
   readonly #options: AppOptions;
+  readonly #beforeReady: () => void;
   readonly #paths = new Map<string, string>();
   readonly #lock = new InstanceLock();
   readonly #ready = Promise.withResolvers<void>();
@@ -27,9 +28,11 @@ export class App extends EventEmitter {
   #quitting = false;
   #ended = false;
 
-  constructor(options: AppOptions) {
+  /** @param beforeReady what Electron does right before. */
+  constructor(options: AppOptions, beforeReady: () => void) {
     super();
     this.#options = options;
+    this.#beforeReady = beforeReady;
   }
 
   /** The app has come as far as waiting for `ready`: whoever only hands over to another instance never does. */
@@ -47,6 +50,7 @@ export class App extends EventEmitter {
   }
 
   becomeReady(): void {
+    this.#beforeReady();
     this.emit('ready', {}, {});
     this.#ready.resolve();
   }

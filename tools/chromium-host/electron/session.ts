@@ -38,6 +38,8 @@ export class Session extends EventEmitter {
   readonly protocol: Protocol;
   readonly schemes: SchemeMap;
   readonly #isDefault: boolean;
+  /** Where the app lets dictionaries be fetched from; empty where it said nothing, which in Electron is the network. */
+  dictionariesFrom = '';
   #contextId: Promise<string> | null = null;
   #onRequest: RequestHandler | null = null;
   #onCheck: CheckHandler | null = null;
@@ -72,6 +74,27 @@ export class Session extends EventEmitter {
 
   setDevicePermissionHandler(): void {
     // Chrome shows no device chooser to a page that the app never lets ask for one.
+  }
+
+  /** No session outlives the run here, but only the default one stands for one that would. */
+  isPersistent(): boolean {
+    return this.#isDefault;
+  }
+
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    this.dictionariesFrom = url;
+  }
+
+  getSpellCheckerLanguages(): string[] {
+    return [];
+  }
+
+  setSpellCheckerLanguages(): void {
+    // Chrome minds the spelling by itself.
+  }
+
+  addWordToSpellCheckerDictionary(): boolean {
+    return false;
   }
 
   /** What the environment's proxy variables say, in the form of a PAC answer. */

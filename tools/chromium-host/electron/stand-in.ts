@@ -32,12 +32,15 @@ export function createStandIn(options: StandInOptions) {
   const fromPartition = (name: string): Session => {
     const known = name === '' ? defaultSession : partitions.get(name);
     const session = known ?? newSession(false);
-    if (known === undefined) partitions.set(name, session);
+    if (known === undefined) {
+      partitions.set(name, session);
+      app.emit('session-created', session);
+    }
     return session;
   };
   const ipcMain = new IpcMain();
   const nativeTheme = new NativeTheme();
-  const app = new App(options);
+  const app = new App(options, () => app.emit('session-created', defaultSession));
   let firstPageTaken = false;
   let pagesAsked = 0;
   const machine: Machine = {
