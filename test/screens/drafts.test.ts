@@ -202,9 +202,12 @@ describe('what the disk would not take', () => {
     await script.waitFor();
     expect(await script.innerText()).toContain('Last words. ');
     await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved yet').hover();
+    await page.getByText('The disk is full. What you write is kept here').last().waitFor();
     await page.evaluate('full = false');
     await expect.poll(unsaved).toEqual([{ texts: 1 }, { texts: 0 }]);
     expect(JSON.stringify(await changes())).toContain('Last words. ');
+    await expect.poll(() => page.locator('output[aria-live]').textContent()).toBe('Saved');
     await page.context().close();
   });
 });

@@ -124,6 +124,36 @@ const changeStaged = (page: Page, upserts: readonly unknown[], removals: readonl
   page.evaluate(`lookChange('staged', ${JSON.stringify(upserts)}, ${JSON.stringify(removals)})`);
 const sampleOf = (id: string) => stagedItems.filter((item) => item.id === id).map((item) => ({ ...item }));
 
+describe('the keyboard', () => {
+  const focused = (page: Page) =>
+    page.evaluate(`(document.activeElement.labels?.[0] ?? document.activeElement).textContent + (document.activeElement.getAttribute('aria-label') ?? '')`); // prettier-ignore
+
+  it('goes to the address that was asked for, and back when the tray is closed', async () => {
+    const page = await screens.open('/transcriptions');
+    await page.getByRole('button', { name: 'From web address' }).press('Enter');
+    await expect.poll(() => focused(page)).toContain('Web address');
+    await page.keyboard.type('https://example.com/a');
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary', { name: 'Ready to transcribe' }).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('From web address');
+    await page.keyboard.press('Enter');
+    expect(await page.getByLabel('Web address').inputValue()).toBe('https://example.com/a');
+    await page.context().close();
+  });
+
+  it('goes into the tray by its handle, and back to that', async () => {
+    const page = await screens.open('/', { staged: stagedItems });
+    await page.getByRole('button', { name: /to transcribe$/ }).press('Enter');
+    await expect.poll(() => focused(page)).toContain('Ready to transcribe');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Close');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/to transcribe$/);
+    await page.context().close();
+  });
+});
+
 describe('the list before the click', () => {
   it('tells what came of the files once, when all of them were looked at', async () => {
     const staged = ['a', 'b', 'c'].flatMap((id) => sampleOf('s2').map((item) => ({ ...item, id, name: `${id}.wav` })));

@@ -16,7 +16,8 @@ export const editorTexts = {
   saved: 'Saved',
   saving: 'Saving…',
   notSaved: 'Not saved yet',
-  notSavedHint: (reason: string): string => `${reason} What you write is kept here and saved as soon as possible.`,
+  notSavedHint: (reason: string): string =>
+    `${reason} What you write is kept here and saved as soon as possible.`.trim(),
   undo: 'Undo',
   redo: 'Redo',
   find: 'Find and replace',

@@ -1,7 +1,6 @@
 import {
   Captions,
   ArrowLeft,
-  CircleAlert,
   Copy,
   Ellipsis,
   Images,
@@ -12,7 +11,6 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -25,6 +23,7 @@ import { attempt, IconButton, Menu, StateBadge, useAfterPaint, useIsShown } from
 import { trashVideos } from '../videos/video-actions.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
+import { SaveLine } from './SaveLine.tsx';
 
 interface EditorHeaderProps {
   readonly session: DraftSession;
@@ -158,27 +157,4 @@ function StateOf({ summary }: { readonly summary: DraftSummary }) {
   const row = useQueueRowOf(summary.id);
   const state = stateOf(summary, row);
   return <StateBadge state={state}>{videosTexts.state(state, phaseOf(summary, row))}</StateBadge>;
-}
-
-/** Quiet while all is well: nothing moves and nothing is read out. */
-function SaveLine({ session }: { readonly session: DraftSession }): ReactNode {
-  const id = useId();
-  const saving = useAfterPaint(session.state, (state) => state.saving);
-  const error = useStore(session.state, (state) => state.error);
-  if (saving === 'failed') {
-    return (
-      <span role="alert" aria-describedby={id} className="flex shrink-0 items-center gap-1.5 px-2 text-danger">
-        <CircleAlert aria-hidden className="size-4" />
-        {texts.notSaved}
-        <span id={id} className="sr-only">
-          {texts.notSavedHint(error?.title ?? '')}
-        </span>
-      </span>
-    );
-  }
-  return (
-    <span className="w-16 shrink-0 px-2 text-right text-xs text-faint max-lg:hidden">
-      {saving === 'saved' ? texts.saved : texts.saving}
-    </span>
-  );
 }

@@ -39,7 +39,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
         onValueChange={(tab) => props.onTab(tabs.find((each) => each === tab) ?? 'settings')}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <Tabs.List className="flex gap-1 border-b border-line px-3 pt-1.5">
+        <Tabs.List aria-label={texts.panel} className="flex gap-1 border-b border-line px-3 pt-1.5">
           <Tab value="settings">{texts.tabs.settings}</Tab>
           <Tab value="scenes">{texts.tabs.scenes}</Tab>
           <Tab value="versions">{texts.tabs.versions}</Tab>

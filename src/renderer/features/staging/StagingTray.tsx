@@ -11,6 +11,7 @@ import { byArrival } from './staged-order.ts';
 import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
 import { useStagingTray } from './staging-tray.ts';
+import { useTrayFocus } from './tray-focus.ts';
 
 /** What is about to be transcribed, beside every screen: each file with its price, and the one button that spends. */
 export function StagingTray() {
@@ -19,13 +20,23 @@ export function StagingTray() {
   const again = useMemo(() => repeats(items), [items]);
   const open = useStagingTray((tray) => tray.open);
   useMakeRoom();
+  const tray = useRef<HTMLElement>(null);
+  const { close } = useTrayFocus(tray);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
   return (
+    // The key belongs to what is inside; the element only hears it on its way up.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
+      ref={tray}
       aria-label={texts.tray}
       // Where the keyboard stays when the last file is removed.
       tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close();
+      }}
       className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
     >
       <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
@@ -34,11 +45,7 @@ export function StagingTray() {
           <Button size="sm" icon={FilePlus2} onClick={() => void attempt(() => chooseFiles('transcription'))}>
             {texts.addFiles}
           </Button>
-          <IconButton
-            label={texts.close}
-            icon={PanelRightClose}
-            onClick={() => useStagingTray.setState({ open: false })}
-          />
+          <IconButton label={texts.close} icon={PanelRightClose} onClick={close} />
         </div>
       </header>
       <AddressForm />

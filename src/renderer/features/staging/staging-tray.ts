@@ -23,7 +23,17 @@ export const useStagingTray = create<{
   readonly language: string | null;
   /** An address that was typed and not added yet. */
   readonly address: string;
-}>(() => ({ open: false, purpose: 'transcription', scripts: false, addresses: null, language: null, address: '' }));
+  /** Where the keyboard goes when it is shown; null: it stays where it is. */
+  readonly enterAt: 'address' | 'files' | null;
+}>(() => ({
+  open: false,
+  purpose: 'transcription',
+  scripts: false,
+  addresses: null,
+  language: null,
+  address: '',
+  enterAt: null,
+}));
 
 export const openStagingTray = (): void => useStagingTray.setState({ open: true });
 

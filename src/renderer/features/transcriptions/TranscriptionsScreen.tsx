@@ -23,7 +23,7 @@ import {
   VirtualList,
 } from '../../ui/index.ts';
 import { RenameDialog } from '../creations/index.ts';
-import { chooseFiles, openStagingTray } from '../staging/index.tsx';
+import { chooseFiles, enterStagingTray } from '../staging/index.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { filterCounts, listed, type TranscriptionFilter } from './transcription-list.ts';
 import { transcriptionRows } from './transcription-state.ts';
@@ -64,7 +64,7 @@ export function TranscriptionsScreen() {
       layout="fill"
       actions={
         <>
-          <Button icon={Link2} onClick={openStagingTray}>
+          <Button icon={Link2} onClick={() => enterStagingTray('address')}>
             {texts.fromAddress}
           </Button>
           {!empty && (
