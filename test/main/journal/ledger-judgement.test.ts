@@ -64,6 +64,18 @@ describe('what the ledger says of a lost charge', () => {
     expect(judged(page, blind(same, false), []).kind).not.toBe('clean');
   });
 
+  it('counts equal lines by how many there are in all, where the service says it', () => {
+    const ledger = new Ledger(1_000);
+    for (let count = 0; count < 60; count += 1) ledger.move(-1);
+    const before = { ...ledger.snapshot(), balance: null };
+    ledger.move(-1);
+    const after = { ...ledger.snapshot(), balance: null };
+    expect(judged(before, after, [1])).toEqual({ kind: 'clean' });
+    expect(judged(before, after, [])).toMatchObject({ kind: 'moved', credits: 1 });
+    // Without that, all that the page shows may be new.
+    expect(judged({ ...before, total: null }, { ...after, total: null }, [1]).kind).not.toBe('clean');
+  });
+
   it('says nothing when more happened than a page shows, or the ledger is another', () => {
     const ledger = new Ledger(1_000, 60);
     const before = ledger.snapshot(false);
