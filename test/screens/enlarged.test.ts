@@ -26,6 +26,21 @@ describe('at 200 % in a window of 1280 by 800', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['/speech', 'New speech', 'Text'],
+    ['/clips', 'New clip', 'What happens'],
+    ['/characters', 'New character', /^Name/u],
+  ] as const)('what is written on %s has room', async (route, open, label) => {
+    const page = await screens.open(route, {}, '', { viewport: { width: 640, height: 400 } });
+    const field = page.getByLabel(label, { exact: typeof label === 'string' }).first();
+    const opener = page.getByRole('button', { name: open }).first();
+    await opener.or(field).first().waitFor();
+    if (await opener.isVisible()) await opener.click();
+    await field.waitFor();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(route === '/characters' ? 150 : 300);
+    await page.context().close();
+  });
+
   it('entries of the queue are selected, opened, and looked at', async () => {
     const queue = ['a', 'b', 'c', 'd', 'e'].map((id, index) =>
       queueRow({ id, title: `Row ${id}`, state: 'done', createdAt: Date.now() - index, actions: ['remove'] }),

@@ -141,6 +141,23 @@ describe('the keyboard', () => {
     await page.context().close();
   });
 
+  it('goes into the tray with files that were chosen, and finds what a drop laid the tray over', async () => {
+    const narrow = { viewport: { width: 900, height: 600 } };
+    const page = await screens.open('/transcriptions', { staged: stagedItems }, '', narrow);
+    await page.evaluate(`answers['staging.choose'] = { ids: ['s1'] }`);
+    await page.keyboard.press('Control+o');
+    await expect.poll(() => focused(page)).toContain('Ready to transcribe');
+    await page.keyboard.press('Escape');
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'a.mp3'));`);
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await tray.waitFor();
+    await page.getByRole('button', { name: 'From web address' }).focus();
+    await page.keyboard.press('Escape');
+    await tray.waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('From web address');
+    await page.context().close();
+  });
+
   it('goes into the tray by its handle, and back to that', async () => {
     const page = await screens.open('/', { staged: stagedItems });
     await page.getByRole('button', { name: /to transcribe$/ }).press('Enter');

@@ -72,7 +72,7 @@ export function NewCharacterForm({ onClose }: { readonly onClose: () => void }) 
 
   return (
     <Card title={texts.create}>
-      <form {...form} aria-label={texts.create} className="grid grid-cols-[13rem_minmax(0,1fr)] gap-6">
+      <form {...form} aria-label={texts.create} className="grid gap-6 md:grid-cols-[13rem_minmax(0,1fr)]">
         <PhotoField photo={photo} errors={errorsOf('photo')} />
         <div className="flex min-w-0 flex-col gap-4">
           <div className="grid grid-cols-2 gap-4">

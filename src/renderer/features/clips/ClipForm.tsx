@@ -95,7 +95,7 @@ export function ClipForm({ form: kept, onMade, onClose }: ClipFormProps) {
           )}
           {modelErrors.length > 0 && <FieldError>{modelErrors.join(' ')}</FieldError>}
         </section>
-        <div className="grid grid-cols-[minmax(0,1fr)_13rem] gap-6">
+        <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_13rem]">
           <Field label={texts.prompt} aside={texts.words(words, promptWords.most)} errors={errorsOf('prompt')}>
             {(input) => (
               <Textarea

@@ -66,7 +66,7 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
   return (
     <Card title={texts.form}>
       <form {...form} aria-label={texts.form}>
-        <div className="grid grid-cols-[minmax(0,1fr)_16rem] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Field
               label={texts.text}

@@ -22,21 +22,16 @@ export function StagingTray() {
   useMakeRoom();
   const tray = useRef<HTMLElement>(null);
   const { close } = useTrayFocus(tray);
+  useEscape(open, close);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
   return (
-    // The key belongs to what is inside; the element only hears it on its way up.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={tray}
+      data-tray
       aria-label={texts.tray}
       // Where the keyboard stays when the last file is removed.
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        close();
-      }}
       className="flex h-full w-[25rem] max-w-full shrink-0 flex-col border-l border-line bg-surface outline-none max-xl:absolute max-xl:inset-y-0 max-xl:right-0 max-xl:z-40 max-xl:shadow-pop"
     >
       <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-3">
@@ -78,6 +73,29 @@ export function StagingTray() {
   );
 }
 
+/** Escape closes it from inside, and from what it lies over in a narrow window: nobody should have to look for the focus. */
+function useEscape(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  }, [close]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const inside = target instanceof Element && target.closest('[data-tray]') !== null;
+      if (!inside && !isNarrow()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+const isNarrow = (): boolean => matchMedia('(width < 80rem)').matches;
+
 /** In a narrow window the tray lies over the screen (`max-xl` above): whoever goes to another one wants to see that one. */
 function useMakeRoom(): void {
   const { pathname } = useLocation();
@@ -85,6 +103,6 @@ function useMakeRoom(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (matchMedia('(width < 80rem)').matches) useStagingTray.setState({ open: false });
+    if (isNarrow()) useStagingTray.setState({ open: false });
   }, [pathname]);
 }

@@ -6,6 +6,7 @@ import { isScriptFile } from '../videos/imports.ts';
 import { importDropped } from '../videos/video-actions.ts';
 import { addressIn } from './public-url.ts';
 import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
+import { enterStagingTray } from './tray-focus.ts';
 
 function added(count: number, purpose: Purpose): void {
   if (count === 0) return;
@@ -16,6 +17,8 @@ function added(count: number, purpose: Purpose): void {
 /** Opens the system's dialog. Throws `BridgeError`. */
 export async function chooseFiles(purpose: Purpose): Promise<void> {
   const { ids } = await ask('staging.choose', { purpose });
+  // Whoever chose them goes on with them, by keyboard too; a drop comes while something else is done.
+  if (ids.length > 0 && purpose === 'transcription') enterStagingTray('files');
   added(ids.length, purpose);
 }
 
