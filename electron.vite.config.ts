@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { licences } from './tools/licences/index.ts';
 
 // electron-vite's own table of targets ends before Electron 45, so the Node and Chrome it embeds are named here.
 const nodeTarget = 'node24';
@@ -43,7 +44,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), licences(import.meta.dirname)],
     build: {
       target: chromeTarget,
       outDir: 'out/renderer',

@@ -159,7 +159,6 @@ export const calls = {
       dataDir: z.string(),
       /** Where copies of the data are, and when the newest was made, milliseconds since the epoch; null: none yet. */
       backups: z.object({ folder: z.string(), newestAt: z.number().nullable() }),
-      licences: z.string().nullable(),
     }),
   ),
   'app.openLink': call(z.strictObject({ link: z.enum(['account', 'billing', 'speech-models', 'project']) }), nothing),

@@ -102,7 +102,6 @@ export function studioCalls(parts: CallParts): CallHandlers {
       platform: process.platform,
       dataDir: options.dataDir,
       backups: parts.care.backups(),
-      licences: null,
     }),
     'app.openLink': async ({ link }) => {
       await openLink(link, accounts.active()?.baseUrl ?? null);

@@ -31,3 +31,26 @@ describe('a spending limit', () => {
     await page.context().close();
   });
 });
+
+describe('the licences', () => {
+  it('name what is bundled into the pages and what is packed as it is, each with its text', async () => {
+    const page = await screens.open('/settings');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Licences' });
+    for (const name of ['react-dom', 'docx']) {
+      const entry = dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+      await entry.getByText(name, { exact: true }).click();
+      await expect.poll(() => entry.getByText(/Permission is hereby granted/).isVisible()).toBe(true);
+    }
+    await page.context().close();
+  });
+
+  it('say what to do when their lists are missing', async () => {
+    const page = await screens.open('/settings');
+    await page.route('**/licences/*.json', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    const said = page.getByText('The licences could not be read');
+    await expect.poll(() => said.isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

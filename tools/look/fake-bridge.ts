@@ -96,7 +96,6 @@ const answers: Answers = {
         platform: 'linux',
         dataDir: '/home/ana/.config/Backlot',
         backups: { folder: '/home/ana/.config/Backlot/backups', newestAt: Date.now() - 3 * 3_600_000 },
-        licences: '/opt/backlot/LICENSES.html',
       }),
     ),
   'voiceClones.slots': () =>

@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { licences } from '../licences/index.ts';
 import { sampleFilm } from './sample-films.ts';
 
 /** The policy of the real window. */
@@ -13,6 +14,7 @@ const contentPolicy =
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.json': 'application/json; charset=utf-8',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
@@ -27,7 +29,7 @@ export async function buildRenderer(outDir: string): Promise<void> {
     configFile: false,
     root: join(root, 'src/renderer'),
     logLevel: 'warn',
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), licences(root)],
     build: { target: 'chrome146', outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
 }

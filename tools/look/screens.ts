@@ -155,6 +155,10 @@ export const looks: readonly Look[] = [
     { settings: [{ ...sample.settings, spendingLimits: { job: 40, batch: null, day: 20 } }] },
     showSection('Credits and safety'),
   ),
+  look('settings-licences', '/settings', {}, async (page) => {
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('zustand').waitFor();
+  }),
   look('settings-model', '/settings', {}, showSection('Speech recognition for the practice account')),
   look('palette', '/', {}, (page) => page.keyboard.press('Control+k')),
   look('account-menu', '/', {}, (page) => page.getByRole('button', { name: /^Account: / }).click()),

@@ -68,4 +68,14 @@ export const settingsTexts = {
   backupsHint: 'One is made on each day of use, and five are kept.',
   showFolder: 'Show folder',
   licences: 'Licences',
+  licencesText: 'The work of others that is inside Backlot. Each name opens its licence.',
+  showLicences: 'Show',
+  licencesHint: 'Whose work is inside Backlot, and under which terms.',
+  licenceUnnamed: 'not named',
+  licenceWithoutText: 'This package brings no text of its licence.',
+  licencesUnread: {
+    code: 'licences-unread',
+    title: 'The licences could not be read',
+    detail: 'Close this and open it again. If it stays so, a file of the program is missing: install Backlot again.',
+  },
 } as const;

@@ -3,15 +3,17 @@ import type { CallOutput } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { attempt, Button, Card, RelativeTime } from '../../ui/index.ts';
+import { Licences } from './Licences.tsx';
 
 /** The version, where the data is, and whose work is inside. */
 export function About() {
   const [info, setInfo] = useState<CallOutput<'app.info'> | null>(null);
+  const [reading, setReading] = useState(false);
   useEffect(() => {
     void attempt(async () => setInfo(await ask('app.info', {})));
   }, []);
   if (!info) return null;
-  const { licences, backups } = info;
+  const { backups } = info;
   return (
     <Card title={settingsTexts.about}>
       <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-6 gap-y-2">
@@ -40,18 +42,15 @@ export function About() {
             </Button>
           )}
         </dd>
-        {licences !== null && (
-          <>
-            <dt className="text-faint">{settingsTexts.licences}</dt>
-            <dd className="min-w-0 wrap-anywhere selectable">{licences}</dd>
-            <dd>
-              <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: licences }))}>
-                {settingsTexts.showFolder}
-              </Button>
-            </dd>
-          </>
-        )}
+        <dt className="text-faint">{settingsTexts.licences}</dt>
+        <dd className="text-muted">{settingsTexts.licencesHint}</dd>
+        <dd>
+          <Button size="sm" onClick={() => setReading(true)}>
+            {settingsTexts.showLicences}
+          </Button>
+        </dd>
       </dl>
+      {reading && <Licences onClose={() => setReading(false)} />}
     </Card>
   );
 }
