@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AppError, VideoAction, VideoPlan } from '../../../bridge/index.ts';
 import { useActiveAccount } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
+import { planWait } from './plan-wait.ts';
 
 export interface PlanAnswer {
   /** The last one that is known; while the next is worked out it stays. */
@@ -11,14 +12,6 @@ export interface PlanAnswer {
   /** Whether it is that of the present draft. */
   readonly current: boolean;
 }
-
-/** Milliseconds without a change before the service is asked for its price again: its request limit is small. */
-const serviceMs = 2500;
-/** The same, where the last answer was worked out on this computer alone. */
-const hereMs = 800;
-
-const cameFromService = (plan: VideoPlan | null): boolean =>
-  plan?.steps.some(({ basis }) => basis === 'estimate') ?? true;
 
 /** What an action would do and take, worked out anew whenever `basis` changes. Nothing is asked while `action` is null. */
 export function usePlan(
@@ -51,7 +44,7 @@ export function usePlan(
             wanted && setAnswer({ key, action, plan: null, balance: null, error: toAppError(thrown) }),
         );
       },
-      first ? 0 : cameFromService(answer.plan) ? serviceMs : hereMs,
+      first ? 0 : planWait(answer.plan),
     );
     return () => {
       wanted = false;
