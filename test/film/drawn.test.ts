@@ -34,6 +34,13 @@ test('words and seeds choose what is drawn', () => {
   expect(difference(shot(drawn('nature', 'the sea'), 1), sea)).toBe(0);
 });
 
+test('small words of another language are not taken for what they mean in English', () => {
+  expect(planOf('cinematic', 'Die Ebbe hat das Boot auf den Sand gelegt.', 1).subject).not.toBe('skull');
+  expect(planOf('cinematic', 'Es war einmal vor langer Zeit.', 1).subject).not.toBe('castle');
+  expect(planOf('cinematic', 'They will die.', 1).subject).toBe('skull');
+  expect(planOf('cinematic', 'The war went on.', 1).subject).toBe('castle');
+});
+
 test('unknown words of any script choose something, too', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer(), (words, seed) => {

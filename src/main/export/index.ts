@@ -10,6 +10,7 @@ import { defaultExportOptions, type ExportableTranscript, type ExportOptions } f
 import { txtOf } from './txt.ts';
 import { vttOf } from './vtt.ts';
 
+export { chosenFolderProblem } from './chosen-folder-problem.ts';
 export { fileNameFor } from './file-name.ts';
 export { defaultExportOptions, type ExportableTranscript, type ExportWord } from './transcript.ts';
 export { writeExports, type ExportFile } from './write-exports.ts';

@@ -3,7 +3,7 @@ import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { numbered } from './file-name.ts';
-import { folderProblem } from './folder-problem.ts';
+import { chosenFolderProblem } from './chosen-folder-problem.ts';
 
 export type ExportFile = {
   /** From `fileNameFor`. */
@@ -64,7 +64,7 @@ export async function writeExports(folder: string, files: readonly ExportFile[])
   try {
     for (const file of files) paths.push(await writeOne(folder, file));
   } catch (error) {
-    const problem = await folderProblem(error, folder);
+    const problem = await chosenFolderProblem(error, folder);
     throw problem === null ? error : new Refusal(problem);
   }
   return paths;

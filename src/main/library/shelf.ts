@@ -2,6 +2,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { AppError, LibraryItem } from '../../bridge/index.ts';
 import { systemCode } from '../api/index.ts';
+import { chosenFolderProblem } from '../export/index.ts';
 import type { Clock, FileTrash } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, LibraryRows } from '../store/index.ts';
@@ -152,7 +153,9 @@ export class Shelf {
     try {
       return await copyOut(kept, folder);
     } catch (error) {
-      throw systemCode(error) === 'ENOENT' ? new Refusal(gone(basename(kept.path))) : refused(error, folder);
+      const problem = await chosenFolderProblem(error, folder);
+      if (problem !== null) throw new Refusal(problem);
+      throw systemCode(error) === 'ENOENT' ? new Refusal(gone(basename(kept.path))) : error;
     }
   }
 

@@ -1,3 +1,5 @@
+import { systemCode } from '../api/index.ts';
+import { chosenFolderProblem } from '../export/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Accounts } from '../account/index.ts';
 import type { Clock, Dialogs } from '../ports/index.ts';
@@ -39,7 +41,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'videos.saveFile': async ({ id }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose where to put the video', create: true });
       if (folder === null) return { path: null };
-      const path = await files.copyTo(id, folder, clock.now()).catch(unreadable);
+      const path = await files.copyTo(id, folder, clock.now()).catch(notSaved(folder));
       if (path !== null) return { path };
       throw new Refusal({
         code: 'no-video-file',
@@ -50,7 +52,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'videos.saveScenes': async ({ id, assetIds }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose where to put the pictures', create: true });
       if (folder === null) return { folder, files: [] };
-      return { folder, files: await files.copyAssetsTo(id, assetIds, folder).catch(unreadable) };
+      return { folder, files: await files.copyAssetsTo(id, assetIds, folder).catch(notSaved(folder)) };
     },
     'videos.options': ({ refresh }) => videos.readOptions(accounts.requireActive().id, refresh),
 
@@ -67,11 +69,20 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
   };
 }
 
-function unreadable(error: unknown): never {
-  throw new Refusal({
-    code: 'video-file-unreadable',
-    title: 'The video could not be saved',
-    detail: error instanceof Error ? error.message : 'It could not be fetched from the service.',
-    action: 'retry',
-  });
+/** Says what keeps a copy from getting into the folder that the user chose. */
+function notSaved(folder: string) {
+  return async (error: unknown): Promise<never> => {
+    const problem = await chosenFolderProblem(error, folder);
+    if (problem !== null) throw new Refusal(problem);
+    throw new Refusal({
+      code: 'video-file-unreadable',
+      title: 'The video could not be saved',
+      // What the system says of a file is no sentence.
+      detail:
+        error instanceof Error && systemCode(error) === null
+          ? error.message
+          : 'Its file could not be read. Try again: what is gone is fetched from the service once more.',
+      action: 'retry',
+    });
+  };
 }

@@ -164,7 +164,7 @@ export const videosTexts = {
   newHint: 'What should be seen while the script is spoken? You can change it until the service has the video.',
   kind: 'What is seen',
   title: 'Title',
-  titleHint: 'For you and the service. You can change it later.',
+  titleHint: 'For you and the service. It can wait; a render needs one.',
   shapeHint: 'You can change it under Settings until it is rendered.',
   create: 'Start writing',
   creating: 'Creating…',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderProblem } from '../../../src/main/export/folder-problem.ts';
+import { chosenFolderProblem } from '../../../src/main/export/chosen-folder-problem.ts';
 import { writeExports } from '../../../src/main/export/index.ts';
 
 const file = (fileName: string, text: string) => ({ fileName, bytes: new TextEncoder().encode(text) });
@@ -68,12 +68,12 @@ describe('writing exports', () => {
     ['EACCES', 'export-read-only'],
     ['EIO', 'export-disk-failed'],
   ])('say in words what the disk answers: %s', async (code, words) => {
-    const problem = await folderProblem(Object.assign(new Error(code), { code }), folder);
+    const problem = await chosenFolderProblem(Object.assign(new Error(code), { code }), folder);
     expect(problem).toMatchObject({ code: words, detail: expect.stringContaining(folder) });
   });
 
   it('leave every other error as it is', async () => {
-    expect(await folderProblem(new Error('no number'), folder)).toBeNull();
-    expect(await folderProblem(Object.assign(new Error('gone'), { code: 'ENOENT' }), folder)).toBeNull();
+    expect(await chosenFolderProblem(new Error('no number'), folder)).toBeNull();
+    expect(await chosenFolderProblem(Object.assign(new Error('gone'), { code: 'ENOENT' }), folder)).toBeNull();
   });
 });

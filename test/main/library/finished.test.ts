@@ -81,6 +81,21 @@ describe('a finished video', () => {
     expect(at.desk.finished.list()).toMatchObject([{ problem: null }]);
   });
 
+  it('is not called gone when it is the folder for its copy that is', async () => {
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    const [item] = await at.desk.kept();
+    const ids = [item?.id ?? ''];
+    at.desk.dialogs.folder = join(at.folder, 'unplugged');
+    const words = { code: 'export-no-folder', title: 'This folder is not there any more' };
+    expect(await at.desk.finished.saveCopies(ids)).toMatchObject({ files: [], problems: [words] });
+    at.desk.dialogs.folder = at.folder;
+    await rm(inFolder('How bees dance.mp4'));
+    expect(await at.desk.finished.saveCopies(ids)).toMatchObject({
+      files: [],
+      problems: [{ code: 'library-missing' }],
+    });
+  });
+
   it.each([403, 400])('is asked for again when its address has run out (%i), and goes on there', async (status) => {
     at.server.expired.set('/old.mp4', status);
     at.desk.renewal = { url: at.server.url('/new.mp4') };

@@ -198,6 +198,12 @@ describe('a video that is made', () => {
     const second = await bench.studio.ask('videos.saveFile', { id });
     expect([first.path, second.path]).toEqual([join(bench.folder, 'Bees.mp4'), join(bench.folder, 'Bees (2).mp4')]);
     expect(new Uint8Array(await readFile(first.path ?? ''))).toEqual(film);
+    bench.studio.dialogs.folder = join(bench.folder, 'unplugged');
+    for (const call of [
+      bench.studio.try('videos.saveFile', { id }),
+      bench.studio.try('videos.saveScenes', { id, assetIds: null }),
+    ])
+      expect(await call).toMatchObject({ error: { code: 'export-no-folder', title: 'This folder is not there any more' } }); // prettier-ignore
     // Fetched once, or the library's own; without a network it still plays.
     expect((await readdir(join(bench.folder, 'library', 'videos'))).length).toBeLessThanOrEqual(1);
     bench.studio.connectivity.set(false);

@@ -109,6 +109,11 @@ function mostMeant<Meaning extends string>(words: readonly string[], index: Inde
   return best;
 }
 
+/** Articles and verbs of German or Dutch, which mean something in English: no skull for „die“, and no castle for „war“. */
+const falseFriends: ReadonlySet<string> = new Set(['die', 'war']);
+/** Hardly any English text does without all of these, and other languages do not have them. */
+const englishWords: ReadonlySet<string> = new Set('the and of to is with for are they you it'.split(' '));
+
 /** What a text speaks of; null where its words do not say. */
 interface Meant {
   readonly setting: Exclude<Setting, 'abstract'> | null;
@@ -118,7 +123,9 @@ interface Meant {
 }
 
 export function meaningOf(text: string): Meant {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const all = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isEnglish = all.some((word) => englishWords.has(word));
+  const words = isEnglish ? all : all.filter((word) => !falseFriends.has(word));
   return {
     setting: mostMeant(words, meanings.setting),
     subject: mostMeant(words, meanings.subject),

@@ -3,7 +3,7 @@ import type { AppError } from '../../bridge/index.ts';
 import { systemCode } from '../api/index.ts';
 
 /** What keeps files from being written into a folder that the user chose, in words; null for every other error. */
-export async function folderProblem(error: unknown, folder: string): Promise<AppError | null> {
+export async function chosenFolderProblem(error: unknown, folder: string): Promise<AppError | null> {
   switch (systemCode(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
