@@ -118,6 +118,44 @@ test('captions are corrected, survive a crash, are replaced and discarded, and s
   ).toBeVisible();
 });
 
+test('the film that an export makes takes the place of the one before, and is played to its end', async ({
+  launchApp,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await launchApp(practice);
+  await usePractice(page);
+  const id = await finishedVideo(page);
+  await openCaptions(page);
+  const video = page.getByLabel('Finished video: The lighthouse');
+  const played = () =>
+    video.evaluate(async (element) => {
+      if (!(element instanceof HTMLVideoElement)) return 'no video';
+      if (element.ended) return 'to its end';
+      element.playbackRate = 8;
+      await element.play().catch(() => undefined);
+      return element.error?.message ?? element.currentTime;
+    });
+  await expect.poll(played, { timeout: 60_000 }).toBe('to its end');
+
+  await page
+    .getByRole('list', { name: 'Captions' })
+    .getByText(/Nobody/)
+    .first()
+    .click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' indeed');
+  await page.getByRole('button', { name: /^Export again/ }).click();
+  await expect.poll(async () => (await ask(page, 'videos.detail', { id })).mediaUrl).toBeNull();
+  await expect
+    .poll(async () => (await ask(page, 'videos.detail', { id })).mediaUrl, { timeout: 120_000 })
+    .toContain('film=2');
+  await expect(video).toHaveAttribute('src', /film=2/);
+  await video.evaluate((element) => {
+    if (element instanceof HTMLVideoElement) element.currentTime = 0;
+  });
+  await expect.poll(played, { timeout: 60_000 }).toBe('to its end');
+});
+
 test('the preview beside the script shows captions on the pictures of the video, one caption after the other', async ({
   launchApp,
 }) => {

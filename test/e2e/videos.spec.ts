@@ -93,7 +93,8 @@ test('words that cannot be saved are told before a quit, outlive their screen, a
   } finally {
     other.close();
   }
-  await expect(app.page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(app.page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible();
+  await expect(app.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeAttached();
   const [draft] = await rowsOf(app.page, 'drafts');
   expect(draft).toMatchObject({ words: 3 });
 });

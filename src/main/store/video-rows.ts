@@ -52,6 +52,8 @@ const videoRecord = saidAndLost.extend({
   assets: z.array(storedAsset),
   /** The copy of the finished file: where it was fetched from, and the path of it. */
   file: z.object({ url: z.string(), path: z.string() }).nullable(),
+  /** How many films of it were seen: each is another file, also where the service gives it the address of the one before. */
+  films: z.number().default(0),
   /** Where the film was that is made anew now; null while there is none to look at meanwhile. */
   earlierUrl: z.string().nullable().default(null),
   /** The same of corrections of captions, by index of the segment. */
@@ -75,6 +77,7 @@ const nothing: VideoRecord = {
   estimate: null,
   assets: [],
   file: null,
+  films: 0,
   earlierUrl: null,
   ...noneLost,
   corrections: noneLost,

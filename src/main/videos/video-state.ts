@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/index.ts';
 import { sharedOf, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
+import { fileAddress } from '../library/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
@@ -236,7 +237,12 @@ export class VideoState implements StepParts {
     const before = this.draft(draftId).remote?.url ?? null;
     write();
     const after = this.draft(draftId).remote?.url ?? null;
-    if (before !== null && after === null) this.#parts.rows.change(draftId, { earlierUrl: before });
+    const { rows } = this.#parts;
+    if (after === null) {
+      if (before !== null) rows.change(draftId, { earlierUrl: before });
+    } else if (before === null || fileAddress(before) !== fileAddress(after)) {
+      rows.change(draftId, { films: rows.get(draftId).films + 1 });
+    }
   }
 
   #keepAssets(draftId: string, video: Faceless): boolean {

@@ -211,12 +211,13 @@ export class Videos {
   detail(id: string): VideoDetail {
     const { remote } = this.#parts.drafts.read(id);
     const { staged, conflicts } = this.captions.counts(id);
-    const { assets, earlierUrl, captionsTaken } = this.#parts.rows.get(id);
+    const { assets, films, earlierUrl, captionsTaken } = this.#parts.rows.get(id);
     const url = remote?.url ?? null;
     return {
       id,
-      mediaUrl: url === null ? null : `app-media://video/${id}`,
-      earlierUrl: url === null && earlierUrl !== null ? `app-media://video-before/${id}` : null,
+      // Chromium keeps pieces of a file by its address, and would play those of the film before among those of this one.
+      mediaUrl: url === null ? null : `app-media://video/${id}?film=${films}`,
+      earlierUrl: url === null && earlierUrl !== null ? `app-media://video-before/${id}?film=${films}` : null,
       assets: assets.map(({ url: _url, ...asset }) => ({
         ...asset,
         mediaUrl: `app-media://video-asset/${id}.${asset.id}`,

@@ -12,14 +12,13 @@ const players = new Map<string, Promise<HTMLVideoElement>>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The frame of a video at a moment (seconds; behind its end: the last one), taken one after another. `edition`: another one means
- * another file behind the same address. Rejects when the file cannot
+ * The frame of a video at a moment (seconds; behind its end: the last one), taken one after another. Rejects when the file cannot
  * be fetched or is of a codec that is missing here. The pixels cannot be read back: the file is of another origin than the page.
  */
-export function videoFrame(url: string, edition: string, seconds: number): Promise<HTMLCanvasElement> {
-  return kept(`${url} ${edition} ${seconds.toFixed(2)}`, () => {
+export function videoFrame(url: string, seconds: number): Promise<HTMLCanvasElement> {
+  return kept(`${url} ${seconds.toFixed(2)}`, () => {
     const frame = last.then(async () => {
-      const player = await playerOf(url, edition);
+      const player = await playerOf(url);
       await seeked(player, seconds);
       return drawn(player, player.videoWidth, player.videoHeight);
     });
@@ -55,9 +54,8 @@ function kept(key: string, make: () => Promise<HTMLCanvasElement>): Promise<HTML
   return frame;
 }
 
-function playerOf(url: string, edition: string): Promise<HTMLVideoElement> {
-  const key = `${url} ${edition}`;
-  const there = players.get(key);
+function playerOf(url: string): Promise<HTMLVideoElement> {
+  const there = players.get(url);
   if (there !== undefined) return there;
   // One file is open at a time: decoders are few.
   for (const [other, player] of players) {
@@ -65,8 +63,8 @@ function playerOf(url: string, edition: string): Promise<HTMLVideoElement> {
     void player.then(closed, () => undefined);
   }
   const player = opened(url);
-  players.set(key, player);
-  player.catch(() => players.delete(key));
+  players.set(url, player);
+  player.catch(() => players.delete(url));
   return player;
 }
 

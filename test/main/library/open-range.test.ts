@@ -43,6 +43,13 @@ describe('reading a range of a file', () => {
     await reader?.read();
     expect(await openFiles(folder.path)).toBe(1);
     await reader?.cancel();
+    // As when whoever asked was gone before the answer.
+    await openRange(path, request);
+    const early = await openRange(path, request);
+    await early.stream?.cancel();
+    const leaving = (await openRange(path, request)).stream?.getReader();
+    void leaving?.read().catch(() => undefined);
+    await leaving?.cancel();
     expect(await openRange(path, { ...request, method: 'HEAD' })).toMatchObject({ status: 200, stream: null });
     expect(await openRange(path, { ...request, range: 'bytes=2000000-' })).toMatchObject({ status: 416, stream: null });
     expect(await openFiles(folder.path)).toBe(0);
@@ -55,6 +62,16 @@ describe('reading a range of a file', () => {
     const { stream, headers } = await openRange(path, request);
     await truncate(path, 1000);
     await expect(new Response(stream, { headers }).arrayBuffer()).rejects.toThrow(/shorter/);
+    expect(await openFiles(folder.path)).toBe(0);
+  });
+
+  it('fails rather than sending another file that took its place', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'a.mp3');
+    await writeFile(path, randomBytes(1_000));
+    const { stream, headers } = await openRange(path, request);
+    await writeFile(path, randomBytes(1_001));
+    await expect(new Response(stream, { headers }).arrayBuffer()).rejects.toThrow(/another/);
     expect(await openFiles(folder.path)).toBe(0);
   });
 

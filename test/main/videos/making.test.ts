@@ -301,7 +301,9 @@ describe('an export', () => {
       const response = await bench.studio.studio.media(url ?? '', new Request('http://x/'));
       return response.status === 200 ? (await response.arrayBuffer()).byteLength : 0;
     };
-    const film = await bytes((await bench.studio.ask('videos.detail', { id })).mediaUrl);
+    const { mediaUrl } = await bench.studio.ask('videos.detail', { id });
+    expect(mediaUrl).toBe(`app-media://video/${id}?film=1`);
+    const film = await bytes(mediaUrl);
     expect(film).toBeGreaterThan(100);
     await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, { type: 'job-stall', s: 600 });
     await bench.edit(id, { finish: { overlay: 'vhs' } });
@@ -313,7 +315,8 @@ describe('an export', () => {
     expect(await bytes(meanwhile.earlierUrl)).toBe(film);
     await bench.completed(id);
     expect(await bench.studio.ask('videos.detail', { id })).toMatchObject({
-      mediaUrl: `app-media://video/${id}`,
+      // Another file, and not pieces of both.
+      mediaUrl: `app-media://video/${id}?film=2`,
       earlierUrl: null,
     });
   });

@@ -31,7 +31,7 @@ describe('a draft becomes a video', () => {
     await bench.completed(id);
     expect(await bench.changes()).toEqual(requests);
     const detail = await bench.studio.ask('videos.detail', { id });
-    expect(detail.mediaUrl).toBe(`app-media://video/${id}`);
+    expect(detail.mediaUrl).toBe(`app-media://video/${id}?film=1`);
     expect((await bench.charges()).length).toBe(1);
   });
 

@@ -40,10 +40,8 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const engine = lists.imageEngines.find(({ id }) => id === settings.imageEngineId)?.slug ?? null;
   const background = lists.backgrounds.find(({ id }) => id === settings.backgroundId)?.slug ?? null;
   const { width, height } = sizeOf(settings.aspectRatio);
-  // An export puts another file behind the same address.
-  const edition = `${remote?.url ?? ''} ${remote?.updatedAt ?? ''}`;
   const painted = readBack.has(finish.overlay);
-  const backdrops = painted ? [] : moments.map((moment) => backdropOf(moment, detail, edition, choice));
+  const backdrops = painted ? [] : moments.map((moment) => backdropOf(moment, detail, choice));
   const { pictures, shown } = useMomentPictures(words, backdrops, { genre, engine, width, height });
   const film = useMemo(
     () => previewFilm({ settings, finish, sentences, background }),
@@ -53,8 +51,8 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const both =
     !painted &&
     first !== undefined &&
-    backdropOf(first, detail, edition, 'scene').kind === 'scene' &&
-    backdropOf(first, detail, edition, 'file').kind === 'file';
+    backdropOf(first, detail, 'scene').kind === 'scene' &&
+    backdropOf(first, detail, 'file').kind === 'file';
   return (
     <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@media(max-height:500px)]:hidden">
       <FilmCanvas

@@ -12,10 +12,10 @@ export interface Moment {
   readonly scene: number;
 }
 
-/** What the picture of a moment is taken from. `edition`: changes when the file behind the address does. */
+/** What the picture of a moment is taken from. */
 export type Backdrop =
   | { readonly kind: 'scene'; readonly url: string; readonly moving: boolean }
-  | { readonly kind: 'file'; readonly url: string; readonly edition: string; readonly at: number }
+  | { readonly kind: 'file'; readonly url: string; readonly at: number }
   | { readonly kind: 'painted' };
 
 /** Whether the service's picture of the scene or the finished file is preferred where there are both. */
@@ -79,15 +79,9 @@ export function captionMoments(
  * Where the picture of a moment comes from: the finished file, unless the picture of the scene is wanted or the file has its old
  * captions in the picture at that time, which others would be drawn over.
  */
-export function backdropOf(
-  { at, clear, scene }: Moment,
-  detail: VideoDetail | null,
-  edition: string,
-  choice: BackdropChoice,
-): Backdrop {
+export function backdropOf({ at, clear, scene }: Moment, detail: VideoDetail | null, choice: BackdropChoice): Backdrop {
   const asset = detail?.assets.find(({ position }) => position === scene);
-  const file: Backdrop | null =
-    detail?.mediaUrl && at !== null ? { kind: 'file', url: detail.mediaUrl, edition, at } : null;
+  const file: Backdrop | null = detail?.mediaUrl && at !== null ? { kind: 'file', url: detail.mediaUrl, at } : null;
   const moving = asset?.mimeType?.startsWith('video/') ?? false;
   const own: Backdrop | null =
     asset !== undefined && (moving || asset.mimeType === null || asset.mimeType.startsWith('image/'))

@@ -63,9 +63,9 @@ export function useMomentPictures(
 async function pictureOf(backdrop: Backdrop): Promise<Picture | null> {
   switch (backdrop.kind) {
     case 'scene':
-      return backdrop.moving ? videoFrame(backdrop.url, '', intoClip) : stillFrame(backdrop.url);
+      return backdrop.moving ? videoFrame(backdrop.url, intoClip) : stillFrame(backdrop.url);
     case 'file':
-      return videoFrame(backdrop.url, backdrop.edition, backdrop.at);
+      return videoFrame(backdrop.url, backdrop.at);
     case 'painted':
       return null;
   }

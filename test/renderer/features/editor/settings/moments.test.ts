@@ -73,25 +73,25 @@ describe('moments of captions', () => {
 });
 
 describe('the picture behind captions', () => {
-  const frame = { kind: 'file', url: 'app-media://video/v', edition: 'e1', at: 1.5 };
+  const frame = { kind: 'file', url: 'app-media://video/v', at: 1.5 };
 
   test('is a frame of the finished file while no old caption is in it', () => {
-    expect(backdropOf(moment(0), detail({}), 'e1', 'file')).toEqual(frame);
+    expect(backdropOf(moment(0), detail({}), 'file')).toEqual(frame);
   });
 
   test('is that of the scene where the file has its old captions in the picture, or where it is wanted', () => {
-    expect(backdropOf(moment(0, 1.5, false), detail({}), 'e1', 'file')).toMatchObject({ kind: 'scene', moving: false });
-    expect(backdropOf(moment(1), detail({}), 'e1', 'scene')).toMatchObject({ kind: 'scene', moving: true });
+    expect(backdropOf(moment(0, 1.5, false), detail({}), 'file')).toMatchObject({ kind: 'scene', moving: false });
+    expect(backdropOf(moment(1), detail({}), 'scene')).toMatchObject({ kind: 'scene', moving: true });
   });
 
   test('is the file all the same where the scene has no picture that can be shown', () => {
-    expect(backdropOf(moment(2, 1.5, false), detail({}), 'e1', 'file')).toEqual(frame);
-    expect(backdropOf(moment(7), detail({}), 'e1', 'scene')).toEqual(frame);
+    expect(backdropOf(moment(2, 1.5, false), detail({}), 'file')).toEqual(frame);
+    expect(backdropOf(moment(7), detail({}), 'scene')).toEqual(frame);
   });
 
   test('is that of the scene while nothing is rendered, and painted where there is nothing at all', () => {
-    expect(backdropOf(moment(0, null), detail({ mediaUrl: null }), 'e1', 'file')).toMatchObject({ kind: 'scene' });
-    expect(backdropOf(moment(9, null), detail({}), 'e1', 'file')).toEqual({ kind: 'painted' });
-    expect(backdropOf(moment(0), null, 'e1', 'scene')).toEqual({ kind: 'painted' });
+    expect(backdropOf(moment(0, null), detail({ mediaUrl: null }), 'file')).toMatchObject({ kind: 'scene' });
+    expect(backdropOf(moment(9, null), detail({}), 'file')).toEqual({ kind: 'painted' });
+    expect(backdropOf(moment(0), null, 'scene')).toEqual({ kind: 'painted' });
   });
 });
