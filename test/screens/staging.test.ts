@@ -58,6 +58,17 @@ describe('dropping', () => {
     await page.context().close();
   });
 
+  it('says so when everything that is dropped is in the list already', async () => {
+    const [first, second] = stagedItems.map(({ id }) => id);
+    const page = await screens.open('/queue', { staged: stagedItems });
+    await page.evaluate(
+      `backlot.addFiles = () => Promise.resolve({ ok: true, value: { ids: ${JSON.stringify([first, second])} } });`,
+    );
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'folder'));`);
+    await expect.poll(() => page.getByText('All 2 were added already').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
   it('adds an address that is dropped', async () => {
     const page = await screens.open('/queue');
     await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);

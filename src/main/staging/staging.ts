@@ -69,9 +69,11 @@ export class Staging {
         .all()
         .flatMap(({ path, item }) => (item.purpose === purpose && path !== null ? [[path, item.id] as const] : [])),
     );
+    // One moment for all of them: the files of a drop are listed by name.
+    const now = this.#parts.clock.now();
     const added = files
       .filter((path) => !known.has(path))
-      .map((path) => this.#newFile(path, basename(path), 'file', purpose));
+      .map((path) => this.#newFile(path, basename(path), 'file', purpose, now));
     this.#insert(added);
     this.#examineAgain(files.flatMap((path) => known.get(path) ?? []));
     if (cutShort) {
@@ -104,7 +106,7 @@ export class Staging {
 
   /** A finished recording from the library. */
   addRecording(path: string, name: string): string {
-    const record = this.#newFile(path, name, 'recording', 'sample');
+    const record = this.#newFile(path, name, 'recording', 'sample', this.#parts.clock.now());
     this.#insert([record]);
     return record.item.id;
   }
@@ -116,7 +118,7 @@ export class Staging {
     const url = new URL(text.trim());
     const record: StagedRecord = {
       item: {
-        ...this.#blank('url', 'transcription'),
+        ...this.#blank('url', 'transcription', this.#parts.clock.now()),
         name: decodeURIComponentSafely(url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname),
         state: 'ready',
         content: url.href,
@@ -153,7 +155,7 @@ export class Staging {
     });
   }
 
-  #blank(source: StagedItem['source'], purpose: StagedItem['purpose']): StagedItem {
+  #blank(source: StagedItem['source'], purpose: StagedItem['purpose'], addedAt: number): StagedItem {
     return {
       id: randomUUID(),
       purpose,
@@ -169,12 +171,18 @@ export class Staging {
       warnings: [],
       alreadySent: null,
       mediaUrl: null,
-      addedAt: this.#parts.clock.now(),
+      addedAt,
     };
   }
 
-  #newFile(path: string, name: string, source: StagedItem['source'], purpose: StagedItem['purpose']): StagedRecord {
-    const item = this.#blank(source, purpose);
+  #newFile(
+    path: string,
+    name: string,
+    source: StagedItem['source'],
+    purpose: StagedItem['purpose'],
+    addedAt: number,
+  ): StagedRecord {
+    const item = this.#blank(source, purpose, addedAt);
     return { item: { ...item, name }, path, url: null, hash: null };
   }
 

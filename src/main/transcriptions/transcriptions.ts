@@ -66,7 +66,9 @@ export class Transcriptions {
   start(accountId: string, staged: readonly StagedRecord[], language: string | null): string[] {
     const { db, rows, clock } = this.#parts;
     return db.transaction(() => {
-      const records = staged.map((source) => this.#newRecord(accountId, source, language, clock.now()));
+      // One moment for all of them: what was started together is listed by name.
+      const now = clock.now();
+      const records = staged.map((source) => this.#newRecord(accountId, source, language, now));
       for (const { record } of records) rows.save(record);
       const { entries } = this.#parts.journal().enqueueAll(
         records.map(({ record, input }) => ({

@@ -13,6 +13,7 @@ export const stagingTexts = {
     photo: { title: 'Drop as a character photo', hint: 'One picture of one person. Nothing is sent yet.' },
   },
   added: (count: number): string => plural(count, '# file added', '# files added'),
+  alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
   nothingToAdd: 'Nothing to add',
   nothingToAddHint: {
     transcription: 'The folder is empty or contains no audio or video.',

@@ -64,6 +64,16 @@ describe('staging', () => {
     expect(probed).toEqual([path]);
   });
 
+  it('gives the files of a drop one moment, however long it takes to list them', async () => {
+    const list = staging(ok);
+    const now = desk.clock.now.bind(desk.clock);
+    let calls = 0;
+    desk.clock.now = () => now() + (calls += 1);
+    await list.addPaths([await file('b.wav'), await file('a.wav')], 'transcription');
+    expect(new Set(list.list().map(({ addedAt }) => addedAt)).size).toBe(1);
+    await settled();
+  });
+
   it('tells what holds the same, under another name, behind a link and at an address, apart from the rest', async () => {
     const list = new Staging({
       ...desk,

@@ -1,5 +1,6 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { compareRows } from './view.ts';
 
 interface Batch {
   readonly id: string;
@@ -8,6 +9,8 @@ interface Batch {
 
 /** A list to choose from that is longer is no help; older ones are found by their group. */
 const mostShown = 100;
+
+const oldestFirst = compareRows('oldest');
 
 /** Characters of a title; the field stays beside the others in a small window. */
 const longestTitle = 20;
@@ -32,8 +35,7 @@ export function batchesOf(rows: readonly QueueRow[], shown: string | null): read
     }
     known.count += 1;
     known.newest = Math.max(known.newest, row.createdAt);
-    if (row.createdAt < known.first.createdAt || (row.createdAt === known.first.createdAt && row.id < known.first.id))
-      known.first = row;
+    if (oldestFirst(row, known.first) < 0) known.first = row;
   }
   const listed = [...batches].filter(([id, { count }]) => count > 1 || id === shown);
   return listed

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { type Grouping, stateGroupOf } from './view.ts';
+import { compareRows, type Grouping, stateGroupOf } from './view.ts';
 
 /** The head of a group. */
 export interface GroupHead {
@@ -83,6 +83,12 @@ function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
   }
 }
 
+const oldestFirst = compareRows('oldest');
+
+/** A batch has the same name in every order of the list. */
+const oldest = (rows: readonly QueueRow[], first: QueueRow): QueueRow =>
+  rows.reduce((known, row) => (oldestFirst(row, known) < 0 ? row : known), first);
+
 function nameOf(
   by: Exclude<Grouping, 'none'>,
   key: string,
@@ -96,7 +102,7 @@ function nameOf(
     case 'state':
       return monitorTexts.groupStates[stateGroupOf(first)];
     case 'batch':
-      return key === '' ? monitorTexts.noBatch : monitorTexts.batch(first.title, rows.length);
+      return key === '' ? monitorTexts.noBatch : monitorTexts.batch(oldest(rows, first).title, rows.length);
     case 'account':
       return accountName(key);
   }

@@ -1,4 +1,5 @@
 import { announce } from '../../app/announcer.tsx';
+import { rowsNow } from '../../app/collections.ts';
 import { ask, unwrap } from '../../bridge.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { toast } from '../../ui/index.ts';
@@ -8,18 +9,24 @@ import { addressIn } from './public-url.ts';
 import { openStagingTray, type Purpose, useStagingTray } from './staging-tray.ts';
 import { enterStagingTray } from './tray-focus.ts';
 
-function added(count: number, purpose: Purpose): void {
-  if (count === 0) return;
+const listed = (): ReadonlySet<string> => new Set(rowsNow('staged').map(({ id }) => id));
+
+/** `before`: what was in the list already, which is told apart so that nobody waits for what does not come. */
+function added(ids: readonly string[], before: ReadonlySet<string>, purpose: Purpose): void {
+  if (ids.length === 0) return;
   if (purpose === 'transcription') openStagingTray();
-  announce(texts.added(count));
+  const count = new Set(ids.filter((id) => !before.has(id))).size;
+  if (count > 0) announce(texts.added(count));
+  else toast({ tone: 'info', title: texts.alreadyHere(ids.length) });
 }
 
 /** Opens the system's dialog. Throws `BridgeError`. */
 export async function chooseFiles(purpose: Purpose): Promise<void> {
+  const before = listed();
   const { ids } = await ask('staging.choose', { purpose });
   // Whoever chose them goes on with them, by keyboard too; a drop comes while something else is done.
   if (ids.length > 0 && purpose === 'transcription') enterStagingTray('files');
-  added(ids.length, purpose);
+  added(ids, before, purpose);
 }
 
 /** Takes what was dropped: files and folders, else an address. Throws `BridgeError`. */
@@ -38,16 +45,18 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
     if (written.length > 0) await importDropped(written);
     const media = files.filter((file) => !written.includes(file));
     if (media.length === 0) return;
+    const before = listed();
     const { ids } = unwrap(await window.backlot.addFiles(media, purpose));
     if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint[purpose] });
-    added(ids.length, purpose);
+    added(ids, before, purpose);
   } else if (address === null) {
     toast({ tone: 'info', title: texts.nothingDropped, detail: texts.nothingDroppedHint[purpose] });
   } else if (purpose !== 'transcription') {
     toast({ tone: 'info', ...texts.fileWanted[purpose] });
   } else {
-    await ask('staging.addUrl', { url: address });
-    added(1, purpose);
+    const before = listed();
+    const { id } = await ask('staging.addUrl', { url: address });
+    added([id], before, purpose);
   }
 }
 

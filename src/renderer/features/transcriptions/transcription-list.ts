@@ -1,4 +1,5 @@
 import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import { compareText } from '../../texts/format.ts';
 import { searchable } from '../../texts/searchable.ts';
 import { creationState } from '../creations/creation-state.ts';
 
@@ -9,7 +10,7 @@ function filterOf(transcription: Transcription, row: QueueRow | undefined): Excl
   return state === 'done' || state === 'failed' ? state : 'under-way';
 }
 
-/** What the list shows: newest first, those that hold every word that was typed in their title or excerpt. */
+/** What the list shows: newest first, those of one moment by name; those that hold every word that was typed in their title or excerpt. */
 export function listed(
   transcriptions: readonly Transcription[],
   queue: ReadonlyMap<string, QueueRow>,
@@ -23,7 +24,7 @@ export function listed(
       const text = searchable(`${each.title} ${each.excerpt ?? ''}`);
       return wanted.every((word) => text.includes(word));
     })
-    .sort((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id));
+    .sort((a, b) => b.createdAt - a.createdAt || compareText(a.title, b.title) || a.id.localeCompare(b.id));
 }
 
 /** How many rows each filter leaves. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { batchesOf } from '../../../../src/renderer/features/queue/batches.ts';
+import { linesOf } from '../../../../src/renderer/features/queue/groups.ts';
 import { queueRow } from './queue-row.ts';
 
 const row = (id: string, batchId: string | null, createdAt: number) => queueRow({ id, title: id, batchId, createdAt });
@@ -18,6 +19,16 @@ it('lists what was started with one click by its first entry, the newest first, 
     { id: 'old', label: 'a and 1 more' },
   ]);
   expect(batchesOf(rows, 'one').map(({ id }) => id)).toContain('one');
+});
+
+it('names a batch after what was first in the list at the click, where all came at one moment', () => {
+  const rows = [
+    queueRow({ id: 'a', title: 'last', batchId: 'b', position: 2 }),
+    queueRow({ id: 'z', title: 'first', batchId: 'b', position: 1 }),
+  ];
+  expect(batchesOf(rows, null)[0]?.label).toBe('first and 1 more');
+  for (const sorted of [rows, rows.toReversed()])
+    expect(linesOf(sorted, 'batch', new Set(), String)[0]).toMatchObject({ name: 'first and 1 more' });
 });
 
 it('cuts a long name between its characters', () => {

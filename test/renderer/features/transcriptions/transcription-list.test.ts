@@ -64,6 +64,16 @@ describe('listed', () => {
     expect(ids('')).toEqual(['b', 'c', 'd', 'a']);
   });
 
+  it('shows what was started together by name', () => {
+    const files = ['talk 10.wav', 'Talk 2.wav', 'intro.wav'];
+    const batch = files.map((title, index) => transcription(`z${index}`, { title, createdAt: 1 }));
+    expect(listed(batch, noRows, '', 'all').map(({ title }) => title)).toEqual([
+      'intro.wav',
+      'Talk 2.wav',
+      'talk 10.wav',
+    ]);
+  });
+
   it('finds every word in title or first words, without accents and case', () => {
     expect(ids('CAFE')).toEqual(['b', 'a']);
     expect(ids('zurich cafe')).toEqual(['a']);
