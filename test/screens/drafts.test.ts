@@ -376,3 +376,26 @@ describe('keys that the user chose', () => {
     await page.context().close();
   });
 });
+
+it('says on other screens, and at the draft in the list, that a script is not saved, until it is', async () => {
+  const { page } = await open();
+  await page.evaluate(`{
+    const invoke = backlot.invoke;
+    const error = { code: 'disk-full', title: 'The disk is full', detail: 'Make room.', action: 'retry' };
+    globalThis.full = true;
+    backlot.invoke = (name, input, accountId) =>
+      full && name === 'drafts.edit' ? Promise.resolve({ ok: false, error }) : invoke(name, input, accountId);
+  }`);
+  await page.getByRole('textbox', { name: 'Script' }).pressSequentially('More. ');
+  await page.getByText('Not saved yet').first().waitFor();
+  await page.getByRole('link', { name: 'Videos', exact: true }).click();
+  const row = page.locator('[data-row="d1"]');
+  await row.getByText('Not saved yet').waitFor();
+  const strip = page.getByRole('contentinfo', { name: 'In progress' });
+  await strip.getByText('1 unsaved text').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await strip.getByText('1 unsaved text').waitFor();
+  await page.evaluate('full = false');
+  await expect.poll(() => strip.getByText('unsaved').count(), { timeout: 10_000 }).toBe(0);
+  await page.context().close();
+}, 30_000);

@@ -66,6 +66,22 @@ describe('at 200 % in a window of 1280 by 800', () => {
     await page.context().close();
   });
 
+  it('details of an entry cover nothing that the keyboard comes to', async () => {
+    const queue = ['a', 'b', 'c'].map((id, index) =>
+      queueRow({ id, title: `Row ${id}`, state: 'waiting', createdAt: Date.now() - index, actions: ['cancel'] }),
+    );
+    const page = await screens.open('/queue', { queue }, '', { viewport: { width: 640, height: 400 } });
+    const details = page.getByRole('complementary', { name: 'Row a' });
+    await page.getByText('Row a', { exact: true }).click();
+    await details.waitFor();
+    // The list below stays in use by keyboard, and what is in sight closes nothing.
+    await page.getByRole('checkbox', { name: 'Select Row b' }).focus();
+    expect(await details.count()).toBe(1);
+    await page.getByRole('button', { name: 'Cancel: Row b' }).focus();
+    await expect.poll(() => details.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('captions are corrected, found, reviewed and heard', async () => {
     const page = await screens.open('/videos/conflict/captions', { drafts: captionDrafts }, '', {
       viewport: { width: 640, height: 400 },

@@ -34,6 +34,14 @@ const position = (page: Page) => page.locator('audio').evaluate((audio: { curren
 const playing = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).isVisible();
 const lit = (page: Page) => page.locator('[data-lit]').textContent();
 
+it('at 200 % there is a slider to go to a place with, and room for the text', async () => {
+  const page = await screens.open('/transcriptions/t1', {}, manyWords, { viewport: { width: 640, height: 400 } });
+  await giveMedia(page);
+  expect((await page.getByRole('slider').boundingBox())?.width).toBeGreaterThan(80);
+  expect((await page.getByRole('region', { name: 'Transcript' }).boundingBox())?.height).toBeGreaterThan(100);
+  await page.context().close();
+});
+
 describe('a transcript of 30,000 words', () => {
   it('plays from the word that is clicked, lights what is spoken, and answers the keys', async () => {
     const page = await screens.open('/transcriptions/t1', {}, manyWords);

@@ -26,7 +26,7 @@ export function storeProblem(error: unknown): AppError | null {
         code: 'disk-full',
         title: 'The disk is full',
         detail:
-          'What you just did could not be saved. It is still on the screen: make room on the disk, then try again.',
+          'What you just did could not be saved. A text is still on the screen, a switch is as it was: make room on the disk, then try again.',
         action: 'retry',
       };
     case codes.readOnly:
@@ -34,7 +34,7 @@ export function storeProblem(error: unknown): AppError | null {
         code: 'disk-read-only',
         title: 'Nothing can be written to the data folder',
         detail:
-          'What you just did could not be saved. It is still on the screen: allow Backlot to write there, then try again.',
+          'What you just did could not be saved. A text is still on the screen, a switch is as it was: allow Backlot to write there, then try again.',
         action: 'retry',
       };
     case codes.io:
@@ -42,14 +42,16 @@ export function storeProblem(error: unknown): AppError | null {
       return {
         code: 'disk-failed',
         title: 'The disk did not take it',
-        detail: 'What you just did could not be saved. It is still on the screen: look after the disk, then try again.',
+        detail:
+          'What you just did could not be saved. A text is still on the screen, a switch is as it was: look after the disk, then try again.',
         action: 'retry',
       };
     case codes.busy:
       return {
         code: 'disk-busy',
         title: 'The data is held by another program',
-        detail: 'What you just did could not be saved. It is still on the screen: try again in a moment.',
+        detail:
+          'What you just did could not be saved. A text is still on the screen, a switch is as it was: try again in a moment.',
         action: 'retry',
       };
     case codes.corrupt:
@@ -58,7 +60,7 @@ export function storeProblem(error: unknown): AppError | null {
         code: 'data-damaged',
         title: 'Your data file is damaged',
         detail:
-          'What you just did could not be saved. It is still on the screen: copy it, then quit and start Backlot again. It puts the file together from what can be read and from its copies.',
+          'What you just did could not be saved. A text is still on the screen: copy it, then quit and start Backlot again. It puts the file together from what can be read and from its copies.',
       };
     default:
       return null;

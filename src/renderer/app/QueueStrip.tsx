@@ -8,6 +8,7 @@ import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
 import { useSettledCollection } from './collections.ts';
+import { useUnsavedCount } from './unsaved.ts';
 import { ComingFiles } from './ComingFiles.tsx';
 
 /** What stands in the place of the foremost while there is none: what is not known is not said, only where the strip leads. */
@@ -50,7 +51,18 @@ export function QueueStrip() {
         </span>
       </Link>
       <ComingFiles />
+      <NotSaved />
     </footer>
+  );
+}
+
+/** What a full disk keeps in the page is told on every screen, until it is saved. */
+function NotSaved() {
+  const count = useUnsavedCount();
+  return (
+    <output className={count === 0 ? 'sr-only' : 'flex shrink-0 items-center px-4 text-danger'}>
+      {count > 0 && frameTexts.strip.notSaved(count)}
+    </output>
   );
 }
 

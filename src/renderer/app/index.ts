@@ -10,7 +10,7 @@ export * from './keymap.ts';
 export * from './keys-chosen.ts';
 export { onLeaving } from './on-leaving.ts';
 export { RowScreen } from './RowScreen.tsx';
-export { Unsaved } from './unsaved.ts';
+export { Unsaved, useIsUnsaved } from './unsaved.ts';
 export { useAccountNames } from './use-account-names.ts';
 export { useAnswer } from './use-answer.ts';
 export { usePay } from './use-pay.ts';

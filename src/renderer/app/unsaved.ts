@@ -1,15 +1,27 @@
+import { create } from 'zustand';
 import { ask } from '../bridge.ts';
 
-/** How many things each holder has. */
-const counts = new Map<object, number>();
+/** The names that each holder has. */
+const held = new Map<object, ReadonlySet<string>>();
 
-function tell(holder: object, count: number): void {
-  if ((counts.get(holder) ?? 0) === count) return;
-  counts.set(holder, count);
-  let texts = 0;
-  for (const each of counts.values()) texts += each;
-  ask('app.setUnsaved', { texts }).catch(() => undefined);
+const useUnsaved = create<{ readonly names: ReadonlySet<string>; readonly count: number }>(() => ({
+  names: new Set(),
+  count: 0,
+}));
+
+function tell(holder: object, names: readonly string[]): void {
+  if ((held.get(holder)?.size ?? 0) === names.length && names.every((name) => held.get(holder)?.has(name))) return;
+  held.set(holder, new Set(names));
+  const all = [...held.values()].flatMap((each) => [...each]);
+  useUnsaved.setState({ names: new Set(all), count: all.length });
+  ask('app.setUnsaved', { texts: all.length }).catch(() => undefined);
 }
+
+/** How many texts are nowhere but in this page. */
+export const useUnsavedCount = (): number => useUnsaved(({ count }) => count);
+
+/** Whether something of this name is nowhere but in this page: the id of a draft stands for its script and captions. */
+export const useIsUnsaved = (name: string): boolean => useUnsaved(({ names }) => names.has(name));
 
 /**
  * What was typed and main could not save, by name: it outlives its screen, whoever opens it again finds it, and main asks before
@@ -24,12 +36,12 @@ export class Unsaved<T> {
 
   hold(name: string, typed: T): void {
     this.#held.set(name, typed);
-    tell(this, this.#held.size);
+    tell(this, [...this.#held.keys()]);
   }
 
   /** It was saved, or nobody wants it any more. */
   release(name: string): void {
     this.#held.delete(name);
-    tell(this, this.#held.size);
+    tell(this, [...this.#held.keys()]);
   }
 }

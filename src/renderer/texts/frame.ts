@@ -98,6 +98,7 @@ export const frameTexts = {
   strip: {
     label: 'In progress',
     idle: 'Nothing is running',
+    notSaved: (count: number): string => plural(count, '# unsaved text', '# unsaved texts'),
     unread: 'The queue could not be read',
     question: 'needs your answer',
     left: (span: string): string => `${span} left`,

@@ -135,6 +135,7 @@ export const videosTexts = {
   },
   words: (count: number): string => plural(count, '# word', '# words'),
   unsent: 'Changes not sent yet',
+  notSaved: 'Not saved yet',
   sendChanges: 'Send changes, free',
   changesOnTheirWay: 'The changes are on their way to the service',
   conflicts: (count: number): string => plural(count, '# conflict', '# conflicts'),

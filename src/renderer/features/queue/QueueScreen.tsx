@@ -112,7 +112,10 @@ export function QueueScreen() {
     <RowActionsProvider moves={moves} openDetail={showRow} onRetried={clearSelection}>
       <Keys chosen={chosen} reorder={anyOrder} select={(id) => select(id, !ids.has(id))} selectAll={selectShown} />
       {/* In a narrow window the details lie over all of it: what has to be decided is seen whole. */}
-      <div className="@container/queue relative h-full">
+      <div
+        className="@container/queue relative h-full"
+        onFocus={({ target }) => isUnderDetails(target) && setOpenId(null)}
+      >
         <Screen
           title={queueTexts.title}
           layout="fill"
@@ -195,6 +198,17 @@ export function QueueScreen() {
       </div>
     </RowActionsProvider>
   );
+}
+
+/** Whether the keyboard came to something of which the details, where they lie over the list, leave nothing to see. */
+function isUnderDetails(target: Element): boolean {
+  const details = document.querySelector('[data-details-of]');
+  if (details === null || details.contains(target) || getComputedStyle(details).position !== 'absolute') return false;
+  const [over, under] = [details.getBoundingClientRect(), target.getBoundingClientRect()];
+  if (under.left < over.left || under.right > over.right) return false;
+  // A row may be about to be scrolled to; of what stays in place it can be asked what lies over it.
+  const middle = [under.x + under.width / 2, under.y + under.height / 2] as const;
+  return target.closest('[data-row]') !== null || details.contains(document.elementFromPoint(...middle));
 }
 
 /** The same object for as long as it says the same, so that what is drawn from it is not drawn again. */

@@ -35,7 +35,8 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
   useCommand('find', openFind);
 
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    // In a window that is low or enlarged, the text keeps room, and all of the screen scrolls.
+    <div className="flex h-full min-h-0 flex-col [@media(max-height:500px)]:overflow-y-auto">
       <TranscriptHeader transcription={transcription}>
         {find.open && (
           <FindBar
@@ -61,7 +62,7 @@ export function TranscriptView({ transcription, document: script }: TranscriptVi
         />
       </TranscriptHeader>
       {isPracticeText(transcription.excerpt ?? '') && <PracticeNotice />}
-      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse [@media(max-height:500px)]:min-h-40">
         <MediaPane transcription={transcription} player={player} />
         <TranscriptText
           ref={text}

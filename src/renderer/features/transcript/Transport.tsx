@@ -45,7 +45,10 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
     [duration],
   );
   return (
-    <section aria-label={texts.player} className="flex items-center gap-2 border-t border-line bg-surface px-4 py-2">
+    <section
+      aria-label={texts.player}
+      className="flex flex-wrap items-center gap-2 sticky bottom-0 shrink-0 border-t border-line bg-surface px-4 py-2"
+    >
       <IconButton
         label={texts.back}
         icon={RotateCcw}
@@ -82,7 +85,7 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
         step={1}
         defaultValue={0}
         onInput={(event) => player.seek(Number(event.currentTarget.value))}
-        className="scrubber min-w-0 flex-1"
+        className="scrubber min-w-24 flex-1 basis-24"
       />
       <span className="w-14 text-xs text-muted tabular">{formatClock(duration)}</span>
       <Select

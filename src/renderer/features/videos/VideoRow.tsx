@@ -17,6 +17,7 @@ import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { DraftHit, DraftSummary, DraftType, QueueRow } from '../../../bridge/index.ts';
 import { formatSpan } from '../../texts/format.ts';
+import { useIsUnsaved } from '../../app/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import {
   Badge,
@@ -142,10 +143,12 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   );
 });
 
-/** The second line: what was found, why it failed or waits, else the first words. */
+/** The second line: that it is not saved, what was found, why it failed or waits, else the first words. */
 function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'>) {
   const line = 'truncate text-faint';
   const state = stateOf(draft, row);
+  const notSaved = useIsUnsaved(draft.id);
+  if (notSaved) return <p className="truncate text-danger">{texts.notSaved}</p>;
   if (hit !== undefined && hit.snippet.text !== '') {
     return (
       <p className={line}>

@@ -1,6 +1,6 @@
 import { useActiveAccount } from '../../app/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { ErrorNotice } from '../../ui/index.ts';
+import { cx, ErrorNotice } from '../../ui/index.ts';
 import { slotSituation } from './slot-situation.ts';
 import type { Slots } from './use-slots.ts';
 
@@ -22,7 +22,10 @@ export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots:
           // oxlint-disable-next-line react/no-array-index-key
           <span
             key={index}
-            className={index < filled ? 'h-2 w-5 rounded-full bg-accent' : 'h-2 w-5 rounded-full bg-hover'}
+            className={cx(
+              'h-2 w-5 rounded-full forced-colors:border',
+              index < filled ? 'filled bg-accent' : 'bg-hover',
+            )}
           />
         ))}
       </span>
