@@ -39,6 +39,8 @@ export class FinishedFiles {
   /** Where the files of jobs stand. */
   readonly stands: FileStands;
   #lookedAt = Number.NEGATIVE_INFINITY;
+  /** The folder could not be used when it was last asked for. */
+  #wasAway = false;
   #cancelFirstLook: (() => void) | null = null;
 
   constructor(parts: FinishedParts) {
@@ -137,15 +139,23 @@ export class FinishedFiles {
     return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;
   }
 
-  /** Also looks, in the background, whether everything is where it was. */
+  /**
+   * Also looks, in the background, whether everything is where it was. A folder that is back is looked at at once, and what
+   * waited for it is tried.
+   */
   async overview(): Promise<Omit<LibraryOverview, 'copies'>> {
-    this.#look();
     const { settings } = this.#parts;
     const folder = settings.folder();
     const problem = await readyFolder(folder).then(
       () => folderProblem(folder.path),
       (error: unknown) => diskProblem(error, folder.path),
     );
+    if (this.#wasAway && problem === null) {
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
+      this.#downloads.tryAll();
+    }
+    this.#wasAway = problem !== null;
+    this.#look();
     const disk = await statfs(folder.path).catch(() => null);
     const freeBytes = disk === null || disk.blocks === 0 ? null : disk.bavail * disk.bsize;
     return { settings: settings.get(), folder: folder.path, problem, freeBytes };

@@ -281,6 +281,24 @@ describe('the list', () => {
     expect(at.desk.finished.list()).toEqual([]);
   });
 
+  it('is there at once, and what waited for it comes, when the drive is back', async () => {
+    const drive = join(at.folder, 'drive');
+    await mkdir(drive);
+    at.desk.dialogs.folder = drive;
+    await at.desk.finished.chooseFolder();
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    await at.desk.kept();
+    await rename(drive, `${drive} away`);
+    at.desk.finished.want(wish({ key: 'speech:remote:9', remoteId: 9, url: at.server.url() }));
+    await at.desk.until((items) => items.some(({ state }) => state === 'held'));
+    await at.desk.finished.overview();
+    await at.desk.until((items) => items.some(({ state }) => state === 'missing'));
+    await rename(`${drive} away`, drive);
+    await at.desk.finished.overview();
+    // Sooner than it would be looked at, or tried, by itself.
+    await at.desk.until((items) => items.length === 2 && items.every(({ state }) => state === 'kept'));
+  });
+
   it('shows what is missing, and that it is back', async () => {
     await one();
     await rename(inFolder('How bees dance.mp4'), join(at.folder, 'elsewhere.mp4'));
