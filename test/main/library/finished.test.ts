@@ -296,7 +296,7 @@ describe('the list', () => {
     await rename(`${drive} away`, drive);
     await at.desk.finished.overview();
     // Sooner than it would be looked at, or tried, by itself.
-    await at.desk.until((items) => items.length === 2 && items.every(({ state }) => state === 'kept'));
+    expect(await at.desk.kept(2)).toHaveLength(2);
   });
 
   it('shows what is missing, and that it is back', async () => {
