@@ -16,6 +16,7 @@ import { presetCalls } from './presets.ts';
 import { speechCalls } from './speech.ts';
 import { videoCalls } from './videos.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
+import { oneLine } from './one-line.ts';
 
 const purpose = stagedItem.shape.purpose;
 const language = z.string().trim().min(2).max(16).nullable();
@@ -83,7 +84,7 @@ export const calls = {
     z.strictObject({ ids, formats: z.array(exportFormat).min(1) }),
     z.object({ folder: z.string().nullable(), files: z.array(z.string()) }),
   ),
-  'transcriptions.rename': call(z.strictObject({ id, title: z.string().trim().min(1).max(200) }), nothing),
+  'transcriptions.rename': call(z.strictObject({ id, title: oneLine.trim().min(1).max(200) }), nothing),
   /** Takes it from the list here; the service keeps it. */
   'transcriptions.remove': call(z.strictObject({ ids }), nothing),
 

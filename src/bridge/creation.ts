@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appError } from './errors.ts';
+import { oneLine } from './one-line.ts';
 
 /** Milliseconds since the epoch. */
 const instant = z.number();
@@ -23,7 +24,7 @@ export const creationFields = {
   completedAt: instant.nullable(),
 } as const;
 
-export const creationTitle = z.string().trim().min(1).max(200);
+export const creationTitle = oneLine.trim().min(1).max(200);
 /** Credits on the button, exactly as the user saw them. */
 export const expectedCredits = z.number().min(0);
 /** The new row, and its place in the queue. */

@@ -30,11 +30,12 @@ import {
   movedDraft,
 } from './drafts.ts';
 import { textPatch } from './text-patch.ts';
+import { oneLine } from './one-line.ts';
 
 /** What is longer than a script can be is refused with words. */
 const script = z.string().max(10 * maxScriptLength);
-const title = z.string().max(500);
-const collection = z.string().trim().min(1).max(200);
+const title = oneLine.max(500);
+const collection = oneLine.trim().min(1).max(200);
 const address = z.string().max(4000);
 const resource = resourceId.nullable();
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values).nullable();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, id, ids, nothing } from './call.ts';
 import { appError } from './errors.ts';
+import { oneLine } from './one-line.ts';
 
 /** What the library keeps. `other`: files that lie in its folder and that Backlot knows nothing of. */
 export const libraryKind = z.enum([
@@ -127,7 +128,7 @@ export const libraryCalls = {
   /** Stops fetching; what is here of it goes. */
   'library.stop': call(z.strictObject({ ids }), nothing),
   /** The file and what lies beside it get this name; the extension stays. */
-  'library.rename': call(z.strictObject({ id, name: z.string().trim().min(1).max(200) }), nothing),
+  'library.rename': call(z.strictObject({ id, name: oneLine.trim().min(1).max(200) }), nothing),
   /** By the template again. */
   'library.renameByTemplate': call(z.strictObject({ ids }), nothing),
   /** Takes them from the list; the files stay. */

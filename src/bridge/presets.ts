@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operations, presetSettings } from '../contract/index.ts';
 import { call, id, nothing } from './call.ts';
 import { appError } from './errors.ts';
+import { oneLine } from './one-line.ts';
 
 type Settings = typeof presetSettings;
 type Values = { [Field in keyof Settings]: z.ZodDefault<ReturnType<Settings[Field]['unwrap']>> };
@@ -31,7 +32,7 @@ export const preset = z.object({
 });
 export type Preset = z.infer<typeof preset>;
 
-const name = z.string().trim().min(1).max(255);
+const name = oneLine.trim().min(1).max(255);
 /** Only what is there changes; held to the specification. */
 const valueChanges = operations.presets.update.request.body.omit({ name: true });
 
