@@ -41,7 +41,7 @@ export class FinishedFiles {
   #lookedAt = Number.NEGATIVE_INFINITY;
   /** The folder could not be used when it was last asked for. */
   #wasAway = false;
-  #cancelFirstLook: (() => void) | null = null;
+  #cancelLook: (() => void) | null = null;
 
   constructor(parts: FinishedParts) {
     const { settings, media } = parts;
@@ -96,7 +96,7 @@ export class FinishedFiles {
 
   start(): void {
     this.#downloads.start();
-    this.#cancelFirstLook = this.#parts.clock.after(firstLookAfterMs, () => this.#look());
+    this.#lookAfter(firstLookAfterMs);
   }
 
   /** An account can be reached. */
@@ -110,7 +110,7 @@ export class FinishedFiles {
   }
 
   close(): Promise<void> {
-    this.#cancelFirstLook?.();
+    this.#cancelLook?.();
     return this.#downloads.close();
   }
 
@@ -163,9 +163,19 @@ export class FinishedFiles {
 
   #look(): void {
     const now = this.#parts.clock.now();
-    if (Math.abs(now - this.#lookedAt) < lookEveryMs) return;
+    const sinceMs = Math.abs(now - this.#lookedAt);
+    // Later, and not never: what was moved since then is to be seen.
+    if (sinceMs < lookEveryMs) {
+      this.#lookAfter(lookEveryMs - sinceMs);
+      return;
+    }
     this.#lookedAt = now;
     this.#looking().catch((error: unknown) => this.#parts.log(`library: ${String(error)}`));
+  }
+
+  #lookAfter(ms: number): void {
+    this.#cancelLook?.();
+    this.#cancelLook = this.#parts.clock.after(ms, () => this.#look());
   }
 
   async #looking(): Promise<void> {

@@ -299,6 +299,17 @@ describe('the list', () => {
     expect(await at.desk.kept(2)).toHaveLength(2);
   });
 
+  it('is looked for once more when it was looked for just before', async () => {
+    await one();
+    const path = inFolder('How bees dance.mp4');
+    await rename(path, join(at.folder, 'elsewhere.mp4'));
+    await at.desk.finished.overview();
+    await at.desk.until(([item]) => item?.state === 'missing');
+    await rename(join(at.folder, 'elsewhere.mp4'), path);
+    await at.desk.finished.overview();
+    expect(await at.desk.kept()).toHaveLength(1);
+  }, 30_000);
+
   it('shows what is missing, and that it is back', async () => {
     await one();
     await rename(inFolder('How bees dance.mp4'), join(at.folder, 'elsewhere.mp4'));
