@@ -1,5 +1,5 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
@@ -53,10 +53,16 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
   const refund = refundOf(row);
   const leavesOut = useLeavesOut(row);
   const left = useLeftByRender(row);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where they lie over the list, the keyboard would have to go below them to get here. It goes back to the row at the end.
+    if (panel.current !== null && getComputedStyle(panel.current).position === 'absolute') panel.current.focus();
+  }, []);
   return (
     // The keys belong to what is inside; the element only hears them on their way up.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
+      ref={panel}
       aria-labelledby={id}
       data-details-of={row.id}
       // The keyboard stays here when the button that it was on is gone.
