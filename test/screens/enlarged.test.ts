@@ -74,13 +74,14 @@ describe('at 200 % in a window of 1280 by 800', () => {
     const details = page.getByRole('complementary', { name: 'Row a' });
     await page.getByText('Row a', { exact: true }).click();
     await details.waitFor();
-    const focused = (): Promise<unknown> => page.evaluate(`document.activeElement.textContent`);
-    await expect.poll(() => page.evaluate(`document.activeElement.getAttribute('data-details-of')`)).toBe('a');
+    const focused = (): Promise<unknown> => page.evaluate(`document.activeElement.closest('[data-row]')?.textContent`);
+    const inDetails = (): Promise<unknown> => page.evaluate(`document.activeElement.getAttribute('data-details-of')`);
+    await expect.poll(inDetails).toBe('a');
     await page.keyboard.press('Escape');
     await expect.poll(() => details.count()).toBe(0);
     await expect.poll(focused).toContain('Row a');
     await page.keyboard.press('Enter');
-    await details.waitFor();
+    await expect.poll(inDetails).toBe('a');
     // The list below stays in use by keyboard, and what is in sight closes nothing.
     await page.getByRole('checkbox', { name: 'Select Row b' }).focus();
     expect(await details.count()).toBe(1);

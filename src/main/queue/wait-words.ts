@@ -162,9 +162,10 @@ export function approvalQuestion(wanted: ApprovalWanted): NonNullable<QueueRow['
   };
 }
 
-/** Taking one out of a batch may let the others go. */
-function othersWords({ over }: ApprovalWanted): string {
-  return over?.which === 'batch' ? 'The others of its batch are sent once they fit your limit.' : '';
+/** Taking one out of a batch may let the others go, where there are others. */
+function othersWords({ over, price }: ApprovalWanted): string {
+  const alone = over?.would === price && (over?.unpriced ?? 0) === 0;
+  return over?.which === 'batch' && !alone ? 'The others of its batch are sent once they fit your limit.' : '';
 }
 
 function approvalText(wanted: ApprovalWanted, price: number | null): string {

@@ -65,7 +65,7 @@ export const charactersTexts = {
   counter: (used: number, most: number): string => `${formatNumber(used)} of ${formatNumber(most)}`,
   make: 'Create character',
   sending: 'Starting…',
-  started: (name: string): string => `${name} is on its way to the service`,
+  started: (name: string): string => `${name} is in the queue`,
   free: 'Sending the photo is free. You see the price of training before you start it.',
   close: 'Close',
   faults: {

@@ -59,7 +59,7 @@ export const clipsTexts = {
   sending: 'Starting…',
   pricing: 'Getting the price…',
   noEstimate: 'The price is known once the service can be reached.',
-  started: 'The clip is on its way',
+  started: 'The clip is in the queue',
   faults: {
     noModel: 'Choose a model.',
     fewWords: 'Write at least 5 words.',

@@ -205,7 +205,7 @@ export const editorTexts = {
     keeps: (field: string, value: string): string =>
       `${field}: the service keeps ${value}. It can be replaced, but not taken away. Choose another value if you do not want it.`,
     openCaptions: 'Open captions',
-    started: 'The video is on its way',
+    started: 'The video is in the queue',
     startedHint:
       'You can keep writing: what you change before the script is sent is still in it, the rest is kept for the next render.',
     more: (count: number): string => plural(count, 'and # more', 'and # more'),
@@ -271,7 +271,7 @@ export const editorTexts = {
     textsBack: 'Bring my texts back',
     textsDone: 'Done',
     sceneGone: 'The video has no such scene. An export needs this to be empty.',
-    exported: 'The export is on its way',
+    exported: 'The export is in the queue',
     refresh: 'Check again',
     refreshNow: 'Check the service again',
   },

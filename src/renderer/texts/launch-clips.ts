@@ -14,7 +14,7 @@ export const launchClipsTexts = {
   noAccent: 'Let the service choose',
   make: 'Make clip',
   sending: 'Starting…',
-  started: (name: string): string => `The launch clip of ${name} is on its way`,
+  started: (name: string): string => `The launch clip of ${name} is in the queue`,
   preview: 'Roughly how a moment of it may look',
   faults: {
     nameMissing: 'Enter a product name.',

@@ -40,7 +40,7 @@ export const speechTexts = {
   ] satisfies readonly { readonly value: 'voice' | 'on' | 'off'; readonly label: string }[],
   make: 'Make speech',
   sending: 'Starting…',
-  started: 'The speech is on its way',
+  started: 'The speech is in the queue',
   faults: {
     noText: 'There is no text to speak yet.',
     textLong: 'At most 10,000 characters can be spoken in one go. Split the text.',

@@ -101,5 +101,6 @@ export const stagingTexts = {
   transcribe: (count: number): string =>
     count === 0 ? 'Transcribe' : plural(count, 'Transcribe # file', 'Transcribe # files'),
   starting: 'Starting…',
-  started: (count: number): string => plural(count, '# transcription started', '# transcriptions started'),
+  started: (count: number): string =>
+    plural(count, 'The transcription is in the queue', '# transcriptions are in the queue'),
 } as const;

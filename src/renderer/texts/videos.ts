@@ -222,7 +222,7 @@ export const videosTexts = {
   approve: (count: number): string => plural(count, 'Create # draft', 'Create # drafts'),
   approving: 'Creating…',
   approved: (count: number): string => plural(count, '# draft created', '# drafts created'),
-  approvedHint: 'They are selected in the list: apply a preset, or render them together.',
+  approvedHint: 'They are selected in the list, to be changed or rendered together.',
   applyPreset: 'Apply preset',
   discard: 'Discard',
   discarding: 'Discarding…',
@@ -252,7 +252,7 @@ export const videosTexts = {
   giveVoice: (count: number): string => plural(count, 'Choose a voice for it…', 'Choose a voice for all #…'),
   giveGenre: (count: number): string => plural(count, 'Choose a genre for it', 'Choose a genre for all #'),
   giving: 'Applying…',
-  started: (count: number): string => plural(count, 'The video is on its way', '# videos are on their way'),
+  started: (count: number): string => plural(count, 'The video is in the queue', '# videos are in the queue'),
   pricing: 'Getting the price…',
   unknownPrices: (count: number): string =>
     plural(

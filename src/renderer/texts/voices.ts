@@ -73,7 +73,7 @@ export const voicesTexts = {
     'It is mine, or its speaker has agreed to have it copied. The samples are sent to the service with this statement.',
   create: 'Create voice',
   creating: 'Creating…',
-  created: (name: string): string => `${name} is on its way`,
+  created: (name: string): string => `${name} is in the queue`,
   closeForm: 'Close',
   faults: {
     'no-sample': 'Add at least one sample.',

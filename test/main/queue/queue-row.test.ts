@@ -46,7 +46,7 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
-const overBatch = (over: { would: number | null; unpriced?: number }) =>
+const overBatch = (over: { limit?: number; would: number | null; unpriced?: number }) =>
   queueRow(
     entry({
       kind: 'waiting',
@@ -79,6 +79,11 @@ describe('a question about a limit', () => {
     expect(overBatch({ would: 12 })?.leaveIt).toBe(
       'Cancels it. Nothing is sent and nothing is charged. The others of its batch are sent once they fit your limit.',
     );
+  });
+
+  it('says nothing of others where it is the only one of its batch that costs something', () => {
+    expect(overBatch({ limit: 2, would: 3 })?.leaveIt).toBe('Cancels it. Nothing is sent and nothing is charged.');
+    expect(overBatch({ limit: 2, would: 3, unpriced: 1 })?.leaveIt).toContain('The others of its batch');
   });
 });
 
