@@ -82,6 +82,26 @@ describe('the moment and the kind of a video whose creation is in the queue', ()
   });
 });
 
+describe('a render whose answer was lost', () => {
+  it('is not offered a second time while it is being found out', async () => {
+    const lost = queueRows.slice(0, 1).map((row): QueueRow => ({
+      ...row,
+      kind: 'video-render',
+      state: 'unknown',
+      phase: '',
+      reason: 'The answer was lost. Backlot is finding out.',
+      subjectId: 'd1',
+      actions: [],
+    }));
+    const page = await screens.open('/videos/d1', { drafts: videos.drafts, queue: lost });
+    const main = page.getByRole('main');
+    await main.getByText('The answer was lost. Backlot is finding out.').waitFor();
+    await main.getByRole('link', { name: 'Show in queue' }).waitFor();
+    expect(await main.getByRole('button', { name: /^Render/u }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a render that waits while its draft is changed', () => {
   const waits = queueRows.slice(0, 1).map((row): QueueRow => ({
     ...row,

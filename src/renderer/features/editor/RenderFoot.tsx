@@ -57,7 +57,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
   const waiting = plan !== null && (plan === askedOn || plan.exactPrice === 'being-asked');
   const problems = waiting ? [] : (plan?.problems ?? []);
   const [problem] = problems;
-  const underWay = status === 'running' || status === 'waiting' || status === 'uploading' || status === 'needs-you';
+  const underWay = status !== 'draft' && status !== 'failed' && status !== 'done';
   const isMade = underWay && !waiting;
   const look = (): void => setDialog(!isMade);
   useCommand('render', look);
