@@ -1,15 +1,46 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorAction } from '../../src/bridge/errors.ts';
 import { creditSummary } from '../../tools/look/sample-answers.ts';
 import { serviceAccount } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
+
+describe('an account that nothing can be sent for', () => {
+  const refusal = (action: ErrorAction) => ({ code: 'x', title: 'Refused', detail: 'It was refused.', action });
+  const withProblem = (action: ErrorAction) => ({ accounts: [{ ...serviceAccount, problem: refusal(action) }] });
+
+  it('says on every screen that its token is refused, and leads to the sign-in for its service', async () => {
+    const page = await screens.open('/queue', withProblem('sign-in'));
+    await page.getByText('Nothing is sent until you sign in again.').waitFor();
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await expect.poll(() => page.getByLabel('Service address').inputValue()).toBe(serviceAccount.baseUrl);
+    await page.context().close();
+  });
+
+  it('says on every screen that its address is not verified, and looks again when it is', async () => {
+    const page = await screens.open('/queue', withProblem('verify-email'));
+    await page.getByText('is not verified. The service takes nothing').waitFor();
+    await page.getByRole('button', { name: 'Verify e-mail' }).click();
+    await expect.poll(() => asked(page, 'app.openLink')).toEqual([{ link: 'account' }]);
+    await page.getByRole('button', { name: 'I’ve verified it' }).click();
+    await expect.poll(() => asked(page, 'account.refresh')).toEqual([{ accountId: serviceAccount.id }]);
+    await page.context().close();
+  });
+
+  it('says nothing of the kind where it was only out of reach', async () => {
+    const page = await screens.open('/queue', withProblem('check-connection'));
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign in again' }).count()).toBe(0);
+    await page.context().close();
+  });
+});
 
 describe('the credits of an account', () => {
   it.each([

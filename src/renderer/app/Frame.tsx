@@ -16,6 +16,7 @@ import {
   SubmitKeyProvider,
   Toaster,
 } from '../ui/index.ts';
+import { AccountBanner } from './AccountBanner.tsx';
 import { Announcer } from './announcer.tsx';
 import { useActiveAccount, useCollection, useStudioStatus } from './collections.ts';
 import { runCommand, useCommand } from './commands.ts';
@@ -27,7 +28,6 @@ import { useKey, useKeys } from './keymap.ts';
 import { useOnePress } from './one-press.ts';
 import { Palette } from './Palette.tsx';
 import { QueueStrip } from './QueueStrip.tsx';
-import { SecretBanner } from './SecretBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWaysBack } from './use-ways-back.ts';
@@ -84,7 +84,7 @@ export function Frame() {
                 <Sidebar />
                 <div className="flex min-w-0 flex-1 flex-col bg-surface">
                   <TopBar />
-                  <SecretBanner />
+                  <AccountBanner />
                   <DataBanner />
                   <main tabIndex={-1} className="min-h-0 flex-1 outline-none">
                     {screen}

@@ -7,6 +7,7 @@ import { frameTexts } from '../texts/frame.ts';
 import { attempt, Badge, Button, Credits, cx, Menu, Tooltip, useNow } from '../ui/index.ts';
 import { accountName } from './account-name.ts';
 import { useActiveAccount, useRows, useStudioStatus } from './collections.ts';
+import { hindranceOf } from './hindrance.ts';
 
 /** Who works here, what there is to spend, and whether anything keeps the work from going on. */
 export function TopBar() {
@@ -49,7 +50,7 @@ function AccountSwitcher() {
           aria-label={frameTexts.switchAccount(active ? accountName(active, accounts) : '')}
           className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-md px-2 transition-colors hover:bg-hover"
         >
-          {active?.secret === 'missing' || active?.secret === 'locked' ? (
+          {active && hindranceOf(active) !== null ? (
             <KeyRound aria-hidden className="size-4 shrink-0 text-warning" />
           ) : (
             <UserRound aria-hidden className="size-4 shrink-0 text-faint" />

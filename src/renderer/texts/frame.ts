@@ -68,8 +68,11 @@ export const frameTexts = {
   secret: {
     missing: 'The token of this account is no longer on this computer. Nothing is sent until you sign in again.',
     locked: 'This computer’s keychain is locked. Unlock it to continue.',
+    refused: 'The service does not accept the token of this account any more. Nothing is sent until you sign in again.',
+    unverified: 'The e-mail address of this account is not verified. The service takes nothing until it is.',
     signIn: 'Sign in again',
     unlocked: 'I’ve unlocked it',
+    verified: 'I’ve verified it',
     dismiss: 'Hide this notice',
   },
   data: {
