@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { files } from '../../tools/look/library-screens.ts';
 import { queueRows } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/video-samples.ts';
 import { type Screens, startScreens } from './open-screen.ts';
@@ -35,11 +36,16 @@ const pageSource = {
 };
 type Kind = (typeof some)['kind'];
 
-async function open(kind: Kind, over: Partial<typeof videos.draft>, row: Partial<typeof refused> = {}) {
+async function open(
+  kind: Kind,
+  over: Partial<typeof videos.draft>,
+  row: Partial<typeof some> = {},
+  library: readonly (typeof files)[number][] = [],
+) {
   const draft = { ...videos.draft, ...over };
   return screens.open(
     '/videos/d1',
-    { drafts: videos.drafts, queue: [{ ...refused, ...row, kind }] },
+    { drafts: videos.drafts, queue: [{ ...refused, ...row, kind }], library },
     `answers['drafts.read'] = ${JSON.stringify(draft)};`,
   );
 }
@@ -114,6 +120,22 @@ describe('what the service refused', () => {
     await page.getByRole('tab', { name: 'Video', selected: true }).waitFor();
     const told = page.getByRole('alert').filter({ hasText: 'Video export: The service did not accept this' });
     await expect.poll(() => told.count()).toBe(1);
+    await page.context().close();
+  });
+
+  it.each(['failed', 'running'] as const)('leaves the film from before to be watched: %s', async (state) => {
+    const [file] = files;
+    if (file === undefined) throw new Error('There is no file.');
+    const { remote = null } = videos.failedVideo;
+    const over = { remote: remote && { ...remote, status: state === 'failed' ? state : 'rendering' } };
+    const page = await open('video-export', over, { state, phase: state === 'failed' ? 'failed' : 'rendering' }, [
+      { ...file, subjectId: 'd1' },
+    ]);
+    await page.getByRole('tab', { name: 'Video' }).click();
+    await page.getByText('This is the film from before.').waitFor();
+    expect(await page.locator('video').getAttribute('src')).toBe(file.mediaUrl);
+    await page.getByRole('link', { name: 'Show library' }).click();
+    await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
     await page.context().close();
   });
 

@@ -14,6 +14,7 @@ export const isVideoJob = ({ kind }: Pick<Job, 'kind'>): boolean =>
 
 /** Why a video could not be made, in the service's words, and what became of the credits. */
 export function videoFailure(
+  making: Making,
   failure: { code?: string | null | undefined; message?: string | null | undefined } | null | undefined,
   charged: number | null,
   refunded: number | null,
@@ -22,7 +23,7 @@ export function videoFailure(
   const said = [message ?? 'The service gave no reason.', code === null ? '' : `(${code})`].filter(Boolean).join(' ');
   return {
     code: 'video-failed',
-    title: 'The video could not be made',
+    title: making === 'export' ? 'The video could not be exported' : 'The video could not be made',
     detail: `${said} ${moneyWords(charged, refunded)}`,
     action: 'retry',
   };
@@ -71,7 +72,7 @@ export function videoJobKinds(parts: VideoJobParts): SingleJobKind[] {
 
         async one(client, job) {
           const video = await readVideo(client, door, job.remoteId, 'poll', door.include);
-          return lookOf(video, job, parts, client);
+          return lookOf(making, video, job, parts, client);
         },
 
         seen(job, look) {
@@ -83,13 +84,19 @@ export function videoJobKinds(parts: VideoJobParts): SingleJobKind[] {
   );
 }
 
-async function lookOf(video: Faceless, job: Job, parts: VideoJobParts, client: ApiClient): Promise<Look> {
+async function lookOf(
+  making: Making,
+  video: Faceless,
+  job: Job,
+  parts: VideoJobParts,
+  client: ApiClient,
+): Promise<Look> {
   const status = video.video?.status ?? null;
   const charged = parts.charged(job);
   const look = { remoteId: job.remoteId, phase: status ?? job.phase, credits: charged, data: video };
   if (status === 'failed') {
     const refundedCredits = charged === null ? null : await parts.refunded(client, job, charged);
-    const error = videoFailure(video.video?.failure, charged, refundedCredits);
+    const error = videoFailure(making, video.video?.failure, charged, refundedCredits);
     return { ...look, state: 'failed', refundedCredits, error };
   }
   // A draft that was to be rendered has not begun yet, and what is busy goes on.

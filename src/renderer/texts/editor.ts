@@ -223,6 +223,8 @@ export const editorTexts = {
     retry: 'Render again',
     video: (title: string): string => `Video of ${title}`,
     loading: 'Getting the file…',
+    before: 'This is the film from before. It stays in your library.',
+    showLibrary: 'Show library',
     notHere: 'The file is not on this computer yet. It downloads by itself when the service can be reached.',
     broken: 'The file cannot be played here. Save it and open it with another player.',
     play: 'Play',

@@ -41,13 +41,15 @@ describe('a refund is seen in the ledger', () => {
 describe('the words of a failure', () => {
   it('are the service’s own, with what became of the credits', () => {
     const failure = { code: 'RENDER-FAILED', message: 'The clip broke.' };
-    expect(videoFailure(failure, 20, null).detail).toBe(
+    expect(videoFailure('render', failure, 20, null).detail).toBe(
       'The clip broke. (RENDER-FAILED) 20 credits stay charged: the ledger shows no refund.',
     );
-    expect(videoFailure(failure, 20, 20).detail).toContain('20 credits were refunded.');
-    expect(videoFailure(null, null, null).detail).toContain('no reason');
-    const late = refundedFailure(videoFailure(failure, 20, null), 20, 20);
-    expect(late).toEqual(videoFailure(failure, 20, 20));
-    expect(videoFailure({ message: null }, 1, 1).detail).toContain('1 credit was refunded.');
+    expect(videoFailure('render', failure, 20, 20).detail).toContain('20 credits were refunded.');
+    expect(videoFailure('render', null, null, null).detail).toContain('no reason');
+    const late = refundedFailure(videoFailure('render', failure, 20, null), 20, 20);
+    expect(late).toEqual(videoFailure('render', failure, 20, 20));
+    expect(videoFailure('render', failure, 20, null).title).toBe('The video could not be made');
+    expect(videoFailure('export', failure, 5, null).title).toBe('The video could not be exported');
+    expect(videoFailure('render', { message: null }, 1, 1).detail).toContain('1 credit was refunded.');
   });
 });

@@ -1,6 +1,6 @@
 import { Captions, Clapperboard, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Draft } from '../../../bridge/index.ts';
@@ -8,6 +8,7 @@ import { ask } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { videosTexts } from '../../texts/videos.ts';
 import { attempt, Button, Elapsed, EmptyState, ErrorNotice, RefreshButton, StateBadge, toast } from '../../ui/index.ts';
+import { useFilmsByDraft } from '../videos/kept-films.ts';
 import { phaseOf, stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
@@ -33,11 +34,23 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   const refresh = remote !== null && (
     <RefreshButton label={texts.refresh} size="sm" onRefresh={() => ask('videos.refresh', { id })} />
   );
+  const kept = useFilmsByDraft().get(id);
   const player =
     remote?.url && detail?.mediaUrl ? (
       <VideoPlayer src={detail.mediaUrl} title={draft.title} />
     ) : remote?.url ? (
       <p className="rounded-lg border border-line bg-raised p-3 text-muted">{texts.notHere}</p>
+    ) : kept ? (
+      // While it is made again, and where that failed, the service has no film.
+      <div className="flex flex-col gap-2">
+        <VideoPlayer src={kept} title={draft.title} />
+        <p className="text-muted">
+          {texts.before}{' '}
+          <Link to="/library" className="rounded text-accent-ink underline underline-offset-2">
+            {texts.showLibrary}
+          </Link>
+        </p>
+      </div>
     ) : null;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
@@ -78,7 +91,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
         </div>
       )}
       {remote?.url && status !== 'running' && <ExportAgain session={session} figures={figures} />}
-      {status === 'draft' && (
+      {status === 'draft' && player === null && (
         <EmptyState icon={Clapperboard} title={texts.none}>
           {texts.noneHint}
         </EmptyState>
