@@ -16,6 +16,7 @@ import { presetCalls } from './presets.ts';
 import { speechCalls } from './speech.ts';
 import { videoCalls } from './videos.ts';
 import { account, exportFormat, settings, stagedItem, transcriptDetail } from './models.ts';
+import { appError } from './errors.ts';
 import { oneLine } from './one-line.ts';
 
 const purpose = stagedItem.shape.purpose;
@@ -116,6 +117,8 @@ export const calls = {
       voices: z.array(voice.and(z.object({ previewUrl: z.string().nullable() }))),
       page: z.number(),
       total: z.number().nullable(),
+      /** Why the service could not be asked: these are those it listed before, without samples. */
+      problem: appError.optional(),
     }),
   ),
 

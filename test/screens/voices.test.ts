@@ -118,6 +118,29 @@ describe('the pages of the voices', () => {
   });
 });
 
+describe('the voices that were listed before', () => {
+  const problem = { code: 'x', title: 'No answer from the service', detail: 'It broke.', action: 'check-connection' };
+  const fromBefore = `answers['voices.list'] = ${JSON.stringify({ voices, page: 1, total: voices.length, problem })};`;
+
+  it.each(['/voices', '/videos/d2'])('are shown, and why, while the service cannot be asked: %s', async (route) => {
+    const page = await screens.open(route, { drafts }, fromBefore);
+    if (route === '/voices') await page.getByRole('radio', { name: 'Browse voices' }).click();
+    else
+      await page
+        .getByRole('button', { name: /^(?:Change|Choose a voice)/ })
+        .first()
+        .click();
+    const told = page.getByRole('alert').filter({ hasText: 'It broke. These are the voices it listed before.' });
+    await told.waitFor();
+    await page.getByText('Bruno').waitFor();
+    await page.evaluate(`answers['voices.list'] = ${JSON.stringify({ voices, page: 1, total: voices.length })}`);
+    await told.getByRole('button', { name: 'Check again' }).click();
+    await expect.poll(() => told.count()).toBe(0);
+    expect(await page.getByText('Bruno').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
 describe('the voices to choose from', () => {
   const last = async (page: Page) => (await asked(page, 'voices.list')).at(-1);
   const every = { name: '', language: '', gender: '', accent: '', type: '', page: 1 };

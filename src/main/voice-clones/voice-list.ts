@@ -1,8 +1,9 @@
-import type { CallInput, CallOutput, VoiceChoice } from '../../bridge/index.ts';
+import type { AppError, CallInput, CallOutput, VoiceChoice } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import type { Accounts } from '../account/index.ts';
-import { PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
+import { ApiError, CancelledError, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
+import { Refusal } from '../refusal.ts';
 
 const pageSize = 24;
 
@@ -12,25 +13,41 @@ interface VoiceListParts {
   readonly previewUrl: (accountId: string, voiceId: number, remoteUrl: string | null) => string | null;
   /** The voices of the lists for videos, which a trial may read where it may not list voices. */
   readonly videoVoices: (accountId: string) => Promise<readonly VoiceChoice[]>;
+  /** Those that were read before, without asking the service. */
+  readonly knownVoices: (accountId: string) => readonly VoiceChoice[];
 }
 
 /** What the call about the service's own voices does. */
 export function voiceListCallHandlers(parts: VoiceListParts): Pick<CallHandlers, 'voices.list'> {
   return {
     'voices.list': async (wanted) => {
-      const { account, client } = await parts.accounts.requireClient();
+      const account = parts.accounts.requireActive();
       try {
+        const { client } = await parts.accounts.requireClient();
         const { voices, ...rest } = await listed(client, wanted);
         const url = ({ id, preview }: (typeof voices)[number]) => parts.previewUrl(account.id, id, preview ?? null);
         return { voices: voices.map((voice) => ({ ...voice, previewUrl: url(voice) })), ...rest };
       } catch (error) {
-        if (!(error instanceof PaidSubscriptionRequiredError)) throw error;
-        const voices = await parts.videoVoices(account.id);
-        if (voices.length === 0) throw error;
-        return chosenOf(voices, wanted);
+        if (error instanceof PaidSubscriptionRequiredError) {
+          const voices = await parts.videoVoices(account.id);
+          if (voices.length === 0) throw error;
+          return chosenOf(voices, wanted);
+        }
+        // Whoever writes without a network chooses a voice, too.
+        const problem = unaskedWords(error);
+        const voices = parts.knownVoices(account.id);
+        if (problem === null || voices.length === 0) throw error;
+        return { ...chosenOf(voices, wanted), problem };
       }
     },
   };
+}
+
+/** Why the service could not be asked; null for what is no such thing. */
+function unaskedWords(error: unknown): AppError | null {
+  if (error instanceof CancelledError) return null;
+  if (error instanceof ApiError) return error.toAppError();
+  return error instanceof Refusal ? error.appError : null;
 }
 
 async function listed(client: ApiClient, { name, language, gender, accent, type, page }: CallInput<'voices.list'>) {

@@ -26,7 +26,9 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, actions, bare = false, className }: ErrorNoticeProps) {
   const everywhere = useContext(ErrorActionsContext);
   const reasons = errorReasons(error);
-  const run = error.action && (actions?.[error.action] ?? everywhere[error.action]);
+  // To see whether there is a network again is to try again.
+  const again = error.action === 'check-connection' ? actions?.retry : undefined;
+  const run = error.action && (actions?.[error.action] ?? again ?? everywhere[error.action]);
   return (
     <div
       role="alert"

@@ -27,4 +27,26 @@ describe('the voices of the service', () => {
     expect(new Set([...(first?.voices ?? []), ...(second?.voices ?? [])].map(({ id }) => id)).size).toBe(48);
     expect(beyond).toMatchObject({ voices: [], page: 9, total: forVideos.length });
   });
+
+  it('are those it listed before while it cannot be asked, found as it would, and why is said', async () => {
+    await using maker = await Maker.start();
+    await maker.studio.ask('videos.options', { refresh: true });
+    const wanted = { ...every, gender: 'female', accent: 'Scottish' };
+    const before = await maker.studio.ask('voices.list', wanted);
+    expect(before.problem).toBeUndefined();
+    await maker.endService();
+    const { voices, total, problem } = await maker.studio.ask('voices.list', wanted);
+    expect(voices).toMatchObject([{ id: before.voices[0]?.id, name: 'Isla', previewUrl: null }]);
+    expect([total, problem?.action]).toEqual([1, 'check-connection']);
+    // Nor is the token there after a restart with a keychain that has lost it.
+    maker.studio.secrets.values.clear();
+    await maker.restart();
+    expect((await maker.studio.ask('voices.list', wanted)).problem?.code).toBe('token-missing');
+  });
+
+  it('are refused with the reason where none was ever listed', async () => {
+    await using maker = await Maker.start();
+    await maker.endService();
+    await expect(maker.studio.ask('voices.list', every)).rejects.toThrow('The service does not answer');
+  });
 });

@@ -2,7 +2,7 @@ import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { attempt, PlayButton, playSound, useIsShown } from '../../ui/index.ts';
+import { attempt, PlayButton, playSound, toastError, useIsShown } from '../../ui/index.ts';
 import { everyVoice, longestName } from './use-system-voices.ts';
 
 interface HearVoiceProps {
@@ -25,7 +25,15 @@ export function HearVoice({ id, name }: HearVoiceProps) {
   const hear = async (): Promise<void> => {
     setAsking(true);
     await attempt(async () => {
-      const { voices } = await ask('voices.list', { ...everyVoice, name: name.slice(0, longestName), page: 1 });
+      const { voices, problem } = await ask('voices.list', {
+        ...everyVoice,
+        name: name.slice(0, longestName),
+        page: 1,
+      });
+      if (problem !== undefined) {
+        toastError(problem);
+        return;
+      }
       const found = voices.find((voice) => voice.id === id)?.previewUrl ?? null;
       setSample(found);
       // Whoever has gone on to another screen would have no button there to stop it.

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AppError, CallInput, CallOutput } from '../../../bridge/index.ts';
 import { useChance } from '../../app/use-answer.ts';
 import { ask, toAppError } from '../../bridge.ts';
+import { voicesTexts } from '../../texts/voices.ts';
 
 /** A voice that can speak: one of the service's, or a copy of the user's own. */
 export type SystemVoice = CallOutput<'voices.list'>['voices'][number];
@@ -16,6 +17,7 @@ interface VoicePage {
   /** The page that is shown; null until the first answer. While the next one is read, the last one stays. */
   readonly found: CallOutput<'voices.list'> | null;
   readonly loading: boolean;
+  /** Why the service could not be asked; `found` may have the voices of before all the same. */
   readonly error: AppError | null;
   readonly hasNext: boolean;
 }
@@ -32,6 +34,10 @@ interface Answer {
   readonly seen: number;
 }
 
+/** Why the service could not be asked, beside the voices of before. */
+const problemOf = ({ problem }: CallOutput<'voices.list'>): AppError | null =>
+  problem === undefined ? null : { ...problem, detail: `${problem.detail} ${voicesTexts.fromBefore}` };
+
 /** A page of the voices that match. An answer that comes after a newer question is not shown. */
 function usePage(filter: VoiceFilter, page: number, attempt: number): VoicePage {
   const { name, language, gender, accent, type } = filter;
@@ -47,7 +53,7 @@ function usePage(filter: VoiceFilter, page: number, attempt: number): VoicePage 
         const found = await ask('voices.list', { name: name.trim(), language, gender, accent, type, page });
         if (!wanted) return;
         if (page === 1) pageSize.current = found.voices.length;
-        setAnswer({ key, found, error: null, seen: (page - 1) * pageSize.current + found.voices.length });
+        setAnswer({ key, found, error: problemOf(found), seen: (page - 1) * pageSize.current + found.voices.length });
       } catch (thrown) {
         if (wanted) setAnswer({ key, found: null, error: toAppError(thrown), seen: 0 });
       }
