@@ -236,6 +236,8 @@ export const studioStatus = z.object({
        */
       folder: z.string().nullable(),
       texts: z.int(),
+      /** Whether there was no file, or an empty one: nothing of it is kept in the folder. */
+      gone: z.boolean(),
     })
     .nullable(),
   /** Use of the request budget of the active account. */

@@ -37,7 +37,8 @@ test('a data file that is lost is taken from its copy: drafts are there, and not
     await writeFile(join(killed.userData, 'studio.sqlite'), Buffer.alloc(400_000, 255));
     await rm(join(killed.userData, 'studio.sqlite-wal'), { force: true });
 
-    const { page } = await killed.restart();
+    const mended = await killed.restart();
+    const { page } = mended;
     await expect(page.getByText('The file with your data was damaged.')).toBeVisible();
     await go(page, 'Videos');
     await expect(page.getByText('The lighthouse').first()).toBeVisible();
@@ -48,6 +49,15 @@ test('a data file that is lost is taken from its copy: drafts are there, and not
     expect(await paid()).toBe(1);
     await page.getByRole('button', { name: 'Hide this notice' }).click();
     await expect(page.getByText('The file with your data was damaged.')).toBeHidden();
+
+    await mended.kill();
+    await rm(join(killed.userData, 'studio.sqlite'));
+    const again = await mended.restart();
+    await expect(again.page.getByText('The file with your data was gone. Backlot put the copy of')).toBeVisible();
+    await expect(again.page.getByRole('button', { name: 'Show the damaged file' })).toBeHidden();
+    await go(again.page, 'Videos');
+    await expect(again.page.getByText('The lighthouse').first()).toBeVisible();
+    expect(await paid()).toBe(1);
     expect(await control.invariants()).toEqual({ ok: true, violations: [] });
   } finally {
     await control.close();

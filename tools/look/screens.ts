@@ -84,6 +84,7 @@ export const looks: readonly Look[] = [
           recovery: {
             copyAt: Date.now() - 26 * 3_600_000,
             complete: false,
+            gone: false,
             folder: '/home/ana/.config/Backlot/damaged/2026-05-03T10-30-00.000Z',
             texts: 2,
           },

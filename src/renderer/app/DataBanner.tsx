@@ -13,10 +13,10 @@ export function DataBanner() {
   const texts = frameTexts.data;
   if (dataDamaged) return <Banner icon={DatabaseBackup} text={texts.damaged} />;
   if (recovery === null) return null;
-  const { folder } = recovery;
+  const { folder, gone } = recovery;
   return (
     <Banner icon={DatabaseBackup} text={texts.recovered(recovery)}>
-      {folder !== null && (
+      {folder !== null && !gone && (
         <Button size="sm" onClick={() => void attempt(() => ask('app.showFile', { path: folder }))}>
           {texts.showDamaged}
         </Button>

@@ -78,9 +78,13 @@ export const frameTexts = {
   data: {
     damaged:
       'The file with your data is damaged in places. Quit and start Backlot again: it puts the file together from what can be read and from its copies.',
-    recovered: ({ copyAt, complete, folder, texts }: NonNullable<StudioStatus['recovery']>): string => {
+    recovered: ({ copyAt, complete, folder, gone, texts }: NonNullable<StudioStatus['recovery']>): string => {
       const copy = copyAt === null ? '' : `the copy of ${formatDateTime(copyAt)}`;
       const asks = 'What may have been sent since asks you first.';
+      if (gone)
+        return copyAt === null
+          ? 'The file with your data was gone, and none of its copies could be read. Backlot began a new one.'
+          : `The file with your data was gone. Backlot put ${copy} in its place: what you did since is not in it. ${asks}`;
       if (folder === null) return `Your data is ${copy}: what you did since is not in it. ${asks}`;
       return [
         'The file with your data was damaged.',

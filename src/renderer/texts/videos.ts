@@ -9,6 +9,7 @@ const phases: Readonly<Record<string, string>> = {
   'waiting-for-answer': 'Sent',
   preparing: 'Preparing',
   rendering: 'Rendering',
+  exporting: 'Exporting',
   drawing: 'Rendering',
   syncing: 'Finishing',
   processing: 'Rendering',

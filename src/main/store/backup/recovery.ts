@@ -18,6 +18,8 @@ export const recovery = z.object({
   complete: z.boolean(),
   /** Where the damaged file lies now, with texts whose draft could not be read; null where somebody put a copy in its place. */
   folder: z.string().nullable(),
+  /** Whether there was no file, or an empty one. Older versions did not tell. */
+  gone: z.boolean().default(false),
   /** How many texts those are. */
   texts: z.int(),
 });
@@ -41,8 +43,11 @@ export function markDamaged(dataDir: string): void {
  */
 export function isToRecover(dataDir: string): boolean {
   if (existsSync(markOf(dataDir)) || existsSync(readyOf(dataDir))) return true;
-  const size = statSync(storePath(dataDir), { throwIfNoEntry: false })?.size ?? 0;
-  return size === 0 && copiesIn(backupFolder(dataDir)).length > 0;
+  return isGone(dataDir) && copiesIn(backupFolder(dataDir)).length > 0;
+}
+
+function isGone(dataDir: string): boolean {
+  return (statSync(storePath(dataDir), { throwIfNoEntry: false })?.size ?? 0) === 0;
 }
 
 /**
@@ -61,12 +66,13 @@ export function recover(dataDir: string, now: number): void {
   if (!existsSync(ready)) {
     const folder = join(asideOf(dataDir), new Date(now).toISOString().replaceAll(':', '-'));
     mkdirSync(folder, { recursive: true });
+    const gone = isGone(dataDir);
     rebuildStore({
       store: storePath(dataDir),
       part: `${ready}.part`,
       copies: backupFolder(dataDir),
       folder,
-      tell: (store, rebuilt) => tell(store, { at: now, folder, ...rebuilt }),
+      tell: (store, rebuilt) => tell(store, { at: now, folder, gone, ...rebuilt }),
     });
     toDisk(`${ready}.part`);
     renameSync(`${ready}.part`, ready);
@@ -100,7 +106,7 @@ export function noticeCopy(store: string, now: number): void {
     if (copyAt === null) return;
     connection.exec('BEGIN IMMEDIATE');
     askBeforeSending(connection, new Set());
-    tell(connection, { at: now, copyAt, complete: false, folder: null, texts: 0 });
+    tell(connection, { at: now, copyAt, complete: false, folder: null, gone: false, texts: 0 });
     connection.exec('COMMIT');
   } finally {
     connection.close();

@@ -61,9 +61,13 @@ export function stateOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow 
   }
 }
 
-/** The word for what is going on: the queue's while its row is under way, else the service's. */
+/**
+ * The word for what is going on: the queue's while its row is under way, else the service's, which has one word for a film that
+ * is made and for one that is exported.
+ */
 export function phaseOf({ remote }: Pick<DraftSummary, 'remote'>, row: QueueRow | undefined): string {
-  return row === undefined || row.state === 'done' || row.state === 'failed' ? (remote?.status ?? '') : row.phase;
+  if (row === undefined || row.state === 'done' || row.state === 'failed') return remote?.status ?? '';
+  return row.kind === 'video-export' && row.phase === 'rendering' ? 'exporting' : row.phase;
 }
 
 export function useRowsByDraft(): ReadonlyMap<string, QueueRow> {

@@ -106,11 +106,13 @@ describe('a damaged store', () => {
       expect(isToRecover(bench.folder)).toBe(true);
     });
     expect(scripts()).toEqual({ Old: 'From before.' });
+    expect(told()).toMatchObject({ copyAt: now - 1, complete: false, gone: true });
     recovered(() => {
       rmSync(bench.path);
       expect(isToRecover(bench.folder)).toBe(true);
     });
     expect(scripts()).toEqual({ Old: 'From before.' });
+    expect(told()).toMatchObject({ copyAt: now - 1, complete: false, gone: true });
   });
 
   it('takes the copy before where the newest is damaged too', () => {

@@ -9,7 +9,7 @@ import {
   stateCounts,
   type VideoFilter,
 } from '../../../../src/renderer/features/videos/video-list.ts';
-import { rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
+import { phaseOf, rowsByDraft, stateOf } from '../../../../src/renderer/features/videos/video-state.ts';
 import { videosTexts } from '../../../../src/renderer/texts/videos.ts';
 
 const draft = (id: string, over: Partial<DraftSummary> = {}): DraftSummary => ({
@@ -81,6 +81,23 @@ describe('the state of a video', () => {
     expect(stateOf({ remote: null }, rowsByDraft(rows).get('a'))).toBe('needs-you');
     expect(stateOf({ remote: null }, rowsByDraft(rows.toReversed()).get('a'))).toBe('needs-you');
     expect(stateOf({ remote: null }, rowsByDraft([...rows, row('a', 'running', 1)]).get('a'))).toBe('running');
+  });
+});
+
+describe('the word for what is going on', () => {
+  const word = (status: string | null, queue: Partial<QueueRow> | undefined) => {
+    const remote = status === null ? null : onService(status);
+    const of = queue === undefined ? undefined : { ...row('a', 'running'), ...queue };
+    return videosTexts.state(stateOf({ remote }, of), phaseOf({ remote }, of));
+  };
+  test.each([
+    ['Rendering', 'rendering', undefined],
+    ['Rendering', 'rendering', { kind: 'video-render', phase: 'rendering' }],
+    ['Exporting', 'rendering', { kind: 'video-export', phase: 'rendering' }],
+    ['Rendering', 'rendering', { kind: 'video-export', state: 'done', phase: 'completed' }],
+    ['Sent', 'completed', { kind: 'video-export', state: 'uploading', phase: 'waiting-for-answer' }],
+  ] as const)('is %s where the service says %s and the queue %o', (expected, status, queue) => {
+    expect(word(status, queue)).toBe(expected);
   });
 });
 
