@@ -10,6 +10,7 @@ import {
   type ErrorActions,
   ErrorActionsProvider,
   ErrorNotice,
+  handToRowMenu,
   Layer,
   playOneAtATime,
   Skeleton,
@@ -48,6 +49,10 @@ export function Frame() {
   useOnePress();
   useWaysBack();
   useEffect(playOneAtATime, []);
+  useEffect(() => {
+    document.addEventListener('contextmenu', handToRowMenu);
+    return () => document.removeEventListener('contextmenu', handToRowMenu);
+  }, []);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const begins = key === 'default' && pathname === '/' && accounts.rows.length === 0;
   // As it was at the start: the first script opens by itself.

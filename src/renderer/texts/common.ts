@@ -7,6 +7,8 @@ export const commonTexts = {
   save: 'Save',
   clearSearch: 'Clear search',
   loading: 'Loading…',
+  /** Of a menu that is opened at the pointer. */
+  actions: 'Actions',
   optional: 'optional',
   /** Beside what a button does. */
   free: 'free',

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 import { Kbd } from './Kbd.tsx';
 import { useLayer } from './Layer.tsx';
@@ -18,32 +20,104 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
+/** Where in the window a menu opens, px from its left and top edges. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const placeOf = ({ clientX: x, clientY: y }: Pick<MouseEvent, 'clientX' | 'clientY'>): MenuPlace => ({ x, y });
+
 interface MenuProps {
   /** A button; it gets the menu's attributes. */
   readonly trigger: ReactNode;
   readonly items: readonly (MenuItem | 'separator')[];
   readonly align?: 'start' | 'end' | undefined;
-  readonly initiallyOpen?: boolean | undefined;
+  /** Opens at once: below its button, or where it was asked for. */
+  readonly initiallyOpen?: boolean | MenuPlace | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** A menu of actions. Not modal: a modal one would lock scrolling with a `<style>` that the content policy refuses. */
+/**
+ * A menu of actions: below its button when that is pressed, and where the other mouse button or the menu key asks for it (see
+ * `handToRowMenu`). Not modal: a modal one would lock scrolling with a `<style>` that the content policy refuses.
+ */
 export function Menu({ trigger, items, align = 'end', initiallyOpen = false, onOpenChange }: MenuProps) {
+  const [place, setPlace] = useState(typeof initiallyOpen === 'object' ? initiallyOpen : null);
+  const openHere = (event: MouseEvent): void => {
+    event.preventDefault();
+    setPlace(placeOf(event));
+    onOpenChange?.(true);
+  };
+  return (
+    <>
+      <DropdownMenu.Root modal={false} defaultOpen={initiallyOpen === true} onOpenChange={onOpenChange}>
+        <DropdownMenu.Trigger asChild onContextMenu={openHere}>
+          {trigger}
+        </DropdownMenu.Trigger>
+        <Content items={items} align={align} />
+      </DropdownMenu.Root>
+      {place !== null && (
+        <MenuAt
+          place={place}
+          items={items}
+          onClose={() => {
+            setPlace(null);
+            onOpenChange?.(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface MenuAtProps extends Pick<MenuProps, 'items'> {
+  readonly place: MenuPlace;
+  readonly onClose: () => void;
+}
+
+/** Opens at a place of the window, and gives the focus back to what had it. */
+function MenuAt({ place, items, onClose }: MenuAtProps) {
+  const [before] = useState(() => document.activeElement);
   const container = useLayer();
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={initiallyOpen} onOpenChange={onOpenChange}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-lg bg-raised p-1 shadow-pop"
-        >
-          <Items items={items} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+    <DropdownMenu.Root modal={false} open onOpenChange={onClose}>
+      {createPortal(
+        <DropdownMenu.Trigger
+          aria-label={commonTexts.actions}
+          tabIndex={-1}
+          className="pointer-events-none fixed size-0"
+          style={{ left: place.x, top: place.y }}
+        />,
+        container ?? document.body,
+      )}
+      <Content
+        items={items}
+        align="start"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          // Another menu may have been opened by what closed this one.
+          if (document.activeElement === document.body && before instanceof HTMLElement)
+            before.focus({ preventScroll: true });
+        }}
+      />
     </DropdownMenu.Root>
+  );
+}
+
+function Content({ items, ...rest }: Pick<MenuProps, 'items'> & ComponentProps<typeof DropdownMenu.Content>) {
+  const container = useLayer();
+  return (
+    <DropdownMenu.Portal container={container}>
+      <DropdownMenu.Content
+        {...rest}
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-lg bg-raised p-1 shadow-pop"
+      >
+        <Items items={items} />
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
   );
 }
 

@@ -5,7 +5,7 @@ import { useKeymap } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { cx, IconButton, Menu } from '../../ui/index.ts';
+import { cx, IconButton, Menu, type MenuPlace, placeOf } from '../../ui/index.ts';
 import { actionIcons } from './actions.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 import { canHold, toggleHold } from './row-commands.ts';
@@ -22,7 +22,7 @@ interface RowMenuProps {
  * the focus comes near, because making thirty of them costs a frame.
  */
 export function RowMenu({ row, actions, className }: RowMenuProps) {
-  const [near, setNear] = useState<'pointer' | 'focus' | 'click' | null>(null);
+  const [near, setNear] = useState<NearMenuProps['near'] | null>(null);
   const isOffered = actions.length > 0 || canHold(row);
   if (near === null) {
     if (!isOffered) return null;
@@ -34,6 +34,10 @@ export function RowMenu({ row, actions, className }: RowMenuProps) {
         onPointerEnter={() => setNear('pointer')}
         onFocus={() => setNear('focus')}
         onClick={() => setNear('click')}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          setNear(placeOf(event));
+        }}
         className={cx('size-6 shrink-0 rounded-md leading-none font-bold text-muted', className)}
       >
         {/* A letter costs a fifth of a picture. */}⋯
@@ -44,14 +48,16 @@ export function RowMenu({ row, actions, className }: RowMenuProps) {
 }
 
 interface NearMenuProps extends RowMenuProps {
-  readonly near: 'pointer' | 'focus' | 'click';
+  /** What came near; a place where the menu was asked for. */
+  readonly near: 'pointer' | 'focus' | 'click' | MenuPlace;
   /** There is something to choose. */
   readonly isOffered: boolean;
 }
 
 /** The menu that the pointer or the focus has come near to. Once open it stays until it is closed, so that a press hits no row behind. */
 function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
-  const [isOpen, setIsOpen] = useState(near === 'click');
+  const opens = near === 'click' || (typeof near === 'object' && near);
+  const [isOpen, setIsOpen] = useState(opens !== false);
   const { act } = useRowActions();
   const { reorder, selected, waiting } = useMoves();
   const keys = useKeymap();
@@ -60,14 +66,14 @@ function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
   return (
     <Menu
       onOpenChange={setIsOpen}
-      initiallyOpen={near === 'click'}
+      initiallyOpen={opens}
       trigger={
         <IconButton
           label={label}
           icon={Ellipsis}
           size="sm"
           className={className}
-          ref={near === 'pointer' ? undefined : takeFocus}
+          ref={near === 'focus' || near === 'click' ? takeFocus : undefined}
         />
       }
       items={[

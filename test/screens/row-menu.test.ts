@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(`document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`);
+
+describe('the menu of a row', () => {
+  it('opens where the other mouse button is pressed on the row, for that row', async () => {
+    const page = await screens.open('/transcriptions', {}, `answers['transcriptions.remove'] = null;`);
+    const name = page.locator('[data-row] [data-open-row]').first();
+    await name.hover();
+    const at = await name.boundingBox();
+    await name.click({ button: 'right', position: { x: 20, y: 8 } });
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    const box = await menu.boundingBox();
+    expect(Math.abs((box?.x ?? 0) - ((at?.x ?? 0) + 20))).toBeLessThan(6);
+    expect(Math.abs((box?.y ?? 0) - ((at?.y ?? 0) + 8))).toBeLessThan(10);
+    expect(page.url()).not.toContain(`/transcriptions/`);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+
+    // The last of a list: there is more room above.
+    const last = page.locator('[data-row]').last();
+    await last.click({ button: 'right', position: { x: 300, y: 30 } });
+    await menu.waitFor();
+    const low = await menu.boundingBox();
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual(800);
+    await page.context().close();
+  });
+
+  it('opens with the menu key, does what is chosen, and gives the focus back to the row', async () => {
+    const rows = [
+      queueRow({ id: 'a', title: 'A talk', state: 'waiting', position: 1, actions: ['retry', 'cancel'] }),
+      queueRow({ id: 'b', title: 'A song', state: 'waiting', position: 2, actions: ['retry', 'cancel'] }),
+    ];
+    const page = await screens.open('/queue', { queue: rows }, `answers['queue.cancel'] = null;`);
+    const row = page.locator('[data-row="b"] [data-open-row]');
+    await row.focus();
+    await page.keyboard.press('Shift+F10');
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain('A song');
+
+    await page.keyboard.press('ContextMenu');
+    await menu.waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['b'] }]);
+    await page.context().close();
+  });
+
+  it('opens anew at each press, and below its own button', async () => {
+    const page = await screens.open('/transcriptions');
+    const menu = page.getByRole('menu');
+    const [first, second] = [page.locator('[data-row]').nth(0), page.locator('[data-row]').nth(1)];
+    await first.click({ button: 'right', position: { x: 200, y: 30 } });
+    await menu.waitFor();
+    const once = await menu.boundingBox();
+    await second.click({ button: 'right', position: { x: 420, y: 30 } });
+    await expect.poll(async () => (await menu.boundingBox())?.x).toBe((once?.x ?? 0) + 220);
+    expect(await menu.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    const button = first.getByRole('button', { name: /^Actions/u });
+    await button.click();
+    await menu.waitFor();
+    const [own, below] = [await button.boundingBox(), await menu.boundingBox()];
+    expect(Math.abs((below?.y ?? 0) - (own?.y ?? 0) - (own?.height ?? 0))).toBeLessThan(8);
+    await page.context().close();
+  });
+
+  it('leaves fields and selected text what they have', async () => {
+    const page = await screens.open('/transcriptions');
+    await page.locator('[data-row] p').first().waitFor();
+    const isLeft = (where = 'p'): Promise<boolean> =>
+      page.evaluate(`document.querySelector('[data-row] ${where}')
+        .dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))`);
+    expect(await isLeft()).toBe(false);
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.evaluate(`{
+      const words = document.querySelector('[data-row] p');
+      words.style.userSelect = 'text';
+      getSelection().selectAllChildren(words);
+    }`);
+    expect(await isLeft()).toBe(true);
+    await page.evaluate(`document.querySelector('[data-row]').append(document.createElement('textarea'))`);
+    expect(await isLeft('textarea')).toBe(true);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await page.context().close();
+  });
+});
