@@ -71,6 +71,18 @@ describe.each([
     await page.context().close();
   });
 
+  it('have the keyboard again when the button that lets them all go is gone with them', async () => {
+    const page = await open(route);
+    await box(page, 2).click();
+    await box(page, 4).click();
+    await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
+    expect(await selected(page)).toBe('');
+    await expect
+      .poll(() => page.evaluate<string | undefined>(`document.activeElement.closest('[data-row]')?.dataset.row`))
+      .toBe('r2');
+    await page.context().close();
+  });
+
   it('are selected by Shift with the arrow keys, End and Space', async () => {
     const page = await open(route);
     await box(page, 1).focus();

@@ -21,6 +21,8 @@ interface Selection<Row> {
   readonly select: (id: string, on: boolean) => void;
   readonly setSelected: (ids: Iterable<string>) => void;
   readonly selectAll: (on: boolean) => void;
+  /** Lets all go, and gives the keyboard to the first of them that is in sight: the button for it goes with them. */
+  readonly clear: () => void;
   /** For the element around the list, whose rows have `data-row` with their id and `data-open-row` on what opens them. */
   readonly list: {
     readonly ref: RefObject<HTMLDivElement | null>;
@@ -55,7 +57,7 @@ export function useSelection<Row extends { readonly id: string }>(
   /** Shift was held at the click that a box is about to tell of. */
   const withShift = useRef(false);
 
-  const { select, setSelected, selectAll, onClickCapture, onKeyDown } = useMemo(() => {
+  const { select, setSelected, selectAll, clear, onClickCapture, onKeyDown } = useMemo(() => {
     const change = (next: (before: SelectedRows) => SelectedRows): void => setRows(next);
     const inOrder = (): readonly string[] => now.current.shown.map(({ id }) => id);
     const range = (to: string, on: boolean): void => change((before) => withRange(before, to, on, inOrder()));
@@ -76,6 +78,14 @@ export function useSelection<Row extends { readonly id: string }>(
             on,
           ),
         ),
+      clear: (): void => {
+        const { ids } = now.current.rows;
+        const first = [...(list.current?.querySelectorAll('[data-row]') ?? [])].find((row) =>
+          ids.has(rowOf(row) ?? ''),
+        );
+        set([]);
+        first?.querySelector<HTMLElement>('[data-open-row]')?.focus({ preventScroll: true });
+      },
       onClickCapture: (event: MouseEvent<HTMLElement>): void => {
         const { target, currentTarget } = event;
         // What is only drawn elsewhere, as the menu of a row is, is no part of it.
@@ -136,6 +146,7 @@ export function useSelection<Row extends { readonly id: string }>(
     select,
     setSelected,
     selectAll,
+    clear,
     list: useMemo(() => ({ ref: list, onClickCapture, onKeyDown }), [onClickCapture, onKeyDown]),
   };
 }

@@ -155,7 +155,7 @@ export function QueueScreen() {
                     failed={failed}
                     reorder={reorder}
                     onSelectFailed={setSelected}
-                    onClear={clearSelection}
+                    onClear={selection.clear}
                   />
                 </MainActionElsewhere>
                 {rows.length === 0 ? (

@@ -92,7 +92,7 @@ export function TranscriptionsScreen() {
                 <Button size="sm" icon={Trash2} onClick={() => setAsked({ what: 'remove', on: selected })}>
                   {texts.removeOne}
                 </Button>
-                <Button size="sm" variant="ghost" icon={X} onClick={() => setSelected([])}>
+                <Button size="sm" variant="ghost" icon={X} onClick={selection.clear}>
                   {texts.clearSelection}
                 </Button>
               </section>

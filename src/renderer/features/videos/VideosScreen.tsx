@@ -149,7 +149,7 @@ export function VideosScreen() {
               <SelectedVideos
                 drafts={selected}
                 onRender={() => setAsked({ what: 'render', drafts: selected })}
-                onClear={() => setSelected([])}
+                onClear={selection.clear}
               />
             ) : (
               <StateChips filter={filter} counts={counts} onFilter={setFilter} />
