@@ -31,10 +31,19 @@ export function installedLicences(folder: string): Licence[] {
     return {
       name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
-      identifier: license ?? null,
+      identifier: license ?? licenceNamed(join(folder, path)),
       text: licenceText(join(folder, path)),
     };
   });
+}
+
+/** By the package itself: a lock file that was written on another system does not know it of what is for this one. */
+function licenceNamed(folder: string): string | null {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return null;
+  // Written by its author, read by npm.
+  const { license } = JSON.parse(readFileSync(file, 'utf8')) as { readonly license?: unknown };
+  return typeof license === 'string' ? license : null;
 }
 
 function licenceText(folder: string): string | null {

@@ -22,15 +22,19 @@ describe('the licences of what is packed as it is', () => {
       '': { version: '1.0.0' },
       'node_modules/here': { version: '2.0.0', license: 'MIT' },
       'node_modules/here/node_modules/@inner/one': { version: '3.0.0' },
+      'node_modules/for-this-system': { version: '5.0.0' },
       'node_modules/elsewhere': { version: '4.0.0', license: 'MIT' },
     };
     await writeFile(join(folder.path, 'package-lock.json'), JSON.stringify({ packages }));
     await mkdir(join(folder.path, 'node_modules/here/node_modules/@inner/one'), { recursive: true });
     await writeFile(join(folder.path, 'node_modules/here/LICENCE.txt'), 'Do as you like.');
+    await mkdir(join(folder.path, 'node_modules/for-this-system'));
+    await writeFile(join(folder.path, 'node_modules/for-this-system/package.json'), '{ "license": "ISC" }');
     await writeFile(join(folder.path, 'node_modules/here/licenses.js'), '');
     expect(installedLicences(folder.path)).toEqual([
       { name: 'here', version: '2.0.0', identifier: 'MIT', text: 'Do as you like.' },
       { name: '@inner/one', version: '3.0.0', identifier: null, text: null },
+      { name: 'for-this-system', version: '5.0.0', identifier: 'ISC', text: null },
     ]);
     await rm(join(folder.path, 'node_modules/here/LICENCE.txt'));
     expect(installedLicences(folder.path)[0]?.text).toBeNull();
