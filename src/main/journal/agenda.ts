@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/index.ts';
 import { accountHolds, heldBy, isAccountReason, mayTry } from './account-seen.ts';
 import { blockedByParent, subjectOf, type StateOf } from './dependencies.ts';
+import { Chains } from './chains.ts';
 import { isInFlight, type JournalEntry } from './entry.ts';
 
 /** What the order of sending depends on beside the entries. Each is asked many times: keep it cheap. */
@@ -36,13 +37,18 @@ interface Agenda {
  * Which of the open entries (in their order) may do something now. An entry that is under way or whose outcome is unknown
  * blocks its lane and everything that asks for the very same; one that is not settled blocks everything that was asked for
  * after it about the same subject; a parent that is not confirmed blocks its children; an account that lacks something
- * (token, address, subscription, credits) blocks what needs it.
+ * (token, address, subscription, credits) blocks what needs it; chains of a batch that are under way keep others from beginning.
  */
 export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agenda {
   const holds = accountHolds(open);
   const busy = new Set<string>();
+  /** Of them, what nobody knows for how long. */
+  const inDoubt = new Set<string>();
+  const chains = new Chains(open);
   for (const entry of open) {
+    if (entry.state.kind === 'unknown') occupy(inDoubt, entry, rules);
     if (isInFlight(entry.state) || rules.isActive(entry.id)) occupy(busy, entry, rules);
+    if (entry.state.kind !== 'unknown' && rules.isActive(entry.id)) chains.goesOn(entry);
   }
   const go: JournalEntry[] = [];
   const subjects = new Set<string>();
@@ -62,7 +68,10 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
     }
     if (entry.state.kind !== 'unknown') {
       if (blockedByParent(entry, rules.stateOf) !== null) continue;
-      if (busy.has(entry.fingerprint) || rules.lanesOf(entry).some((lane) => busy.has(lane))) continue;
+      const isFree = !meets(busy, entry, rules);
+      if (isFree && !chains.mayGo(entry)) continue;
+      if (isFree || !meets(inDoubt, entry, rules)) chains.goesOn(entry);
+      if (!isFree) continue;
       occupy(busy, entry, rules);
     }
     go.push(entry);
@@ -73,6 +82,10 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
 function occupy(busy: Set<string>, entry: JournalEntry, rules: AgendaRules): void {
   for (const lane of rules.lanesOf(entry)) busy.add(lane);
   busy.add(entry.fingerprint);
+}
+
+function meets(busy: ReadonlySet<string>, entry: JournalEntry, rules: AgendaRules): boolean {
+  return busy.has(entry.fingerprint) || rules.lanesOf(entry).some((lane) => busy.has(lane));
 }
 
 function looksOf(holds: ReturnType<typeof accountHolds>, rules: AgendaRules): Map<string, number> {

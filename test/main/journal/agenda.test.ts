@@ -47,6 +47,60 @@ describe('the agenda', () => {
     expect(going([kind('a', 'x'), kind('b', 'x', { accountId: 'other' })])).toEqual(['a', 'b']);
   });
 
+  describe('with chains of steps', () => {
+    /** Videos of one batch: created, configured, rendered. */
+    const chain = (name: string, done: number, batchId: string | null = 'batch'): JournalEntry[] =>
+      ['create', 'update', 'render'].map((step, index) => {
+        const id = `${name} ${step}`;
+        const parents = index === 0 ? [] : [`${name} ${['create', 'update'][index - 1]}`];
+        const confirmed: EntryState = { kind: 'confirmed', at: 0, charged: null, startedAt: null };
+        const state = index < done ? confirmed : waits();
+        return kind(id, `faceless.${step}`, { parents, batchId, subjectId: name, state });
+      });
+    /** Each on its own, so that nothing but the chains holds them. */
+    const apart = { lanesOf: ({ id }: JournalEntry) => [id] };
+
+    it('leads those of a batch to their end before more than three of them are under way', () => {
+      const all = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => chain(name, 0));
+      expect(going(all, apart)).toEqual(['a create', 'b create', 'c create']);
+      const later = [chain('a', 3), chain('b', 2), chain('c', 1), chain('d', 0), chain('e', 0)].flat();
+      expect(going(later, apart)).toEqual(['b render', 'c update', 'd create']);
+      // One that is being sent, and one that waits for its turn behind it.
+      const state: EntryState = sending;
+      const turns = [...chain('a', 2), ...chain('b', 2), ...chain('c', 1), ...chain('d', 0)];
+      const sent = turns.map((entry) => (entry.id === 'a render' ? { ...entry, state } : entry));
+      expect(going(sent, { isActive: (id) => id === 'a render' })).toEqual(['c update']);
+    });
+
+    it('begins another one while what is under way cannot go on by itself', () => {
+      const stopped = (changes: Partial<EntryState & { kind: 'waiting' }>): JournalEntry[] =>
+        ['a', 'b', 'c'].flatMap((name) => {
+          const [created, updated, rendered] = chain(name, 2);
+          return [created, updated, { ...rendered, state: waits(changes) }].filter(
+            (entry) => entry !== undefined,
+          ) as JournalEntry[];
+        });
+      for (const changes of [{ reason: 'approval' }, { reason: 'busy', notBefore: 1_000 }] as const)
+        expect(going([...stopped(changes), ...chain('d', 0)], apart)).toEqual(['d create']);
+      // All of them wait until it is found out what became of the first one.
+      const lost = [...chain('a', 2), ...chain('b', 2), ...chain('c', 2), ...chain('d', 2), ...chain('e', 0)];
+      const later: EntryState = { ...unknown, nextProbeAt: 1_000 } as EntryState;
+      const doubted = lost.map((entry) => (entry.id === 'a render' ? { ...entry, state: later } : entry));
+      expect(going(doubted)).toEqual(['e create']);
+    });
+
+    it('holds back nothing of another batch, of none, and nothing that is one step', () => {
+      const many = ['a', 'b', 'c', 'd'].flatMap((name) => chain(name, 1));
+      const updates = ['a update', 'b update', 'c update', 'd update'];
+      const others = [
+        ...chain('x', 0, 'other'),
+        ...chain('y', 0, null),
+        kind('z', 'faceless.create', { batchId: 'batch' }),
+      ];
+      expect(going([...many, ...others], apart)).toEqual([...updates, 'x create', 'y create', 'z']);
+    });
+  });
+
   it('sends nothing that shares a lane with what is under way, whatever its other lanes are', () => {
     const lanesOf = (entry: JournalEntry): string[] => [entry.operation, `takes ${entry.cost}`];
     const all = [kind('a', 'x', { cost: 20 }), kind('b', 'y', { cost: 20 }), kind('c', 'z', { cost: 7 })];
