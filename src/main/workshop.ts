@@ -172,6 +172,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     },
     progressed: tell.progressed,
     balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
+    balanceOf: (accountId) => accounts.balanceOf(accountId),
     lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
     awake: () => parts.ports.power.keepAwake(),
   });

@@ -193,6 +193,11 @@ export class Accounts {
     this.#refresh.soon(accountId);
   }
 
+  /** Credits that it has, as was told last; null where nothing was told yet. */
+  balanceOf(accountId: string): number | null {
+    return this.#book.required(accountId).profile?.credits?.remaining ?? null;
+  }
+
   /** What an answer said about the balance. */
   setBalance(accountId: string, remaining: number): void {
     const account = this.#book.required(accountId);

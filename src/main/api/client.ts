@@ -109,6 +109,11 @@ export function withSignal(client: ApiClient, signal: AbortSignal): ApiClient {
   };
 }
 
+/** The same client, all of whose calls wait in one lane. */
+export function inLane(client: ApiClient, lane: Lane): ApiClient {
+  return { call: (operation, input, options = {}) => client.call(operation, input, { ...options, lane }) };
+}
+
 /** The same client; `tell` hears of each call before it is made: its method and its path, without what is filled in. */
 export function tellingRequests(client: ApiClient, tell: (request: string) => void): ApiClient {
   return {

@@ -1,6 +1,6 @@
 // The HTTP client of the contract: transport, request budget, errors. The only place that opens connections to the service.
 // Belongs here: how one call travels and what came of it. Does not: whether and when to call, or to call again after a change.
-export { createApiClient, tellingHeld, tellingRequests, withSignal } from './client.ts';
+export { createApiClient, inLane, tellingHeld, tellingRequests, withSignal } from './client.ts';
 export type { ApiClient, ApiClientOptions, CallOptions } from './client.ts';
 export type { ApiLogEntry } from './attempt.ts';
 export { pages } from './pages.ts';

@@ -34,6 +34,8 @@ interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'disk
   readonly isHeld?: (entryId: string) => boolean;
   /** See `JournalParts`. */
   readonly isOwner?: (() => boolean) | undefined;
+  /** See `JournalParts`. */
+  readonly balanceOf?: ((accountId: string) => number | null) | undefined;
   readonly progressed: (entry: JournalEntry) => void;
   readonly changed: (entries: readonly JournalEntry[]) => void;
   readonly lookAtAccount: (accountId: string) => void;

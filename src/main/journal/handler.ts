@@ -34,6 +34,8 @@ export interface Looking {
   readonly own: readonly number[];
   /** What others of the account were, or may have been, charged since a snapshot was taken at an instant. */
   readonly otherCharges: (since: number) => Omit<KnownMoney, 'own'>;
+  /** Credits that the account has, as was told last; null where that is not known. */
+  readonly knownBalance: () => number | null;
   /**
    * What was lost may still appear: a `nothing` now is looked at again before anything follows from it. False from the settle
    * window on, and a little before it: then `nothing` lets it be sent again, so that everything has to be looked at.
@@ -89,7 +91,7 @@ export interface OperationHandler<Input = unknown> {
    */
   probe?(client: ApiClient, entry: JournalEntry, input: Input, evidence: unknown, looking: Looking): Promise<Finding>;
   /** Credits that it takes now, by a free look; null when that cannot be told. Asked each time before a charge is made ready. */
-  price?(client: ApiClient, entry: JournalEntry, input: Input): Promise<number | null>;
+  price?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<number | null>;
   /** What a 4xx of this operation means; `refused` where left out. The gates, 401, 402, 409 and 429 are the journal's own. */
   refusalMeans?(error: RefusedError, entry: JournalEntry, input: Input): RefusalMeaning;
   /** The retry class where the input changes that of the operation. */
@@ -120,7 +122,7 @@ export interface JournalHandler {
   prepare(entry: JournalEntry, signal: AbortSignal): Promise<PreparedCall>;
   snapshot(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<unknown>;
   probe(client: ApiClient, entry: JournalEntry, evidence: unknown, looking: Looking): Promise<Finding>;
-  price(client: ApiClient, entry: JournalEntry): Promise<number | null>;
+  price(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<number | null>;
   refusalMeans(error: RefusedError, entry: JournalEntry): RefusalMeaning;
   retryClass(entry: JournalEntry): RetryClass;
   confirmed(entry: JournalEntry, data: unknown): void;
@@ -147,7 +149,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     snapshot: async (client, entry, looking) => (await handler.snapshot?.(client, entry, read(entry), looking)) ?? null,
     probe: async (client, entry, evidence, looking) =>
       handler.probe?.(client, entry, read(entry), evidence, looking) ?? { kind: 'ambiguous', question: askText },
-    price: async (client, entry) => (await handler.price?.(client, entry, read(entry))) ?? null,
+    price: async (client, entry, looking) => (await handler.price?.(client, entry, read(entry), looking)) ?? null,
     refusalMeans: (error, entry) => handler.refusalMeans?.(error, entry, read(entry)) ?? 'refused',
     retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),

@@ -39,6 +39,8 @@ export interface JournalParts {
   readonly progressed: (entry: JournalEntry) => void;
   /** After an answer that carries the balance. */
   readonly balance: (accountId: string, remaining: number) => void;
+  /** Credits that an account has, as was told last; null where that is not known, and never known when left out. */
+  readonly balanceOf?: ((accountId: string) => number | null) | undefined;
   /** Something waits for the account: read its profile soon, and tell `accountSeen`. */
   readonly lookAtAccount: (accountId: string) => void;
   readonly awake: () => () => void;

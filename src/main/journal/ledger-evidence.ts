@@ -20,10 +20,16 @@ export function readLine(line: LedgerEntry): LedgerLine {
 /**
  * Reads ledger and balance, before something that charges leaves. In this order, so that another charge in between shows as a
  * line afterwards, never as a loss of the balance that no line explains. Throws when the service cannot be asked.
+ *
+ * @param heard asks for something else that tells the balance, too; null where it does not
  */
-export async function takeLedger(client: ApiClient, now: () => number): Promise<LedgerSnapshot> {
+export async function takeLedger(
+  client: ApiClient,
+  now: () => number,
+  heard: () => Promise<number | null> = () => Promise.resolve(null),
+): Promise<LedgerSnapshot> {
   const page = await readPage(client);
-  const balance = await readBalance(client);
+  const balance = (await heard()) ?? (await readBalance(client));
   return { ...page, balance, takenAt: now() };
 }
 

@@ -12,10 +12,12 @@ interface LookingParts {
   readonly clock: Clock;
   readonly rows: JournalRows;
   readonly book: EntryBook;
+  /** See `JournalParts`. */
+  readonly balanceOf?: ((accountId: string) => number | null) | undefined;
 }
 
 /** What a look at the service for an entry may need to know of the journal. */
-export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingParts): Looking {
+export function lookingFor(entry: JournalEntry, { clock, rows, book, balanceOf }: LookingParts): Looking {
   const { accountId, id, state } = entry;
   return {
     now: () => afterAll(clock.now(), rows.latestChange(accountId)),
@@ -24,6 +26,7 @@ export function lookingFor(entry: JournalEntry, { clock, rows, book }: LookingPa
       certain: rows.chargesBegunSince(accountId, since),
       possible: rows.possibleCharges(accountId, id, since),
     }),
+    knownBalance: () => balanceOf?.(accountId) ?? null,
     settling: () => {
       if (state.kind !== 'unknown') return false;
       const policy = book.policy(entry);

@@ -1,6 +1,6 @@
 import type { AppError } from '../../bridge/index.ts';
 import { creditsMeta } from '../../contract/index.ts';
-import { ApiError, errorWords, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
+import { ApiError, errorWords, inLane, NotFoundError, wait, type ApiClient, type RefusedError } from '../api/index.ts';
 import { MovingBytes } from '../moving-bytes.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem } from '../store/store-problem.ts';
@@ -83,11 +83,13 @@ export class Sender {
     const sleepAgain = this.#parts.awake();
     try {
       show({ phase: 'preparing', progress: null });
+      // What is asked for it goes with it: behind whatever else is to be sent, it would leave only after all of that had begun.
+      const looks = inLane(client, 'journal');
       // Also of what was free when the user saw its price.
-      const price = handler.operation.cost === 'free' ? null : await handler.price(client, entry);
+      const price = handler.operation.cost === 'free' ? null : await handler.price(looks, entry, run.looking);
       if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return;
       const call = await handler.prepare(entry, signal);
-      const evidence = await handler.snapshot(client, entry, run.looking);
+      const evidence = await handler.snapshot(looks, entry, run.looking);
       if (!run.mayStart()) return;
       const current = this.#parts.book.get(entry.id);
       // Cancelled while it was made ready: it waits, or is over.

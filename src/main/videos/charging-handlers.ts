@@ -6,14 +6,15 @@ import {
   ledgerQuestion,
   type JournalEntry,
   type JournalHandler,
+  type LedgerSnapshot,
   type LedgerVerdict,
   type PreparedCall,
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import { facelessDoor, type Door } from './door.ts';
-import { lookForEffect, takeEvidence, type Effect } from './evidence.ts';
-import { estimateNow, priceNow } from './prices.ts';
+import { estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
+import { priceNow } from './prices.ts';
 import { stepInput, type StepInput, type StepParts } from './step-parts.ts';
 
 /** `replaces`: hash of the script at the click, which the user gives up for a new one. */
@@ -37,6 +38,8 @@ interface Charging<Input extends StepInput> {
 function chargingHandler<Input extends StepInput>(parts: StepParts, step: Charging<Input>): JournalHandler {
   const { operation, input, serialKey, door, effect, paid, words, prepare, confirmed } = step;
   const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
+  /** What was read with the price, which is asked for right before the evidence. */
+  let asked: { readonly entryId: string; readonly ledger: LedgerSnapshot } | null = null;
   return journalHandler<Input>({
     operation,
     input,
@@ -49,9 +52,19 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       parts.refuseTooEarly(draftId, 'video');
       return Promise.resolve({ path: { id: parts.remoteId(draftId) }, ...prepare(draft) });
     },
-    price: (client, _entry, { draftId }) =>
-      paid === 'render' ? estimateNow(client, door, parts.remoteId(draftId), 'evidence') : priceNow(client, paid),
-    snapshot: (client, _entry, { draftId }, looking) => takeEvidence(client, door, parts.remoteId(draftId), looking),
+    async price(client, entry, { draftId }, looking) {
+      asked = null;
+      if (paid !== 'render') return priceNow(client, paid);
+      const { credits, ledger } = await estimateWithLedger(client, door, parts.remoteId(draftId), looking);
+      asked = { entryId: entry.id, ledger };
+      return credits;
+    },
+    snapshot: (client, entry, { draftId }, looking) => {
+      const ledger = asked?.entryId === entry.id ? asked.ledger : null;
+      asked = null;
+      const video = parts.justTold(draftId);
+      return takeEvidence(client, door, parts.remoteId(draftId), looking, { video, ledger });
+    },
     probe: (client, _entry, { draftId }, evidence, looking) =>
       lookForEffect(client, door, parts.remoteId(draftId), { effect, evidence, looking, question }),
     refusalMeans: videoRefusalMeans,

@@ -6,12 +6,14 @@ import {
   ledgerSnapshot,
   lookAtLedger,
   takeLedger,
+  type LedgerSnapshot,
   type Finding,
   type LedgerVerdict,
   type Looking,
   type Question,
 } from '../journal/index.ts';
 import { isBusyStatus, readVideo, type Door } from './door.ts';
+import { estimateNow } from './prices.ts';
 
 /** How a video is before something that charges is sent. */
 const videoSeen = z.object({
@@ -78,14 +80,40 @@ export function verdictOf(
   return settling || ledger.kind === 'clean' ? { kind: 'nothing' } : { kind: 'ambiguous', question: question(ledger) };
 }
 
+/** What was read or told just before; null: it is asked for. */
+interface KnownEvidence {
+  readonly video: Faceless | null;
+  readonly ledger: LedgerSnapshot | null;
+}
+
 export async function takeEvidence(
   client: ApiClient,
   door: Door,
   remoteId: number,
   { now }: Looking,
+  known: KnownEvidence,
 ): Promise<z.infer<typeof videoEvidence>> {
-  const video = seenOf(await readVideo(client, door, remoteId, 'evidence'));
-  return { video, ledger: await takeLedger(client, now) };
+  const video = seenOf(known.video ?? (await readVideo(client, door, remoteId, 'evidence')));
+  return { video, ledger: known.ledger ?? (await takeLedger(client, now)) };
+}
+
+/**
+ * The price of a render with ledger and balance in one go, where the service tells the balance beside the price and means the
+ * same by it as before.
+ */
+export async function estimateWithLedger(
+  client: ApiClient,
+  door: Door,
+  remoteId: number,
+  { now, knownBalance }: Looking,
+): Promise<{ readonly credits: number | null; readonly ledger: LedgerSnapshot }> {
+  let credits: number | null = null;
+  const ledger = await takeLedger(client, now, async () => {
+    const { required, available } = await estimateNow(client, door, remoteId, 'evidence');
+    credits = required;
+    return available === knownBalance() ? available : null;
+  });
+  return { credits, ledger };
 }
 
 export async function lookForEffect(

@@ -8,14 +8,20 @@ export async function priceNow(client: ApiClient, what: VideoWork): Promise<numb
   return listedVideoPrice(data, what);
 }
 
-/** What the service says that a render of this video takes; null when it does not say. @throws ApiError */
+/** What the service says of a render: credits that it takes, and that the account has; null where it does not say. */
+interface Estimate {
+  readonly required: number | null;
+  readonly available: number | null;
+}
+
+/** @throws ApiError */
 export async function estimateNow(
   client: ApiClient,
   door: Door,
   remoteId: Faceless['id'],
   lane: 'user' | 'evidence',
-): Promise<number | null> {
+): Promise<Estimate> {
   const { data } = await client.call(door.operations.estimate, { path: { id: remoteId } }, { lane });
-  const { required } = operations.faceless.estimate.response.data.parse(data);
-  return required ?? null;
+  const { required, available } = operations.faceless.estimate.response.data.parse(data);
+  return { required: required ?? null, available: available ?? null };
 }

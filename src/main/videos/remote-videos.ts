@@ -114,7 +114,7 @@ export class RemoteVideos {
     // The service would say what the video takes that it has, and not the one that is here.
     if (remoteId === null || owner !== accountId || client === null || this.#isUnsent(id)) return;
     try {
-      const credits = await estimateNow(client, doorOf(draft.type), remoteId, 'user');
+      const { required: credits } = await estimateNow(client, doorOf(draft.type), remoteId, 'user');
       if (credits !== null) this.#parts.rows.change(id, { estimate: { credits, of: pricePrint(draft) } });
     } catch (error) {
       // Without a script or a voice it has no answer, and without a network there is none.

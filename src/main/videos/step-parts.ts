@@ -16,6 +16,8 @@ export interface StepParts {
   readonly remoteId: (draftId: string) => number;
   /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
+  /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */
+  readonly justTold: (draftId: string) => Faceless | null;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */
   readonly saying: (draftId: string, fields: SayableFields) => void;
   /** The answer to that was lost: it may arrive until then, milliseconds since the epoch. */

@@ -12,6 +12,7 @@ import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { exported, filmContents } from './film-contents.ts';
 import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
+import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { StepParts } from './step-parts.ts';
 
@@ -22,6 +23,7 @@ interface VideoStateParts {
   readonly captions: Captions;
   /** Changes of the video itself. */
   readonly losses: LostChanges;
+  readonly justTold: JustTold;
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
@@ -58,10 +60,17 @@ export class VideoState implements StepParts {
   }
 
   async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
+    if (this.justTold(draftId) !== null) return;
     const client = this.#parts.clientFor(accountId);
     const video = await readKnownVideo(client, this.draft(draftId).type, this.remoteId(draftId));
     // What was being done when it was cut off is done again at the next start.
     if (!signal.aborted) this.remoteRead(accountId, draftId, video);
+  }
+
+  justTold(draftId: string): Faceless | null {
+    const told = this.#parts.justTold.take(draftId);
+    // What was lost may have arrived since.
+    return this.#parts.losses.get(draftId).lost.length > 0 ? null : told;
   }
 
   saying(draftId: string, fields: Parameters<StepParts['saying']>[1]): void {
@@ -108,11 +117,15 @@ export class VideoState implements StepParts {
   }
 
   created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
-    if (this.#knows(draftId)) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
+    if (!this.#knows(draftId)) return;
+    this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
+    this.#parts.justTold.keep(draftId, video);
   }
 
   answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
-    if (this.#knows(draftId)) this.#told(draftId, video);
+    if (!this.#knows(draftId)) return;
+    this.#told(draftId, video);
+    if (!this.#isAnother(draftId, video)) this.#parts.justTold.keep(draftId, video);
   }
 
   fieldsSent(draftId: string, fields: Parameters<StepParts['fieldsSent']>[1]): void {
@@ -179,6 +192,7 @@ export class VideoState implements StepParts {
   }
 
   captionsLost(draftId: string, until: number): void {
+    this.#parts.justTold.forget(draftId);
     if (this.#knows(draftId)) this.#parts.captions.lost(draftId, until);
   }
 
@@ -187,6 +201,8 @@ export class VideoState implements StepParts {
     sent: Parameters<StepParts['captionsTaken']>[1],
     transcript: Parameters<StepParts['captionsTaken']>[2],
   ): void {
+    // They are part of the video, and may count as a change of it.
+    this.#parts.justTold.forget(draftId);
     if (this.#knows(draftId)) this.#parts.captions.taken(draftId, sent, transcript);
   }
 
@@ -219,6 +235,8 @@ export class VideoState implements StepParts {
   }
 
   #told(draftId: string, video: Faceless): void {
+    // A later word than the one that was kept.
+    this.#parts.justTold.forget(draftId);
     if (this.#isAnother(draftId, video)) return;
     const { drafts, losses } = this.#parts;
     const { said, lost } = losses.get(draftId);

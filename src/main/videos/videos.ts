@@ -24,6 +24,7 @@ import { Refusal } from '../refusal.ts';
 import type { Wanted, WantFile } from '../library/wanted.ts';
 import type { CaptionRecord, Database, JobRows, VideoRows } from '../store/index.ts';
 import { Captions } from './captions.ts';
+import { JustTold } from './just-told.ts';
 import { LostChanges } from './lost-changes.ts';
 import { makingHandlers, scriptHandlers } from './charging-handlers.ts';
 import { doors, isBusyStatus } from './door.ts';
@@ -75,6 +76,7 @@ export class Videos {
       ...parts,
       captions: this.captions,
       losses,
+      justTold: new JustTold(parts.clock),
       clientFor: (accountId) => this.remote.client(accountId),
     });
     this.#starting = new Starting({ ...parts, captions: this.captions, losses, options: this.options });

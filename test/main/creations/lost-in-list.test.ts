@@ -61,6 +61,7 @@ const looking = (settling = false): Looking => ({
   now: () => 5,
   own: [7],
   otherCharges: () => ({ certain: [], possible: [] }),
+  knownBalance: () => null,
   settling: () => settling,
 });
 

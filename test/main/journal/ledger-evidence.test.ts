@@ -35,6 +35,23 @@ describe('the evidence of the ledger', () => {
     await expect(lookAtLedger(broken, before, looking)).rejects.toThrow(ServerError);
   });
 
+  it('takes the balance from what is asked for anyway, after the ledger, where that tells it', async () => {
+    const asked: string[] = [];
+    const call = ({ name }: { name: string }): Promise<unknown> => {
+      asked.push(name);
+      return Promise.resolve({ data: name === 'account.me' ? { credits: { remaining: 9 } } : [], meta: null });
+    };
+    // The two answers have all that is read of them.
+    const client = { call } as unknown as ApiClient;
+    const heard = (balance: number | null) => (): Promise<number | null> => {
+      asked.push('heard');
+      return Promise.resolve(balance);
+    };
+    expect(await takeLedger(client, () => 5, heard(0))).toMatchObject({ balance: 0, lines: [] });
+    expect(await takeLedger(client, () => 5, heard(null))).toMatchObject({ balance: 9, lines: [] });
+    expect(asked).toEqual(['account.ledger', 'heard', 'account.ledger', 'heard', 'account.me']);
+  });
+
   it('knows the charges that were answered while it was read', async () => {
     const certain: number[] = [];
     let balance = 9;

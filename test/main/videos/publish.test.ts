@@ -22,6 +22,22 @@ describe('a draft becomes a video', () => {
     expect(remote).toMatchObject({ status: 'completed', chargedCredits: 20, failure: null, isTranscribed: true });
   });
 
+  it('in as few requests as there can be: what was just answered is not asked for', async () => {
+    const id = await bench.draft();
+    const before = (await bench.control.requests()).length;
+    await bench.start('publish', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering' || remote?.status === 'completed');
+    const all = (await bench.control.requests()).slice(before).map(({ method, path }) => `${method} ${path}`);
+    const rendered = all.findIndex((request) => request.endsWith('/render'));
+    expect(all.slice(0, rendered + 1).map((request) => request.replace(/\d{2,}|\/\d+/gu, '/#'))).toEqual([
+      'POST /v2/faceless',
+      'PATCH /v2/faceless/#',
+      'GET /v2/credits/history',
+      'GET /v2/faceless/#/estimate',
+      'POST /v2/faceless/#/render',
+    ]);
+  });
+
   it.each([
     ['url-based', ['POST /faceless', 'POST /faceless/#/scrape-images', 'PATCH /faceless/#', 'POST /faceless/#/render']],
     ['b-roll', ['POST /b-roll', 'PATCH /b-roll/#', 'POST /b-roll/#/render']],
