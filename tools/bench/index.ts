@@ -17,6 +17,7 @@ const modules: ReadonlyMap<string, URL> = new Map(
     'editor',
     'drafts',
     'poll',
+    'batch',
     'local-service',
     'sequences',
     'film',
