@@ -36,7 +36,7 @@ describe('the open menu of an entry', () => {
     const cancel = page.getByRole('menuitem', { name: 'Cancel' });
     const items = page.getByRole('menuitem');
     const before = await items.allInnerTexts();
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
     await change(page, [row({ state: 'done', phase: 'completed', actions: ['open', 'remove'] })]);
     await page.getByRole('button', { name: 'Open: A talk' }).waitFor();
     expect(await items.allInnerTexts()).toEqual(before);

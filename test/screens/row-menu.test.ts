@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../tools/look/video-samples.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -60,6 +61,27 @@ describe('the menu of a row', () => {
     await page.context().close();
   });
 
+  it('offers what its row has a button for, too', async () => {
+    const queue = [
+      queueRow({ id: 'a', title: 'A talk', state: 'failed', actions: ['retry', 'remove'] }),
+      queueRow({ id: 'b', title: 'A song', state: 'failed', phase: 'cancelled', position: 1, actions: ['retry', 'remove'] }), // prettier-ignore
+    ];
+    const page = await screens.open('/queue', { queue }, `answers['queue.restore'] = null;`);
+    const items = page.getByRole('menuitem');
+    await page.locator('[data-row="a"]').click({ button: 'right', position: { x: 200, y: 20 } });
+    await items.first().waitFor();
+    expect(await items.evaluateAll((all) => all.map((each) => each.querySelector('span')?.textContent))).toEqual([
+      'Retry',
+      'Remove from list',
+    ]);
+    await page.keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
+    await page.locator('[data-row="b"]').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Resume it' }).click();
+    await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['b'] }]);
+    await page.context().close();
+  });
+
   it('opens anew at each press, and below its own button', async () => {
     const page = await screens.open('/transcriptions');
     const menu = page.getByRole('menu');
@@ -77,6 +99,71 @@ describe('the menu of a row', () => {
     await menu.waitFor();
     const [own, below] = [await button.boundingBox(), await menu.boundingBox()];
     expect(Math.abs((below?.y ?? 0) - (own?.y ?? 0) - (own?.height ?? 0))).toBeLessThan(8);
+    await page.context().close();
+  });
+
+  it('is that of the whole selection on one of several selected rows, by mouse and by key, and of the row alone elsewhere', async () => {
+    const queue = [
+      ...['a', 'b', 'c'].map((id, at) => queueRow({ id, title: `Row ${id}`, state: 'waiting', position: at + 1, actions: ['retry', 'cancel'] })), // prettier-ignore
+      queueRow({ id: 'd', title: 'Row d', state: 'failed', credits: 7, actions: ['retry', 'remove'] }),
+      queueRow({ id: 'e', title: 'Row e', state: 'needs-you', phase: 'approval', position: 4, credits: 30, actions: ['answer', 'cancel'] }), // prettier-ignore
+    ];
+    const page = await screens.open(
+      '/queue',
+      { queue },
+      `for (const name of ['queue.cancel', 'queue.hold', 'queue.approve']) answers[name] = null;`,
+    );
+    const row = (id: string) => page.locator(`[data-row="${id}"]`);
+    const pressRow = (id: string) => row(id).click({ button: 'right', position: { x: 200, y: 20 } });
+    const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+    for (const id of ['a', 'c', 'd', 'e']) await row(id).getByRole('checkbox').check();
+    await pressRow('c');
+    await item('Cancel 3').waitFor();
+    expect(await item(/^Retry/u).innerText()).toContain('9 credits');
+    expect(await item(/^Agree/u).innerText()).toContain('30 credits');
+    await item('Cancel 3').click();
+    await expect.poll(() => asked(page, 'queue.cancel')).toEqual([{ ids: ['e', 'c', 'a'] }]);
+
+    await row('a').locator('[data-open-row]').focus();
+    await page.keyboard.press('ContextMenu');
+    await item(/^Pause 2/u).click();
+    await expect.poll(() => asked(page, 'queue.hold')).toEqual([{ ids: ['c', 'a'] }]);
+    await pressRow('d');
+    await item(/^Agree/u).click();
+    await expect.poll(() => asked(page, 'queue.approve')).toEqual([{ ids: ['e'], expectedCredits: 30 }]);
+
+    // What lies outside is meant alone; what is selected stays so.
+    await pressRow('b');
+    await item('Cancel').click();
+    await expect.poll(async () => (await asked(page, 'queue.cancel')).at(-1)).toEqual({ ids: ['b'] });
+    expect(await page.locator('[data-row]:has(:checked)').count()).toBe(4);
+
+    // What is let go while the menu is open is not meant any more.
+    await pressRow('a');
+    await item('Cancel 3').waitFor();
+    await page.evaluate(`lookChange('queue', [], ['c', 'd', 'e'])`);
+    await page.getByRole('menuitem', { name: 'Cancel 3', disabled: true }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['/transcriptions', 'transcriptions.remove', 'Remove'],
+    ['/videos', 'drafts.trash', 'Move to trash'],
+  ])('is that of the whole selection in %s', async (route, call, name) => {
+    const page = await screens.open(route, { drafts }, `answers['${call}'] = null;`);
+    const ids: (string | null)[] = [];
+    for (const at of [0, 2]) {
+      const row = page.locator('[data-row]').nth(at);
+      ids.push(await row.getAttribute('data-row'));
+      await row.getByRole('checkbox').check();
+    }
+    await page
+      .locator('[data-row]')
+      .nth(2)
+      .click({ button: 'right', position: { x: 300, y: 20 } });
+    await page.getByRole('menuitem', { name }).click();
+    if (name === 'Remove') await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => asked(page, call)).toEqual([{ ids }]);
     await page.context().close();
   });
 

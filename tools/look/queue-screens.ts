@@ -233,6 +233,19 @@ export const queueLooks: readonly Look[] = [
     await page.keyboard.press('Shift+A');
     await page.getByRole('button', { name: 'More for the selected entries' }).click();
   }),
+  look('selected-rows-menu', '/queue', async (page) => {
+    await page.keyboard.press('Shift+A');
+    await page
+      .locator('[data-row]')
+      .nth(2)
+      .click({ button: 'right', position: { x: 200, y: 20 } });
+  }),
+  look('row-menu', '/queue', (page) =>
+    page
+      .locator('[data-row]')
+      .filter({ hasText: 'Harbour at night' })
+      .click({ button: 'right', position: { x: 200, y: 20 } }),
+  ),
   look('menu', '/queue', (page) => page.getByRole('button', { name: 'More for the queue' }).click()),
   look('add', '/queue', async (page) => {
     await page.getByRole('button', { name: 'More for the queue' }).click();

@@ -1,32 +1,28 @@
-import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../texts/common.ts';
+import { PriceWords } from './Button.tsx';
 import { cx } from './class-names.ts';
 import { Kbd } from './Kbd.tsx';
 import { useLayer } from './Layer.tsx';
+import type { MenuItem } from './menu-item.ts';
+import { useSelectedMenu } from './selected-menu.ts';
 
-export interface MenuItem {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly icon?: LucideIcon | undefined;
-  readonly keys?: string | undefined;
-  readonly danger?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** For one of several (the active account, the order). */
-  readonly checked?: boolean | undefined;
-  readonly onSelect: () => void;
-}
-
-/** Where in the window a menu opens, px from its left and top edges. */
+/** Where a menu is asked for: px from the left and top edges of the window, and on which row. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;
+  /** The id of the row that its button belongs to. */
+  readonly row: string | null;
 }
 
-export const placeOf = ({ clientX: x, clientY: y }: Pick<MouseEvent, 'clientX' | 'clientY'>): MenuPlace => ({ x, y });
+export const placeOf = ({ clientX, clientY, currentTarget }: MouseEvent): MenuPlace => ({
+  x: clientX,
+  y: clientY,
+  row: currentTarget.closest('[data-row]')?.getAttribute('data-row') ?? null,
+});
 
 interface MenuProps {
   /** A button; it gets the menu's attributes. */
@@ -40,7 +36,8 @@ interface MenuProps {
 
 /**
  * A menu of actions: below its button when that is pressed, and where the other mouse button or the menu key asks for it (see
- * `handToRowMenu`). Not modal: a modal one would lock scrolling with a `<style>` that the content policy refuses.
+ * `handToRowMenu`): there, on one of several selected rows, it is the menu of them all. Not modal: a modal one would lock
+ * scrolling with a `<style>` that the content policy refuses.
  */
 export function Menu({ trigger, items, align = 'end', initiallyOpen = false, onOpenChange }: MenuProps) {
   const [place, setPlace] = useState(typeof initiallyOpen === 'object' ? initiallyOpen : null);
@@ -79,6 +76,9 @@ interface MenuAtProps extends Pick<MenuProps, 'items'> {
 /** Opens at a place of the window, and gives the focus back to what had it. */
 function MenuAt({ place, items, onClose }: MenuAtProps) {
   const [before] = useState(() => document.activeElement);
+  const selected = useSelectedMenu(place.row);
+  // For whom it was opened stays so: what is let go meanwhile offers nothing any more.
+  const [isForAll] = useState(selected !== null);
   const container = useLayer();
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={onClose}>
@@ -92,7 +92,7 @@ function MenuAt({ place, items, onClose }: MenuAtProps) {
         container ?? document.body,
       )}
       <Content
-        items={items}
+        items={isForAll ? (selected?.items() ?? []) : items}
         align="start"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -156,6 +156,11 @@ function Item({ item }: { readonly item: MenuItem }) {
         <span className="block max-w-72 truncate">{item.label}</span>
         {item.hint && <span className="block max-w-72 truncate text-xs text-faint">{item.hint}</span>}
       </span>
+      {item.credits !== undefined && (
+        <span className="text-muted tabular">
+          <PriceWords credits={item.credits} />
+        </span>
+      )}
       {item.keys && <Kbd keys={item.keys} />}
       {item.checked && <Check aria-hidden className="size-4 text-accent-ink" />}
     </>

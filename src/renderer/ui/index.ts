@@ -22,6 +22,7 @@ export * from './Kbd.tsx';
 export * from './Layer.tsx';
 export { MainActionElsewhere } from './main-action.ts';
 export * from './Menu.tsx';
+export type { MenuItem } from './menu-item.ts';
 export type { Picture } from './picture-rules.ts';
 export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Checkbox } from './choices.tsx';
 import { isOnRow, moveFocus } from './row-focus.ts';
+import { type SelectedMenu, SelectedMenuContext } from './selected-menu.ts';
 import { type SelectedRows, selectedOnly, withAll, withRange, withRow, withStep } from './selected-rows.ts';
 
 interface Selection<Row> {
@@ -158,19 +159,27 @@ const isSelectAll = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent)
 const ownsText = (target: Element): boolean =>
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], aside') !== null;
 
-interface SelectableListProps<Row> {
+interface SelectableListProps<Row extends { readonly id: string }> {
   readonly selection: Selection<Row>;
+  /** What several selected rows offer together; left out: each row has its own menu alone. */
+  readonly menu?: SelectedMenu['items'] | undefined;
   readonly children: ReactNode;
 }
 
 /** Around a list whose rows can be selected by mouse and keyboard. */
-export function SelectableList<Row>({ selection: { list }, children }: SelectableListProps<Row>) {
+export function SelectableList<Row extends { readonly id: string }>(props: SelectableListProps<Row>) {
+  const { selection, menu, children } = props;
+  const { selected, list } = selection;
+  const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  const together = useMemo(() => (menu === undefined ? null : { ids, items: menu }), [ids, menu]);
   return (
-    // The keys and presses belong to the rows inside; the element only hears them on their way.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
-    <div {...list} className="flex min-h-0 flex-1 flex-col">
-      {children}
-    </div>
+    <SelectedMenuContext value={together}>
+      {/* The keys and presses belong to the rows inside; the element only hears them on their way. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div {...list} className="flex min-h-0 flex-1 flex-col">
+        {children}
+      </div>
+    </SelectedMenuContext>
   );
 }
 

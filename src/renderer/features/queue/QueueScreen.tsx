@@ -1,6 +1,7 @@
 import { CirclePause, ListChecks, SearchX } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { QueueRow } from '../../../bridge/models.ts';
 import { idToOpen, useAccountNames, useCommand, useSettledCollection, useStudioStatus } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { queueTexts } from '../../texts/queue.ts';
@@ -20,7 +21,7 @@ import { chooseFiles } from '../staging/index.tsx';
 import { ApprovalNotice } from './journal/ApprovalNotice.tsx';
 import { moveRow } from './journal/move-row.ts';
 import { waitsForItsTurn } from './journal/order.ts';
-import { useReorder } from './journal/use-reorder.ts';
+import { type Reorder, useReorder } from './journal/use-reorder.ts';
 import { isGroup, linesOf } from './groups.ts';
 import { QueueControls } from './QueueControls.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
@@ -29,6 +30,7 @@ import { QueueToolbar } from './QueueToolbar.tsx';
 import { exportRows } from './row-commands.ts';
 import { RowOrder } from './row-order.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useChosenItems } from './use-chosen-items.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useQueueView } from './use-queue-view.ts';
 import { RowActionsProvider, useRowActions } from './use-row-actions.tsx';
@@ -167,7 +169,7 @@ export function QueueScreen() {
                     {queueTexts.noMatch.text}
                   </EmptyState>
                 ) : (
-                  <SelectableList selection={selection}>
+                  <SelectableRows selection={selection} reorder={reorder}>
                     <QueueList
                       lines={lines}
                       view={JSON.stringify(filter)}
@@ -180,7 +182,7 @@ export function QueueScreen() {
                       onSelect={select}
                       onToggleGroup={toggleGroup}
                     />
-                  </SelectableList>
+                  </SelectableRows>
                 )}
               </div>
               {openedRow && (
@@ -230,6 +232,23 @@ function Keys(props: Omit<Parameters<typeof useQueueKeys>[0], 'retry' | 'stop' |
   const { retry, stop, save } = useRowActions();
   useQueueKeys({ ...props, retry, stop, save });
   return null;
+}
+
+interface SelectableRowsProps {
+  readonly selection: ReturnType<typeof useSelection<QueueRow>>;
+  readonly reorder: Reorder | null;
+  readonly children: ReactNode;
+}
+
+/** The list, with what its selected entries offer together; a part of its own for the same reason. */
+function SelectableRows({ selection, reorder, children }: SelectableRowsProps) {
+  const { paid, others } = useChosenItems(reorder);
+  const { selected } = selection;
+  return (
+    <SelectableList selection={selection} menu={() => [...paid(selected), ...others(selected)]}>
+      {children}
+    </SelectableList>
+  );
 }
 
 function PausedNotice() {

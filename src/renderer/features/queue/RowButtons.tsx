@@ -17,13 +17,12 @@ const once =
     if (detail < 2) run();
   };
 
-/** What helps most with an entry, and a menu with the rest. */
+/** What helps most with an entry, and a menu with all that it offers. */
 export function RowButtons({ row }: { readonly row: QueueRow }) {
   const { act } = useRowActions();
   const cancelled = isCancelled(row);
-  // One that is held back is let go with a click; what else it offers is in the menu.
+  // One that is held back is let go with a click.
   const main = cancelled || row.held ? undefined : mainAction(row);
-  const rest = row.actions.filter((action) => action !== main && !(cancelled && action === 'retry'));
   return (
     <>
       {cancelled ? (
@@ -56,7 +55,7 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
           </Button>
         )
       )}
-      <RowMenu row={row} actions={rest} className="queue-more" />
+      <RowMenu row={row} className="queue-more" />
     </>
   );
 }

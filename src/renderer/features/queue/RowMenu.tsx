@@ -1,29 +1,29 @@
-import { ChevronsUp, CirclePause, Ellipsis, Play } from 'lucide-react';
+import { ChevronsUp, CirclePause, Ellipsis, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { useKeymap } from '../../app/index.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { cx, IconButton, Menu, type MenuPlace, placeOf } from '../../ui/index.ts';
-import { actionIcons } from './actions.ts';
+import { cx, IconButton, Menu, type MenuItem, type MenuPlace, placeOf } from '../../ui/index.ts';
+import { actionIcons, mainAction } from './actions.ts';
 import { waitsForItsTurn } from './journal/order.ts';
+import { isCancelled, takeUpAgain } from './journal/undo.ts';
 import { canHold, toggleHold } from './row-commands.ts';
 import { useMoves, useRowActions } from './use-row-actions.tsx';
 
 interface RowMenuProps {
   readonly row: QueueRow;
-  readonly actions: readonly QueueAction[];
   readonly className?: string | undefined;
 }
 
 /**
- * The rest of what a row offers. A row that only scrolls past has a bare button: the menu behind it is made when the pointer or
+ * Everything that a row offers, its own button included: the other mouse button and the menu key look for it here. A row that only scrolls past has a bare button: the menu behind it is made when the pointer or
  * the focus comes near, because making thirty of them costs a frame.
  */
-export function RowMenu({ row, actions, className }: RowMenuProps) {
+export function RowMenu({ row, className }: RowMenuProps) {
   const [near, setNear] = useState<NearMenuProps['near'] | null>(null);
-  const isOffered = actions.length > 0 || canHold(row);
+  const isOffered = row.actions.length > 0 || canHold(row);
   if (near === null) {
     if (!isOffered) return null;
     return (
@@ -44,7 +44,7 @@ export function RowMenu({ row, actions, className }: RowMenuProps) {
       </button>
     );
   }
-  return <NearMenu row={row} actions={actions} isOffered={isOffered} near={near} className={className} />;
+  return <NearMenu row={row} isOffered={isOffered} near={near} className={className} />;
 }
 
 interface NearMenuProps extends RowMenuProps {
@@ -55,7 +55,7 @@ interface NearMenuProps extends RowMenuProps {
 }
 
 /** The menu that the pointer or the focus has come near to. Once open it stays until it is closed, so that a press hits no row behind. */
-function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
+function NearMenu({ row, isOffered, near, className }: NearMenuProps) {
   const opens = near === 'click' || (typeof near === 'object' && near);
   const [isOpen, setIsOpen] = useState(opens !== false);
   const { act } = useRowActions();
@@ -63,6 +63,16 @@ function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
   const keys = useKeymap();
   const label = queueTexts.moreFor(row.title);
   if (!isOffered && !isOpen) return null;
+  const cancelled = isCancelled(row);
+  // One that was cancelled is taken up at its old place instead.
+  const actions = row.actions.filter((action) => !(cancelled && action === 'retry'));
+  const main = row.held ? undefined : actions.find((action) => action === mainAction(row));
+  const itemOf = (action: QueueAction): MenuItem => ({
+    label: queueTexts.actions[action],
+    icon: actionIcons[action],
+    keys: keysOf(action, keys),
+    onSelect: () => act(action, row),
+  });
   return (
     <Menu
       onOpenChange={setIsOpen}
@@ -77,6 +87,11 @@ function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
         />
       }
       items={[
+        ...(cancelled
+          ? [{ label: journalTexts.takeUpAgain, icon: Undo2, onSelect: () => takeUpAgain(row.id) }]
+          : main === undefined
+            ? []
+            : [itemOf(main)]),
         ...(canHold(row) || row.held
           ? [
               {
@@ -97,12 +112,7 @@ function NearMenu({ row, actions, isOffered, near, className }: NearMenuProps) {
               },
             ]
           : []),
-        ...actions.map((action) => ({
-          label: queueTexts.actions[action],
-          icon: actionIcons[action],
-          keys: keysOf(action, keys),
-          onSelect: () => act(action, row),
-        })),
+        ...actions.filter((action) => cancelled || action !== main).map(itemOf),
       ]}
     />
   );

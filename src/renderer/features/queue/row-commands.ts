@@ -2,6 +2,7 @@ import type { QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
 import { attempt, toast } from '../../ui/index.ts';
+import { agreedTogether, approvalTotal } from './journal/approvals.ts';
 
 /** It waits and can be held back by itself. */
 export const canHold = (row: QueueRow): boolean => row.state === 'waiting' && row.position !== null && !row.held;
@@ -42,6 +43,13 @@ export function remove(rows: readonly QueueRow[]): void {
 export function cancel(rows: readonly QueueRow[]): void {
   const ids = idsOf(rows.filter(offers('cancel')));
   if (ids.length > 0) void attempt(() => ask('queue.cancel', { ids }));
+}
+
+/** Agrees to the prices that were shown for them. */
+export function approve(rows: readonly QueueRow[]): void {
+  const agreed = rows.filter(agreedTogether);
+  if (agreed.length > 0)
+    void attempt(() => ask('queue.approve', { ids: idsOf(agreed), expectedCredits: approvalTotal(agreed) }));
 }
 
 /** Writes these rows as a table into a folder that the user chooses. */

@@ -154,7 +154,24 @@ export function TranscriptionsScreen() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <SelectableList selection={selection}>
+        <SelectableList
+          selection={selection}
+          menu={() => [
+            {
+              label: texts.exportMany(exportable.length),
+              icon: Download,
+              disabled: exportable.length === 0,
+              onSelect: () => setAsked({ what: 'export', on: exportable }),
+            },
+            'separator',
+            {
+              label: texts.removeOne,
+              icon: Trash2,
+              danger: true,
+              onSelect: () => setAsked({ what: 'remove', on: selected }),
+            },
+          ]}
+        >
           <VirtualList
             label={texts.screen}
             items={shown}

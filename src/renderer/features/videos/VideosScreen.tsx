@@ -1,4 +1,4 @@
-import { ChevronDown, ClipboardPaste, Clapperboard, FileInput, Hash, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, ClipboardPaste, Clapperboard, Copy, FileInput, Hash, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -205,7 +205,28 @@ export function VideosScreen() {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <SelectableList selection={selection}>
+        <SelectableList
+          selection={selection}
+          menu={() => [
+            {
+              label: texts.renderMany(selected.length),
+              icon: Clapperboard,
+              onSelect: () => setAsked({ what: 'render', drafts: selected }),
+            },
+            {
+              label: texts.duplicate,
+              icon: Copy,
+              onSelect: () => void attempt(() => duplicateVideos(selected.map(({ id }) => id))),
+            },
+            'separator',
+            {
+              label: texts.toTrash,
+              icon: Trash2,
+              danger: true,
+              onSelect: () => void attempt(() => trashVideos(selected.map(({ id }) => id))),
+            },
+          ]}
+        >
           <VirtualList
             label={texts.screen}
             items={shown}

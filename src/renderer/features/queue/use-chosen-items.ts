@@ -1,0 +1,135 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ChevronsUp,
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CircleStop,
+  Download,
+  EyeOff,
+  FolderDown,
+  FolderOpen,
+  Play,
+  RotateCcw,
+  Square,
+  Table2,
+  Trash2,
+} from 'lucide-react';
+import type { QueueRow } from '../../../bridge/models.ts';
+import { useKeymap } from '../../app/index.ts';
+import { journalTexts } from '../../texts/journal.ts';
+import { monitorTexts } from '../../texts/queue-monitor.ts';
+import { queueTexts } from '../../texts/queue.ts';
+import type { MenuItem } from '../../ui/index.ts';
+import { canSave, saveHere, stopSaving } from './file-commands.ts';
+import { agreedTogether, approvalPrice } from './journal/approvals.ts';
+import { waitsForItsTurn } from './journal/order.ts';
+import type { Reorder } from './journal/use-reorder.ts';
+import {
+  approve,
+  cancel,
+  canHold,
+  canRelease,
+  exportRows,
+  hold,
+  offers,
+  release,
+  remove,
+  watch,
+} from './row-commands.ts';
+import { useMoves, useRowActions } from './use-row-actions.tsx';
+import { canRetry, retryCost } from './view.ts';
+
+type Rows = readonly QueueRow[];
+
+interface ChosenItems {
+  /** What has a button with its price where they are counted. */
+  readonly paid: (chosen: Rows) => MenuItem[];
+  readonly others: (chosen: Rows) => MenuItem[];
+}
+
+/**
+ * Everything that can be done with several entries, each with the number of those that it is for. `reorder` is null where the
+ * list shows another order.
+ */
+export function useChosenItems(reorder: Reorder | null): ChosenItems {
+  const { act, retry, stop, save } = useRowActions();
+  const moves = useMoves().reorder;
+  const keys = useKeymap();
+  return {
+    paid: (chosen) => [
+      ...item(chosen.filter(canRetry), queueTexts.retrySelected, {
+        icon: RotateCcw,
+        keys: keys.queueRetry,
+        credits: retryCost(chosen.filter(canRetry)).credits,
+        run: retry,
+      }),
+      ...item(chosen.filter(agreedTogether), journalTexts.approveSelected, {
+        icon: CircleCheck,
+        credits: approvalPrice(chosen.filter(agreedTogether)),
+        run: approve,
+      }),
+    ],
+    others: (chosen) => [
+      ...item(chosen.length === 1 ? chosen.filter(offers('open')) : [], () => queueTexts.actions.open, {
+        icon: FolderOpen,
+        run: ([row]) => row && act('open', row),
+      }),
+      ...item(chosen.filter(waitsForItsTurn), journalTexts.runNext, {
+        icon: ChevronsUp,
+        keys: keys.queueNext,
+        run: ([row]) => row && moves.runNext(row.id),
+      }),
+      ...movesOf(
+        reorder,
+        chosen.find((row) => waitsForItsTurn(row)),
+      ),
+      ...item(chosen.filter(canHold), monitorTexts.holdSelected, {
+        icon: CirclePause,
+        keys: keys.queueHold,
+        run: hold,
+      }),
+      ...item(chosen.filter(canRelease), monitorTexts.releaseSelected, { icon: Play, run: release }),
+      ...item(chosen.filter(offers('cancel')), monitorTexts.cancelSelected, { icon: Square, run: cancel }),
+      ...item(chosen.filter(offers('stop-watching')), monitorTexts.stopSelected, {
+        icon: EyeOff,
+        keys: keys.queueStop,
+        run: stop,
+      }),
+      ...item(chosen.filter(offers('watch')), monitorTexts.watchSelected, { icon: CirclePlay, run: watch }),
+      ...item(chosen.filter(canSave), monitorTexts.saveSelected, { icon: Download, keys: keys.queueSave, run: save }),
+      ...item(chosen.filter(offers('save-here')), monitorTexts.saveHereSelected, { icon: FolderDown, run: saveHere }),
+      ...item(chosen.filter(offers('stop-saving')), monitorTexts.stopSavingSelected, {
+        icon: CircleStop,
+        run: stopSaving,
+      }),
+      ...item(chosen, monitorTexts.exportSelected, { icon: Table2, run: exportRows }),
+      ...item(chosen.filter(offers('remove')), monitorTexts.removeSelected, {
+        icon: Trash2,
+        keys: keys.queueRemove,
+        run: remove,
+      }),
+    ],
+  };
+}
+
+/** Nothing where it is for none of them. */
+function item(
+  rows: Rows,
+  label: (count: number) => string,
+  { run, ...rest }: Omit<MenuItem, 'label' | 'onSelect'> & { readonly run: (rows: Rows) => void },
+): MenuItem[] {
+  return rows.length === 0 ? [] : [{ ...rest, label: label(rows.length), onSelect: () => run(rows) }];
+}
+
+/** All selected ones that wait move together, whichever of them is named. */
+function movesOf(reorder: Reorder | null, row: QueueRow | undefined): MenuItem[] {
+  if (reorder === null || row === undefined) return [];
+  return [
+    { label: journalTexts.earlier, icon: ArrowUp, keys: 'alt+up', onSelect: () => reorder.step(row.id, -1) },
+    { label: journalTexts.later, icon: ArrowDown, keys: 'alt+down', onSelect: () => reorder.step(row.id, 1) },
+    { label: journalTexts.toEnd, icon: ArrowDownToLine, onSelect: () => reorder.toEnd(row.id) },
+  ];
+}
