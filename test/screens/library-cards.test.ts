@@ -173,6 +173,11 @@ describe('the cards of 10,000 files', () => {
     await page.keyboard.press('PageUp');
     expect(await focused(page)).toBe('Play File 0');
     await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Select File 0');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Select File 1');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Actions for File 0');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe(`Actions for File ${columns}`);
@@ -187,12 +192,41 @@ describe('the cards of 10,000 files', () => {
   });
 
   it('are reached one after the other by Tab', async () => {
-    const page = await screens.open('/library', { library: library.map((item) => ({ ...item, mediaUrl: null })) });
+    const silent = library.map((item) => ({ ...item, mediaUrl: null, subjectId: null }));
+    const page = await screens.open('/library', { library: silent });
     await page.getByRole('button', { name: 'Actions for File 0' }).focus();
     for (let index = 1; index <= 60; index += 1) {
       await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(`Select File ${index}`);
+      await page.keyboard.press('Tab');
       expect(await focused(page)).toBe(`Actions for File ${index}`);
     }
+    await page.context().close();
+  });
+
+  it('are selected by Shift and the arrow keys, card by card and row by row, and let go by Escape', async () => {
+    const page = await screens.open('/library', { library });
+    await page.getByRole('button', { name: 'Play File 1', exact: true }).focus();
+    const columns = await page.evaluate<number>(
+      `getComputedStyle(document.querySelector('ul[aria-label="Library"]')).gridTemplateColumns.split(' ').length`,
+    );
+    const selected = (): Promise<readonly number[]> =>
+      page
+        .locator('[data-row]:has(:checked)')
+        .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-row')?.slice(1))));
+    const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1);
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(await selected()).toEqual([1, 2]);
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await selected()).toEqual(upTo(columns + 2));
+    expect(await focused(page)).toBe(`Play File ${columns + 2}`);
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await selected()).toEqual([1, 2]);
+    await page.getByRole('status').filter({ hasText: '2 selected' }).waitFor();
+    await card(page, 4).click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
+    expect(await selected()).toEqual([1, 2, 4]);
+    await page.keyboard.press('Escape');
+    expect(await selected()).toEqual([]);
     await page.context().close();
   });
 

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech as spoken } from '../../tools/look/creation-screens.ts';
+import { files } from '../../tools/look/library-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -14,12 +16,17 @@ afterAll(() => screens.close());
 const ids = ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'];
 const [draft] = drafts;
 const [transcription] = transcriptions;
-if (draft === undefined || transcription === undefined) throw new Error('There are no sample rows.');
+const [file] = files;
+const [, speech] = spoken;
+if (draft === undefined || transcription === undefined || file === undefined || speech === undefined)
+  throw new Error('There are no sample rows.');
 const later = (index: number) => Date.now() - index * 1000;
 const rows = {
   queue: ids.map((id, index) => queueRow({ id, title: `Row ${index}`, state: 'done', createdAt: later(index) })),
   drafts: ids.map((id, index) => ({ ...draft, id, title: `Row ${index}`, updatedAt: later(index) })),
   transcriptions: ids.map((id, index) => ({ ...transcription, id, title: `Row ${index}`, createdAt: later(index) })),
+  library: ids.map((id, index) => ({ ...file, id, title: `Row ${index}`, fileName: null, createdAt: later(index), keptAt: later(index) })), // prettier-ignore
+  speech: ids.map((id, index) => ({ ...speech, id, title: `Row ${index}`, createdAt: later(index) })),
 };
 
 /** What main finds among the drafts. */
@@ -34,6 +41,7 @@ const open = async (route: string, platform = 'linux'): Promise<Page> => {
     rows,
     `Object.assign(backlot, { platform: '${platform}' }); answers['drafts.search'] = ${JSON.stringify(found)};`,
   );
+  if (route === '/library') await page.getByText('List', { exact: true }).click();
   await page.locator('[data-row="r5"]').waitFor();
   return page;
 };
@@ -46,11 +54,14 @@ const selected = (page: Page): Promise<string> =>
     .locator('[data-row]:has(:checked)')
     .evaluateAll((found) => found.map((each) => each.getAttribute('data-row')?.slice(1)).join(''));
 
-describe.each([
+const searches = [
   ['/queue', 'Search the queue'],
   ['/videos', 'Search videos'],
   ['/transcriptions', 'Search titles and first words'],
-])('the rows of %s', (route, search) => {
+  ['/library', 'Search files'],
+] as const;
+
+describe.each([...searches.map(([route]) => route), '/speech'])('the rows of %s', (route) => {
   it('are selected in ranges by Shift and a click, on boxes and on the rows themselves, and stay where they are', async () => {
     const page = await open(route);
     await box(page, 1).click();
@@ -105,7 +116,9 @@ describe.each([
     expect(await page.getByRole('complementary').count()).toBe(0);
     await page.context().close();
   });
+});
 
+describe.each(searches)('the rows of %s', (route, search) => {
   it.each([
     ['linux', 'Control+a'],
     ['darwin', 'Meta+a'],
@@ -128,6 +141,45 @@ describe.each([
     await page.getByRole('status').filter({ hasText: '6 selected' }).waitFor();
     await page.keyboard.press('Escape');
     expect(await selected(page)).toBe('');
+    await page.context().close();
+  });
+});
+
+describe('the rows of the library', () => {
+  it('have the keyboard go through them also where one cannot be opened, on its box', async () => {
+    const library = rows.library.map((each) =>
+      each.id === 'r1' ? { ...each, mediaUrl: null, subjectId: null } : each,
+    );
+    const page = await screens.open('/library', { library });
+    await page.getByText('List', { exact: true }).click();
+    await opener(page, 0).focus();
+    const focused = (): Promise<unknown> => page.evaluate(`document.activeElement.getAttribute('aria-label')`);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Select Row 1');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Select Row 2');
+    await opener(page, 0).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.context().close();
+  });
+
+  it('are saved, taken off the list and thrown away together, those that are here', async () => {
+    const library = rows.library.map((each) => (each.id === 'r1' ? { ...each, state: 'missing' as const } : each));
+    const page = await screens.open(
+      '/library',
+      { library },
+      `answers['library.trash'] = null; answers['library.saveCopies'] = { folder: '/out', files: ['/out/a'], problems: [] };`,
+    );
+    for (const index of [0, 1, 2]) await box(page, index).check();
+    const bar = page.getByRole('region', { name: 'Selected files' });
+    await bar.getByRole('button', { name: 'Save copies of 2…' }).click();
+    await expect.poll(() => asked(page, 'library.saveCopies')).toEqual([{ ids: ['r0', 'r2'] }]);
+    await box(page, 2).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Move to trash…' }).click();
+    await page.getByRole('heading', { name: 'Move 2 files to the trash?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+    await expect.poll(() => asked(page, 'library.trash')).toEqual([{ ids: ['r0', 'r2'] }]);
     await page.context().close();
   });
 });

@@ -196,6 +196,9 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
   return [
     look('speech-empty', '/speech'),
     look('speech-list', '/speech', { speech }),
+    look('speech-list-selected', '/speech', { speech }, async (page) => {
+      for (const at of [1, 3]) await page.locator('[data-row]').nth(at).getByRole('checkbox').check();
+    }),
     look('speech-filled', '/speech', { speech }, async (page) => {
       await page.getByRole('button', { name: 'New speech' }).click();
       await page.getByLabel('Text', { exact: true }).fill('So we went down to the harbour at five. '.repeat(30));

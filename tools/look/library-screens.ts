@@ -179,6 +179,17 @@ const look = (
 export const libraryLooks = (rows: Scenario['rows']): readonly Look[] => [
   look('grid', rows, files, (page) => page.locator('[data-still]').nth(3).waitFor()),
   look('list', rows, files, (page) => page.getByText('List', { exact: true }).click()),
+  look('selected', rows, files, async (page) => {
+    for (const at of [0, 2, 5]) await page.locator('[data-row]').nth(at).getByRole('checkbox').check();
+  }),
+  look('selected-list-menu', rows, files, async (page) => {
+    await page.getByText('List', { exact: true }).click();
+    await page.keyboard.press('Control+a');
+    await page
+      .locator('[data-row]')
+      .nth(1)
+      .click({ button: 'right', position: { x: 300, y: 20 } });
+  }),
   look('many', rows, manyFiles, (page) => page.getByText('List', { exact: true }).click()),
   look('long', rows, longFiles, (page) => page.locator('[data-still]').first().waitFor()),
   look('long-list', rows, longFiles, (page) => page.getByText('List', { exact: true }).click()),

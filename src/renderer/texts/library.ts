@@ -60,6 +60,20 @@ export const libraryTexts = {
       plural(missing, '# missing', '# missing'),
     ].join(', ') + leftOutOf(leftOut),
   rebuiltTitle: 'Folder rescanned',
+  select: (title: string): string => `Select ${title}`,
+  selectAll: 'Select all shown',
+  selection: 'Selected files',
+  selected: (count: number): string => plural(count, '# selected', '# selected'),
+  clearSelection: 'Clear selection',
+  moreForSelected: 'More for the selected files',
+  saveCopies: (count: number): string =>
+    count === 0 ? 'Save a copy…' : plural(count, 'Save a copy…', 'Save copies of #…'),
+  copied: (count: number): string => plural(count, '# file copied', '# files copied'),
+  notCopied: (count: number): string => plural(count, '# file not copied', '# files not copied'),
+  showFile: 'Show file',
+  fetchMany: (count: number): string => plural(count, 'Download', 'Download #'),
+  stopMany: (count: number): string => plural(count, 'Stop downloading', 'Stop downloading #'),
+  removeMany: 'Remove from list…',
   actionsOf: (title: string): string => `Actions for ${title}`,
   play: 'Play',
   playOf: (title: string): string => `Play ${title}`,
@@ -86,12 +100,24 @@ export const libraryTexts = {
   locate: 'Locate…',
   openSubject: 'Open its source',
   remove: 'Remove from list',
-  removeTitle: (title: string): string => `Remove “${title}” from the list?`,
-  removeConsequence: 'The file stays in its folder. Rescanning the folder brings it back.',
+  removeTitle: (count: number, title: string): string =>
+    count === 1 ? `Remove “${title}” from the list?` : plural(count, '', 'Remove # files from the list?'),
+  removeConsequence: (count: number): string =>
+    plural(
+      count,
+      'The file stays in its folder. Rescanning the folder brings it back.',
+      'The files stay in their folder. Rescanning the folder brings them back.',
+    ),
   removing: 'Removing…',
   trash: 'Move to trash…',
-  trashTitle: (title: string): string => `Move “${title}” to the trash?`,
-  trashConsequence: 'The file and those that belong to it go to your system’s trash. Credits are not refunded.',
+  trashTitle: (count: number, title: string): string =>
+    count === 1 ? `Move “${title}” to the trash?` : plural(count, '', 'Move # files to the trash?'),
+  trashConsequence: (count: number): string =>
+    plural(
+      count,
+      'The file and those that belong to it go to your system’s trash. Credits are not refunded.',
+      'The files and those that belong to them go to your system’s trash. Credits are not refunded.',
+    ),
   trashAction: 'Move to trash',
   trashing: 'Moving…',
   received: (received: number, total: number | null): string =>

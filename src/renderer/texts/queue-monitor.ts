@@ -69,8 +69,6 @@ export const monitorTexts = {
   saveSelected: (count: number): string => plural(count, 'Save a copy…', 'Save copies of #…'),
   saveHereSelected: (count: number): string => plural(count, 'Save the file', 'Save # files'),
   stopSavingSelected: (count: number): string => plural(count, 'Do not save the file', 'Do not save # files'),
-  copied: (count: number): string => plural(count, '# file copied', '# files copied'),
-  notCopied: (count: number): string => plural(count, '# file not copied', '# files not copied'),
   exportSelected: (count: number): string => plural(count, 'Export as CSV…', 'Export # as CSV…'),
   exportAll: 'Export list as CSV…',
   exported: (count: number): string => plural(count, '# entry exported', '# entries exported'),

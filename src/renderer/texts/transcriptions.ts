@@ -99,7 +99,8 @@ export const transcriptionsTexts = {
   renameTitle: 'Rename transcription',
 
   removeTitle: (count: number, title: string): string =>
-    plural(count, `Remove “${title}” from the list?`, 'Remove # transcriptions from the list?'),
+    // A title may have a number sign of its own.
+    count === 1 ? `Remove “${title}” from the list?` : plural(count, '', 'Remove # transcriptions from the list?'),
   removeConsequence:
     'Only the list on this computer changes. Your own files and exports stay, and the service keeps its copy. Credits are not refunded.',
   remove: 'Remove',

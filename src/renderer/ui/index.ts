@@ -31,6 +31,7 @@ export * from './RefreshButton.tsx';
 export * from './Screen.tsx';
 export * from './Skeleton.tsx';
 export { handToRowMenu } from './row-menu.ts';
+export { isOnRow } from './row-focus.ts';
 export { isForRow } from './row-press.ts';
 export { SelectableList, SelectAll, SelectedCount, useSelection } from './selection.tsx';
 export * from './sound.ts';

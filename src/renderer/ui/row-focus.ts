@@ -42,7 +42,7 @@ interface FocusWanted {
   /** From 1. */
   readonly place: number;
   readonly count: number;
-  /** Which part of the row takes the focus; the head of a group has no box. */
+  /** Which part of the row takes the focus; the head of a group has no box, and not every row can be opened. */
   readonly prefers: string;
   readonly moved: ((to: HTMLElement) => void) | undefined;
 }
@@ -51,7 +51,11 @@ interface FocusWanted {
 function focusPlace(list: HTMLElement, { place, count, prefers, moved }: FocusWanted): void {
   const row = (): HTMLElement | null => {
     const item = list.querySelector(`[aria-posinset="${place}"]`);
-    return item?.querySelector<HTMLElement>(prefers) ?? item?.querySelector<HTMLElement>(opener) ?? null;
+    for (const part of [prefers, opener, box]) {
+      const found = item?.querySelector<HTMLElement>(part);
+      if (found) return found;
+    }
+    return null;
   };
   const focus = (found: HTMLElement): void => {
     found.focus({ preventScroll: true });

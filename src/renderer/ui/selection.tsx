@@ -22,6 +22,8 @@ interface Selection<Row> {
   readonly select: (id: string, on: boolean) => void;
   readonly setSelected: (ids: Iterable<string>) => void;
   readonly selectAll: (on: boolean) => void;
+  /** Shift leads from one row to another: for lists that have arrow keys of their own. */
+  readonly step: (from: string, to: string) => void;
   /** Lets all go, and gives the keyboard to the first of them that is in sight: the button for it goes with them. */
   readonly clear: () => void;
   /** For the element around the list, whose rows have `data-row` with their id and `data-open-row` on what opens them. */
@@ -58,13 +60,15 @@ export function useSelection<Row extends { readonly id: string }>(
   /** Shift was held at the click that a box is about to tell of. */
   const withShift = useRef(false);
 
-  const { select, setSelected, selectAll, clear, onClickCapture, onKeyDown } = useMemo(() => {
+  const { select, setSelected, selectAll, step, clear, onClickCapture, onKeyDown } = useMemo(() => {
     const change = (next: (before: SelectedRows) => SelectedRows): void => setRows(next);
     const inOrder = (): readonly string[] => now.current.shown.map(({ id }) => id);
     const range = (to: string, on: boolean): void => change((before) => withRange(before, to, on, inOrder()));
     const toggle = (id: string): void => change((before) => withRow(before, id, !before.ids.has(id)));
     const set = (ids: Iterable<string>): void => change(() => selectedOnly(ids));
+    const step = (from: string, to: string): void => change((before) => withStep(before, from, to, inOrder()));
     return {
+      step,
       select: (id: string, on: boolean): void => {
         if (withShift.current) range(id, on);
         else change((before) => withRow(before, id, on));
@@ -85,7 +89,10 @@ export function useSelection<Row extends { readonly id: string }>(
           ids.has(rowOf(row) ?? ''),
         );
         set([]);
-        first?.querySelector<HTMLElement>('[data-open-row]')?.focus({ preventScroll: true });
+        for (const part of ['[data-open-row]', 'input']) {
+          const found = first?.querySelector<HTMLElement>(part);
+          if (found) return found.focus({ preventScroll: true });
+        }
       },
       onClickCapture: (event: MouseEvent<HTMLElement>): void => {
         const { target, currentTarget } = event;
@@ -116,7 +123,7 @@ export function useSelection<Row extends { readonly id: string }>(
         }
         moveFocus(event, (to) => {
           const next = rowOf(to);
-          if (shiftKey && next !== null) change((before) => withStep(before, id ?? next, next, inOrder()));
+          if (shiftKey && next !== null) step(id ?? next, next);
         });
       },
     };
@@ -147,6 +154,7 @@ export function useSelection<Row extends { readonly id: string }>(
     select,
     setSelected,
     selectAll,
+    step,
     clear,
     list: useMemo(() => ({ ref: list, onClickCapture, onKeyDown }), [onClickCapture, onKeyDown]),
   };

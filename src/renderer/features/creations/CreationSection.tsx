@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
-import { ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { cx, ErrorNotice, Skeleton } from '../../ui/index.ts';
 
 interface CreationSectionProps {
   readonly status: 'loading' | 'ready' | 'failed';
@@ -13,12 +13,17 @@ interface CreationSectionProps {
     readonly list: string;
     readonly made: (count: number) => string;
   };
+  /** Before what says how many there are. */
+  readonly before?: ReactNode;
+  /** Shown instead of that. */
+  readonly instead?: ReactNode;
   /** The list of them. */
   readonly children: ReactNode;
 }
 
 /** What was made, below the form that makes more. */
-export function CreationSection({ status, error, count, texts, children }: CreationSectionProps) {
+export function CreationSection(props: CreationSectionProps) {
+  const { status, error, count, texts, before, instead, children } = props;
   return (
     <>
       {error && <ErrorNotice error={error} />}
@@ -31,7 +36,11 @@ export function CreationSection({ status, error, count, texts, children }: Creat
       )}
       {count > 0 && (
         <section aria-label={texts.list} className="flex flex-col gap-3">
-          <h2 className="font-semibold">{texts.made(count)}</h2>
+          <div className="flex items-center gap-2">
+            {before}
+            <h2 className={cx('font-semibold', instead !== undefined && 'sr-only')}>{texts.made(count)}</h2>
+            {instead}
+          </div>
           {children}
         </section>
       )}

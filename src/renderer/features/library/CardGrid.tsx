@@ -11,10 +11,10 @@ import {
 } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { useKeptPlace, useWidth } from '../../ui/index.ts';
+import { isOnRow, useKeptPlace, useWidth } from '../../ui/index.ts';
 import { cardAfter, type CardShape, cardShape, gap } from './card-places.ts';
 import { FileCard } from './FileCard.tsx';
-import type { AskedOfFile } from './FileMenu.tsx';
+import type { FileProps } from './FileRow.tsx';
 
 interface CardGridProps {
   readonly items: readonly LibraryItem[];
@@ -22,10 +22,15 @@ interface CardGridProps {
   readonly view: string;
   /** Under which the place is found again by whoever comes back. */
   readonly place: string;
-  readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
+  readonly selected: ReadonlySet<string>;
+  /** Shift leads from one card to another, by their ids. */
+  readonly onStep: (from: string, to: string) => void;
+  readonly onSelect: FileProps['onSelect'];
+  readonly onAsk: FileProps['onAsk'];
+  readonly onDrag: FileProps['onDrag'];
 }
 
-/** Cards for any number of files, of which the rows in sight are drawn. Arrow keys go from card to card. */
+/** Cards for any number of files, of which the rows in sight are drawn. Arrow keys go from card to card, and select with Shift. */
 export function CardGrid(props: CardGridProps) {
   const viewport = useRef<HTMLElement>(null);
   const { box, width } = useWidth(1);
@@ -51,15 +56,28 @@ interface CardsProps extends CardGridProps, CardShape {
 /** The card that has the focus or had it last. */
 interface Held {
   readonly id: string;
-  /** Which of its buttons is to take the focus. */
-  readonly focus: 'first' | 'last' | null;
+  /** What of it is to take the focus: what opens it, its box, or its menu. */
+  readonly focus: Part | null;
 }
+type Part = 'opener' | 'box' | 'menu';
+
+const partOf = (target: Element): Part =>
+  target.matches('[data-open-row]') ? 'opener' : target.matches('input') ? 'box' : 'menu';
+
+/** What there is nothing to open of has its box instead. */
+const selectors: Readonly<Record<Part, readonly string[]>> = {
+  opener: ['[data-open-row]', 'input'],
+  box: ['input'],
+  menu: ['[aria-haspopup="menu"]'],
+};
 
 /** Of a card below its picture, px: its name and its kind, and what is said of a file that is not here. */
 const textHeight = 74;
 const stateHeight = 36;
 
-function Cards({ items, view, place, onAsk, columns, pictureHeight, viewport }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { items, view, place, selected, onStep, columns, pictureHeight, viewport } = props;
+  const { onSelect, onAsk, onDrag } = props;
   const list = useRef<HTMLUListElement>(null);
   const count = Math.ceil(items.length / columns);
   const shape = `${columns}/${pictureHeight}`;
@@ -100,8 +118,11 @@ function Cards({ items, view, place, onAsk, columns, pictureHeight, viewport }: 
   useLayoutEffect(() => {
     if (held === null || held.focus === null) return;
     const card = list.current?.querySelector(`[data-card="${CSS.escape(held.id)}"]`);
-    const buttons = [...(card?.querySelectorAll('button') ?? [])];
-    buttons.at(held.focus === 'first' ? 0 : -1)?.focus({ preventScroll: true });
+    for (const selector of selectors[held.focus]) {
+      const part = card?.querySelector<HTMLElement>(selector);
+      part?.focus({ preventScroll: true });
+      if (part) break;
+    }
     card?.scrollIntoView({ block: 'nearest' });
   }, [held]);
 
@@ -110,12 +131,12 @@ function Cards({ items, view, place, onAsk, columns, pictureHeight, viewport }: 
     if (id !== undefined) setHeld((before) => (before?.id === id ? before : { id, focus: null }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { target, currentTarget } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { target, currentTarget, shiftKey } = event;
     // What is only drawn elsewhere, as the menu of a card is, has keys of its own.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     const card = cardOf(target);
-    if (card === null) return;
+    if (card === null || (shiftKey && !isOnRow(target))) return;
     const rows = Math.floor((viewport.current?.clientHeight ?? 0) / (card.offsetHeight + gap));
     const at = Number(card.getAttribute('aria-posinset'));
     const next = cardAfter(event.key, { place: at, count: items.length, columns, rows });
@@ -123,7 +144,8 @@ function Cards({ items, view, place, onAsk, columns, pictureHeight, viewport }: 
     if (item === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    setHeld({ id: item.id, focus: card.querySelector('button') === target ? 'first' : 'last' });
+    if (shiftKey) onStep(card.dataset['card'] ?? item.id, item.id);
+    setHeld({ id: item.id, focus: partOf(target) });
   };
 
   const rows = virtualizer.getVirtualItems();
@@ -154,13 +176,21 @@ function Cards({ items, view, place, onAsk, columns, pictureHeight, viewport }: 
             ref={column === 0 ? virtualizer.measureElement : undefined}
             data-index={row.index}
             data-card={item.id}
+            data-row={item.id}
             aria-setsize={items.length}
             aria-posinset={row.index * columns + column + 1}
             className="grid min-w-0 scroll-my-4 [contain:layout_style]"
             // Rows between that are not drawn.
             style={{ marginTop: left }}
           >
-            <FileCard item={item} pictureHeight={pictureHeight} onAsk={onAsk} />
+            <FileCard
+              item={item}
+              pictureHeight={pictureHeight}
+              selected={selected.has(item.id)}
+              onSelect={onSelect}
+              onAsk={onAsk}
+              onDrag={onDrag}
+            />
           </li>
         ));
       })}

@@ -2,23 +2,23 @@ import { Maximize2, Play } from 'lucide-react';
 import { memo } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Duration, RelativeTime } from '../../ui/index.ts';
-import { dragOut } from './drag-out.ts';
-import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
+import { Checkbox, cx, Duration, RelativeTime } from '../../ui/index.ts';
+import { FileMenu } from './FileMenu.tsx';
+import type { FileProps } from './FileRow.tsx';
 import { FileStill } from './FileStill.tsx';
 import { FileState, FileStateBadge } from './FileState.tsx';
+import { FileTitle } from './FileTitle.tsx';
 import { kindIcons } from './kind-icons.ts';
 
-interface FileCardProps {
-  readonly item: LibraryItem;
+interface FileCardProps extends FileProps {
   /** px. */
   readonly pictureHeight: number;
-  readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
 }
 
 /** A file in the grid: a picture of it or its first words, a name, and what is known of it. */
-export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: FileCardProps) {
-  const { title, state, kind, durationS, mediaUrl, mediaKind } = item;
+export const FileCard = memo(function FileCard(props: FileCardProps) {
+  const { item, pictureHeight, selected, onSelect, onAsk, onDrag } = props;
+  const { id, title, state, kind, durationS, mediaUrl, mediaKind } = item;
   const isPicture = mediaKind === 'image';
   return (
     // Dragging is for the mouse; the keyboard shows the file in its folder.
@@ -26,8 +26,11 @@ export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: F
     <article
       aria-label={title}
       draggable={state === 'kept'}
-      onDragStart={(event) => dragOut(event, item)}
-      className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-surface"
+      onDragStart={(event) => onDrag(event, item)}
+      className={cx(
+        'flex min-w-0 flex-col overflow-hidden rounded-xl border',
+        selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+      )}
     >
       <div className="group relative overflow-hidden bg-canvas text-faint" style={{ height: pictureHeight }}>
         <FileStill item={item} fit="contain" className="absolute inset-0">
@@ -37,6 +40,7 @@ export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: F
           <button
             type="button"
             aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}
+            data-open-row
             onClick={() => onAsk('play', item)}
             className="absolute inset-0 grid place-items-center rounded-t-xl focus-visible:-outline-offset-2"
           >
@@ -63,8 +67,16 @@ export const FileCard = memo(function FileCard({ item, pictureHeight, onAsk }: F
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 pr-2">
         <div className="flex items-start justify-between gap-1">
+          <span className="flex h-5 items-center pr-1">
+            <Checkbox
+              hideLabel
+              label={texts.select(title)}
+              checked={selected}
+              onChange={(next) => onSelect(id, next)}
+            />
+          </span>
           <h2 className="min-w-0 flex-1 truncate font-medium" title={item.fileName ?? title}>
-            <bdi>{title}</bdi>
+            <FileTitle item={item} />
           </h2>
           <span className="-mt-1 shrink-0">
             <FileMenu item={item} onAsk={onAsk} />

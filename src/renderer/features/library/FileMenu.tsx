@@ -17,8 +17,11 @@ import { screenOf } from '../../../bridge/screen-of.ts';
 import { ask } from '../../bridge.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { attempt, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import { canFetch, comes, fetchFiles, isHere, isNew, stopFiles } from './file-deeds.ts';
 
-export type AskedOfFile = 'play' | 'rename' | 'remove' | 'trash';
+/** What is asked before it is done, of one file or of several. */
+export type AskedOfFiles = 'remove' | 'trash';
+export type AskedOfFile = 'play' | 'rename' | AskedOfFiles;
 
 interface FileMenuProps {
   readonly item: LibraryItem;
@@ -26,7 +29,7 @@ interface FileMenuProps {
 }
 
 /** Where what a file came from is shown; null when there is no such screen, or it was not made here. */
-const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
+export const routeOf = ({ kind, subjectId }: LibraryItem): string | null =>
   subjectId === null ? null : screenOf(kind, subjectId);
 
 /** Everything that can be done with a file in its state. */
@@ -34,27 +37,23 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
   const navigate = useNavigate();
   const { id, state, title, mediaUrl, mediaKind } = item;
   const route = routeOf(item);
-  const isHere = state === 'kept';
-  // Of what was only found nobody knows where it came from.
-  const isGone = state === 'missing' && item.kind !== 'other';
-  const comes = state === 'waiting' || state === 'fetching' || state === 'held';
   const items: (MenuItem | 'separator' | false)[] = [
     mediaUrl !== null && {
       label: mediaKind === 'image' ? texts.look : texts.play,
       icon: mediaKind === 'image' ? Maximize2 : Play,
       onSelect: () => onAsk('play', item),
     },
-    isHere && { label: texts.show, icon: FolderOpen, onSelect: () => void attempt(() => ask('library.show', { id })) },
-    (state === 'off' || state === 'failed' || state === 'held' || state === 'waiting' || isGone) && {
-      label: state === 'off' || isGone ? texts.fetch : texts.fetchAgain,
+    isHere(item) && {
+      label: texts.show,
+      icon: FolderOpen,
+      onSelect: () => void attempt(() => ask('library.show', { id })),
+    },
+    canFetch(item) && {
+      label: isNew(item) ? texts.fetch : texts.fetchAgain,
       icon: Download,
-      onSelect: () => void attempt(() => ask('library.fetch', { ids: [id] })),
+      onSelect: () => fetchFiles([id]),
     },
-    comes && {
-      label: texts.stop,
-      icon: Square,
-      onSelect: () => void attempt(() => ask('library.stop', { ids: [id] })),
-    },
+    comes(item) && { label: texts.stop, icon: Square, onSelect: () => stopFiles([id]) },
     state === 'missing' && {
       label: texts.locate,
       icon: Search,
@@ -65,10 +64,10 @@ export function FileMenu({ item, onAsk }: FileMenuProps) {
       icon: SquareArrowOutUpRight,
       onSelect: () => void navigate(route),
     },
-    isHere && { label: texts.rename, icon: Pencil, onSelect: () => onAsk('rename', item) },
+    isHere(item) && { label: texts.rename, icon: Pencil, onSelect: () => onAsk('rename', item) },
     'separator',
     { label: texts.remove, icon: X, onSelect: () => onAsk('remove', item) },
-    isHere && { label: texts.trash, icon: Trash2, danger: true, onSelect: () => onAsk('trash', item) },
+    isHere(item) && { label: texts.trash, icon: Trash2, danger: true, onSelect: () => onAsk('trash', item) },
   ];
   return (
     <Menu

@@ -1,26 +1,29 @@
 import { Maximize2, Play } from 'lucide-react';
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { formatBytes } from '../../texts/format.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { cx, Duration, RelativeTime } from '../../ui/index.ts';
-import { dragOut } from './drag-out.ts';
+import { Checkbox, cx, Duration, RelativeTime } from '../../ui/index.ts';
 import { FileMenu, type AskedOfFile } from './FileMenu.tsx';
 import { FileStill } from './FileStill.tsx';
 import { FileState, FileStateBadge } from './FileState.tsx';
+import { FileTitle } from './FileTitle.tsx';
 import { kindIcons } from './kind-icons.ts';
 
-interface FileRowProps {
+export interface FileProps {
   readonly item: LibraryItem;
+  readonly selected: boolean;
+  readonly onSelect: (id: string, selected: boolean) => void;
   readonly onAsk: (what: AskedOfFile, item: LibraryItem) => void;
+  readonly onDrag: (event: DragEvent, item: LibraryItem) => void;
 }
 
 /** Height of a row in px. */
 export const rowHeight = 68;
 
 /** A file in the list. */
-export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
-  const { title, kind, state, durationS, sizeBytes, mediaUrl, mediaKind, excerpt } = item;
+export const FileRow = memo(function FileRow({ item, selected, onSelect, onAsk, onDrag }: FileProps) {
+  const { id, title, kind, state, durationS, sizeBytes, mediaUrl, mediaKind, excerpt } = item;
   const Icon = kindIcons[kind];
   const isPicture = mediaKind === 'image';
   return (
@@ -28,10 +31,15 @@ export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       draggable={state === 'kept'}
-      onDragStart={(event) => dragOut(event, item)}
-      className="@container mx-3 h-16 rounded-lg transition-colors hover:bg-hover"
+      onDragStart={(event) => onDrag(event, item)}
+      data-row={id}
+      className={cx(
+        '@container mx-3 h-16 rounded-lg transition-colors',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
     >
       <div className="flex h-full items-center gap-3 px-3">
+        <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
         <span className="group relative shrink-0">
           <FileStill
             item={item}
@@ -44,6 +52,7 @@ export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
             <button
               type="button"
               aria-label={isPicture ? texts.lookAt(title) : texts.playOf(title)}
+              data-open-row
               onClick={() => onAsk('play', item)}
               className="absolute inset-0 grid place-items-center rounded-md"
             >
@@ -64,7 +73,7 @@ export const FileRow = memo(function FileRow({ item, onAsk }: FileRowProps) {
         </span>
         <div className="min-w-0 flex-1">
           <p title={item.fileName ?? title} className="truncate font-medium">
-            <bdi>{title}</bdi>
+            <FileTitle item={item} />
           </p>
           {state === 'kept' ? (
             <p className="truncate text-faint">

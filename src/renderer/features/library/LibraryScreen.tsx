@@ -1,5 +1,5 @@
 import { FolderOpen, LibraryBig, RefreshCw, Settings2 } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { useCollection, useRows } from '../../app/collections.ts';
@@ -15,20 +15,27 @@ import {
   ErrorNotice,
   IconButton,
   Screen,
+  SelectableList,
+  SelectAll,
+  SelectedCount,
   Skeleton,
   toast,
   useAsLeft,
+  useSelection,
   VirtualList,
 } from '../../ui/index.ts';
 import { WriteVideo } from '../home/Begin.tsx';
 import { CardGrid } from './CardGrid.tsx';
-import type { AskedOfFile } from './FileMenu.tsx';
+import { dragOut } from './drag-out.ts';
+import { isHere } from './file-deeds.ts';
+import type { AskedOfFile, AskedOfFiles } from './FileMenu.tsx';
 import { FilePlayer } from './FilePlayer.tsx';
 import { FileRow, rowHeight } from './FileRow.tsx';
 import { everything, shownItems, type LibraryView } from './library-list.ts';
 import { LibrarySettings } from './LibrarySettings.tsx';
 import { LibraryToolbar, type Layout } from './LibraryToolbar.tsx';
 import { RenameFile } from './RenameFile.tsx';
+import { SelectedFiles, selectedItems } from './SelectedFiles.tsx';
 import { useOverview } from './use-overview.ts';
 
 /** How the files are laid out, which outlives the program. */
@@ -54,7 +61,19 @@ export function LibraryScreen() {
   const shown = useMemo(() => shownItems(rows, wanted, now), [rows, wanted, now]);
   const seen = JSON.stringify(wanted);
   const filtered = seen !== JSON.stringify(everything);
-  const askAbout = useCallback((what: AskedOfFile, item: LibraryItem) => setAsked({ what, item }), []);
+  const selection = useSelection(shown);
+  const { selected, ids: selectedIds, select, step } = selection;
+  const askAbout = useCallback((what: AskedOfFile, item: LibraryItem) => setAsked({ what, items: [item] }), []);
+  const askAboutAll = (what: AskedOfFiles, items: readonly LibraryItem[]): void => setAsked({ what, items });
+  const dragged = useRef(selected);
+  useEffect(() => {
+    dragged.current = selected;
+  }, [selected]);
+  // One of the selected ones takes the others along.
+  const drag = useCallback((event: DragEvent, { id }: LibraryItem) => {
+    const along = dragged.current.filter(isHere).map((each) => each.id);
+    dragOut(event, along.includes(id) ? along : [id]);
+  }, []);
   const close = (): void => setAsked(null);
   const rebuild = (): void => {
     void attempt(async () => {
@@ -70,7 +89,9 @@ export function LibraryScreen() {
   const kept = rows.filter(({ state }) => state === 'kept');
   const keptBytes = kept.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
   // As it is now: it may have been renamed or have gone while a dialog shows it.
-  const about = asked === null ? null : (rows.find(({ id }) => id === asked.item.id) ?? null);
+  const [first] = asked?.items ?? [];
+  const about = first === undefined ? null : (rows.find(({ id }) => id === first.id) ?? null);
+  const askedIds = asked?.items.map(({ id }) => id) ?? [];
 
   return (
     <Screen
@@ -97,6 +118,17 @@ export function LibraryScreen() {
         rows.length > 0 && (
           <LibraryToolbar
             rows={rows}
+            before={
+              <>
+                <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
+                <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
+              </>
+            }
+            chosen={
+              selected.length > 0 ? (
+                <SelectedFiles items={selected} onAsk={askAboutAll} onClear={selection.clear} />
+              ) : null
+            }
             view={view}
             onChange={(changes) => {
               setNow(Date.now());
@@ -143,19 +175,39 @@ export function LibraryScreen() {
           {texts.nothingFoundHint}
         </EmptyState>
       )}
-      {ready && shown.length > 0 && layout === 'grid' && (
-        <CardGrid items={shown} view={seen} place="library" onAsk={askAbout} />
-      )}
-      {ready && shown.length > 0 && layout === 'list' && (
-        <VirtualList
-          label={texts.screen}
-          items={shown}
-          view={seen}
-          place="library"
-          keyOf={(item) => item.id}
-          rowHeight={rowHeight}
-          render={(item) => <FileRow item={item} onAsk={askAbout} />}
-        />
+      {ready && shown.length > 0 && (
+        <SelectableList selection={selection} menu={() => selectedItems(selected, askAboutAll)}>
+          {layout === 'grid' ? (
+            <CardGrid
+              items={shown}
+              view={seen}
+              place="library"
+              selected={selectedIds}
+              onStep={step}
+              onSelect={select}
+              onAsk={askAbout}
+              onDrag={drag}
+            />
+          ) : (
+            <VirtualList
+              label={texts.screen}
+              items={shown}
+              view={seen}
+              place="library"
+              keyOf={(item) => item.id}
+              rowHeight={rowHeight}
+              render={(item) => (
+                <FileRow
+                  item={item}
+                  selected={selectedIds.has(item.id)}
+                  onSelect={select}
+                  onAsk={askAbout}
+                  onDrag={drag}
+                />
+              )}
+            />
+          )}
+        </SelectableList>
       )}
       {asked?.what === 'play' && about && <FilePlayer item={about} onClose={close} />}
       {asked?.what === 'rename' && about && <RenameFile item={about} onClose={close} />}
@@ -165,21 +217,21 @@ export function LibraryScreen() {
       <ConfirmDialog
         open={asked?.what === 'remove'}
         onClose={close}
-        title={texts.removeTitle(asked?.item.title ?? '')}
-        consequence={texts.removeConsequence}
+        title={texts.removeTitle(askedIds.length, first?.title ?? '')}
+        consequence={texts.removeConsequence(askedIds.length)}
         action={texts.remove}
         busy={texts.removing}
-        onConfirm={() => ask('library.remove', { ids: asked === null ? [] : [asked.item.id] })}
+        onConfirm={() => ask('library.remove', { ids: askedIds })}
       />
       <ConfirmDialog
         open={asked?.what === 'trash'}
         onClose={close}
-        title={texts.trashTitle(asked?.item.title ?? '')}
-        consequence={texts.trashConsequence}
+        title={texts.trashTitle(askedIds.length, first?.title ?? '')}
+        consequence={texts.trashConsequence(askedIds.length)}
         action={texts.trashAction}
         busy={texts.trashing}
         danger
-        onConfirm={() => ask('library.trash', { ids: asked === null ? [] : [asked.item.id] })}
+        onConfirm={() => ask('library.trash', { ids: askedIds })}
       />
     </Screen>
   );
@@ -187,11 +239,11 @@ export function LibraryScreen() {
 
 interface Asked {
   readonly what: AskedOfFile;
-  readonly item: LibraryItem;
+  readonly items: readonly LibraryItem[];
 }
 
 function playing(item: LibraryItem | undefined): Asked | null {
-  return item === undefined || item.mediaUrl === null ? null : { what: 'play', item };
+  return item === undefined || item.mediaUrl === null ? null : { what: 'play', items: [item] };
 }
 
 /** Of every account: the folder is one, whoever is signed in. */

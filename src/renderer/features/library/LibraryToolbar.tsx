@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { libraryKind, type LibraryItem } from '../../../bridge/index.ts';
 import { accountName } from '../../app/account-name.ts';
 import { useRows } from '../../app/collections.ts';
@@ -9,6 +9,10 @@ import { kindsOf, type DateFilter, type LibraryView } from './library-list.ts';
 export type Layout = 'grid' | 'list';
 
 interface LibraryToolbarProps {
+  /** What selects them all, and how many are. */
+  readonly before: ReactNode;
+  /** Instead of the filters: what is done with the selected ones; null where there are none. */
+  readonly chosen: ReactNode;
   readonly rows: readonly LibraryItem[];
   readonly view: LibraryView;
   readonly onChange: (changes: Partial<LibraryView>) => void;
@@ -26,11 +30,29 @@ const dates: readonly { value: DateFilter; label: string }[] = [
 ];
 
 /** What is to be seen, and how. */
-export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchField }: LibraryToolbarProps) {
+export function LibraryToolbar(props: LibraryToolbarProps) {
+  const { before, chosen, view, onChange, searchField } = props;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2">
+      {before}
+      {chosen ?? <Filters {...props} />}
+      {/* It stays where it is: what is found can be selected, and what is selected be narrowed down. */}
+      <SearchInput
+        ref={searchField}
+        label={texts.search}
+        value={view.search}
+        onChange={(search) => onChange({ search })}
+        className="ml-auto max-w-56 min-w-28 flex-1"
+      />
+    </div>
+  );
+}
+
+function Filters({ rows, view, onChange, layout, onLayout }: LibraryToolbarProps) {
   const accounts = useRows('accounts');
   const kinds = kindsOf(rows, libraryKind.options);
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2">
+    <>
       <div className="w-32">
         <Select
           aria-label={texts.kindFilter}
@@ -43,7 +65,7 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
         />
       </div>
       {accounts.length > 1 && (
-        <div className="w-36">
+        <div className="w-32">
           <Select
             aria-label={texts.accountFilter}
             value={view.account}
@@ -72,13 +94,6 @@ export function LibraryToolbar({ rows, view, onChange, layout, onLayout, searchF
         ]}
         onChange={onLayout}
       />
-      <SearchInput
-        ref={searchField}
-        label={texts.search}
-        value={view.search}
-        onChange={(search) => onChange({ search })}
-        className="ml-auto max-w-56 min-w-32 flex-1"
-      />
-    </div>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { DragEvent } from 'react';
-import type { LibraryItem } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { attempt } from '../../ui/index.ts';
 
-/** Lets the system drag the file itself, so that other programs can take it. */
-export function dragOut(event: DragEvent, item: LibraryItem): void {
+/** Lets the system drag the files themselves, so that other programs can take them. */
+export function dragOut(event: DragEvent, ids: readonly string[]): void {
   event.preventDefault();
-  void attempt(() => ask('library.startDrag', { ids: [item.id] }));
+  void attempt(() => ask('library.startDrag', { ids: [...ids] }));
 }

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
-import { monitorTexts as texts } from '../../texts/queue-monitor.ts';
-import { attempt, toast } from '../../ui/index.ts';
+import { attempt } from '../../ui/index.ts';
+import { saveCopiesOf } from '../library/file-deeds.ts';
 
 /** A transcript, which can be written in several formats. */
 export const canExport = (row: QueueRow): boolean =>
@@ -25,27 +25,5 @@ export function stopSaving(rows: readonly QueueRow[]): void {
   if (ids.length > 0) void attempt(() => ask('library.stop', { ids }));
 }
 
-/** Copies the files of rows to a folder that the user chooses, and says what could not be copied. */
-export function saveCopies(rows: readonly QueueRow[]): void {
-  const ids = filesOf(rows, 'save');
-  if (ids.length === 0) return;
-  void attempt(async () => {
-    const { folder, files, problems } = await ask('library.saveCopies', { ids });
-    if (folder === null) return;
-    const [first] = files;
-    const [problem] = problems;
-    if (first !== undefined)
-      toast({
-        tone: 'success',
-        title: texts.copied(files.length),
-        detail: folder,
-        action: { label: texts.showFile, run: () => void attempt(() => ask('app.showFile', { path: first })) },
-      });
-    if (problem !== undefined)
-      toast({
-        tone: 'danger',
-        title: texts.notCopied(problems.length),
-        detail: `${problem.title}. ${problem.detail}`,
-      });
-  });
-}
+/** Copies the files of rows to a folder that the user chooses. */
+export const saveCopies = (rows: readonly QueueRow[]): void => saveCopiesOf(filesOf(rows, 'save'));

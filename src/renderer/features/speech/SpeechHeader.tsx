@@ -38,9 +38,9 @@ export function SpeechHeader({ speech }: { readonly speech: Speech }) {
           <span aria-hidden className="text-xs text-faint">
             {texts.saveAs}
           </span>
-          <Button onClick={() => saveSpeech(id, ['mp3'])}>{texts.saveSound}</Button>
-          <Button onClick={() => saveSpeech(id, ['srt'])}>{texts.saveSubtitles}</Button>
-          <Button onClick={() => saveSpeech(id, ['txt'])}>{texts.saveText}</Button>
+          <Button onClick={() => saveSpeech([id], ['mp3'])}>{texts.saveSound}</Button>
+          <Button onClick={() => saveSpeech([id], ['srt'])}>{texts.saveSubtitles}</Button>
+          <Button onClick={() => saveSpeech([id], ['txt'])}>{texts.saveText}</Button>
         </fieldset>
       )}
     </header>

@@ -5,28 +5,37 @@ import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Credits, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
+import { Checkbox, Credits, cx, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
 import { CreationMenu, CreationState } from '../creations/index.ts';
-import { everyFormat, saveSpeech } from './save-speech.ts';
+import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
 
 interface SpeechRowProps {
   readonly speech: Speech;
+  readonly selected: boolean;
+  readonly onSelect: (id: string, selected: boolean) => void;
   readonly onUseAgain: () => void;
 }
 
 /** One spoken text: heard from here, opened to see its words, or how far it is. */
-export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
+export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowProps) {
   const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, credits, error } = speech;
-  const ended = ['success', 'failed', 'cancelled'].includes(speech.status);
-  const finished = mediaUrl !== null;
+  const finished = isSpoken(speech);
   const facts = [
     voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId)),
     language === null ? null : languageName(language),
     texts.characters(characters),
   ].filter((fact) => fact !== null);
   return (
-    <article aria-label={title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
+    <article
+      aria-label={title}
+      data-row={id}
+      className={cx(
+        'flex flex-col gap-2 rounded-lg border p-3',
+        selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+      )}
+    >
       <div className="flex items-center gap-3">
+        <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
         {mediaUrl === null ? (
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
             <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
@@ -36,7 +45,12 @@ export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
         )}
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium" title={excerpt}>
-            <Link to={`/speech/${id}`} className="rounded underline-offset-2 hover:underline">
+            <Link
+              to={`/speech/${id}`}
+              draggable={false}
+              data-open-row
+              className="rounded underline-offset-2 hover:underline"
+            >
               <bdi>{title}</bdi>
             </Link>
           </h3>
@@ -53,7 +67,7 @@ export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
         <CreationMenu
           title={title}
           finished={finished}
-          removable={ended}
+          removable={hasEnded(speech)}
           onRename={(next) => ask('speech.rename', { id, title: next })}
           onRemove={() => ask('speech.remove', { ids: [id] })}
           onSave={() => ask('speech.export', { ids: [id], formats: ['mp3'] })}
@@ -64,10 +78,10 @@ export function SpeechRow({ speech, onUseAgain }: SpeechRowProps) {
               label: texts.saveAll,
               icon: PackageCheck,
               disabled: !finished,
-              onSelect: () => saveSpeech(id, everyFormat),
+              onSelect: () => saveSpeech([id], everyFormat),
             },
-            { label: texts.saveSrt, icon: Captions, disabled: !finished, onSelect: () => saveSpeech(id, ['srt']) },
-            { label: texts.saveTxt, icon: FileText, disabled: !finished, onSelect: () => saveSpeech(id, ['txt']) },
+            { label: texts.saveSrt, icon: Captions, disabled: !finished, onSelect: () => saveSpeech([id], ['srt']) },
+            { label: texts.saveTxt, icon: FileText, disabled: !finished, onSelect: () => saveSpeech([id], ['txt']) },
           ]}
         />
       </div>

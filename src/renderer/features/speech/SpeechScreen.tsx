@@ -6,9 +6,10 @@ import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, RefreshButton } from '../../ui/index.ts';
+import { attempt, RefreshButton, SelectableList, SelectAll, SelectedCount, useSelection } from '../../ui/index.ts';
 import { MakingScreen, useMaking } from '../creations/index.ts';
 import { emptySpeech, fieldsOfSettings, isBegun, usedVoices } from './speech-form.ts';
+import { SelectedSpeech, selectedItems } from './SelectedSpeech.tsx';
 import { SpeechForm } from './SpeechForm.tsx';
 import { SpeechRow } from './SpeechRow.tsx';
 
@@ -25,6 +26,8 @@ export function SpeechScreen() {
     count: rows.length,
     begun: isBegun(form.fields),
   });
+  const selection = useSelection(spoken);
+  const { selected } = selection;
   const used = useMemo(() => usedVoices(rows, offeredVoices), [rows]);
 
   const again = async ({ id, voiceId, voiceName, language }: Speech): Promise<void> => {
@@ -49,16 +52,31 @@ export function SpeechScreen() {
       error={error}
       count={spoken.length}
       making={making}
+      before={
+        // Above the boxes of the rows, and as high as the buttons that come beside it.
+        <div className="flex min-h-7 items-center pl-3.25">
+          <SelectAll label={texts.selectAll} shown={spoken} selection={selection} />
+          <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
+        </div>
+      }
+      instead={selected.length > 0 ? <SelectedSpeech speech={selected} onClear={selection.clear} /> : undefined}
       action={<RefreshButton label={texts.refresh} onRefresh={() => ask('speech.refresh', {})} />}
       form={<SpeechForm form={form} used={used} onMade={making.made} onClose={making.close} />}
     >
-      <ul className="flex flex-col gap-2">
-        {spoken.map((speech) => (
-          <li key={speech.id}>
-            <SpeechRow speech={speech} onUseAgain={() => void attempt(() => again(speech))} />
-          </li>
-        ))}
-      </ul>
+      <SelectableList selection={selection} menu={() => selectedItems(selected)}>
+        <ul className="flex flex-col gap-2">
+          {spoken.map((speech, at) => (
+            <li key={speech.id} aria-setsize={spoken.length} aria-posinset={at + 1}>
+              <SpeechRow
+                speech={speech}
+                selected={selection.isSelected(speech.id)}
+                onSelect={selection.select}
+                onUseAgain={() => void attempt(() => again(speech))}
+              />
+            </li>
+          ))}
+        </ul>
+      </SelectableList>
     </MakingScreen>
   );
 }

@@ -1,0 +1,53 @@
+import { Download, PackageCheck, Trash2, X } from 'lucide-react';
+import type { Speech } from '../../../bridge/index.ts';
+import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
+import { speechTexts as texts } from '../../texts/speech.ts';
+import { attempt, Button, IconButton, type MenuItem } from '../../ui/index.ts';
+import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
+
+interface SelectedSpeechProps {
+  readonly speech: readonly Speech[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the speech that is selected. */
+export function SelectedSpeech({ speech, onClear }: SelectedSpeechProps) {
+  return (
+    <section aria-label={texts.selection} className="contents">
+      {selectedItems(speech).map(({ label, icon, disabled, onSelect }) => (
+        <Button key={label} size="sm" icon={icon} disabled={disabled} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      <IconButton size="sm" label={texts.clearSelection} icon={X} onClick={onClear} />
+    </section>
+  );
+}
+
+/** The same for a menu. */
+export function selectedItems(speech: readonly Speech[]): readonly MenuItem[] {
+  const spoken = speech.filter(isSpoken).map(({ id }) => id);
+  const ended = speech.filter(hasEnded).map(({ id }) => id);
+  return [
+    {
+      label: texts.saveMp3,
+      icon: Download,
+      disabled: spoken.length === 0,
+      onSelect: () => saveSpeech(spoken, ['mp3']),
+    },
+    {
+      label: texts.saveAll,
+      icon: PackageCheck,
+      disabled: spoken.length === 0,
+      onSelect: () => saveSpeech(spoken, everyFormat),
+    },
+    {
+      label: creationsTexts.remove,
+      hint: creationsTexts.removeHint,
+      icon: Trash2,
+      disabled: ended.length === 0,
+      onSelect: () => void attempt(() => ask('speech.remove', { ids: ended })),
+    },
+  ];
+}
