@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/index.ts';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -64,6 +66,53 @@ describe('videos that are tried again from the queue', () => {
     expect(await both.getByText('Film d6').count()).toBe(0);
     await both.getByText('Film d7').waitFor();
     expect(await both.getByText(overlay).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('a render that waits', () => {
+  const waits = (id: string) =>
+    queueRow({ id: 'r', title: 'Film', kind: 'video-render', state: 'waiting', subjectId: id, actions: ['cancel'] });
+  const corrections = (id: string, over: Partial<QueueRow> = {}) =>
+    queueRow({ id: 'c', title: 'Words', kind: 'video-captions', state: 'waiting', subjectId: id, ...over });
+  const hint = 'Without caption corrections';
+  const lacks = (id: string): string =>
+    `answers['videos.leftOut'] = { drafts: [{ id: '${id}', later: ['captions'], keeps: [] }] };`;
+
+  it('says that its film lacks corrections of captions only until they are sent, or not to be sent any more', async () => {
+    const page = await screens.open('/queue', { drafts, queue: [waits('d6'), corrections('d6')] }, lacks('d6'));
+    await page.getByText(hint).waitFor();
+    await page.evaluate(`answers['videos.leftOut'] = { drafts: [] };`);
+    await page.evaluate(
+      `lookChange('queue', ${JSON.stringify([corrections('d6', { state: 'done', finishedAt: 1 })])})`,
+    );
+    await expect.poll(() => page.getByText(hint).count()).toBe(0);
+    await page.evaluate(lacks('d6'));
+    await page.evaluate(`lookChange('queue', [], ['c'])`);
+    await page.getByText(hint).waitFor();
+    await page.context().close();
+  });
+
+  it('says so no more once they were discarded where they are made', async () => {
+    const queue = [waits('staged')];
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts, queue }, lacks('staged'));
+    const review = page.getByRole('button', { name: /^Review/u });
+    await review.waitFor();
+    await page.getByRole('link', { name: /^Queue/u }).click();
+    await page.getByText(hint).waitFor();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await review.click();
+    const discardAll = page.getByRole('dialog').getByRole('button', { name: 'Discard all' });
+    await discardAll.click();
+    await page
+      .getByRole('dialog', { name: /^Discard all/u })
+      .getByRole('button', { name: 'Discard all' })
+      .click();
+    await review.waitFor({ state: 'detached' });
+    await page.evaluate(`answers['videos.leftOut'] = { drafts: [] };`);
+    await page.getByRole('link', { name: /^Queue/u }).click();
+    await page.getByText('Film').first().waitFor();
+    await expect.poll(() => page.getByText(hint).count()).toBe(0);
     await page.context().close();
   });
 });

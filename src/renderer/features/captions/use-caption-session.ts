@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AppError, ShownCaptions, VideoDetail } from '../../../bridge/index.ts';
 import { onLeaving, Unsaved } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
+import { captionsChanged } from '../videos/left-by-render.ts';
 import { CaptionSession } from './caption-session.ts';
 
 interface OpenedCaptions {
@@ -27,7 +28,11 @@ function sessionFor(id: string, captions: ShownCaptions): CaptionSession {
     return held;
   }
   const session = new CaptionSession(captions, { ask, toAppError, after });
-  session.state.subscribe(({ errors }) => (errors.size > 0 ? unsaved.hold(id, session) : unsaved.release(id)));
+  session.state.subscribe(({ errors }) => {
+    if (errors.size > 0) unsaved.hold(id, session);
+    else unsaved.release(id);
+    captionsChanged(id);
+  });
   return session;
 }
 

@@ -23,6 +23,23 @@ function want(id: string, print: string): void {
   if (wanted.length === 1) queueMicrotask(() => void askWanted());
 }
 
+/** Corrections of its captions changed: whoever shows it next asks again. */
+export const captionsChanged = (id: string): void => void askedOf.delete(id);
+
+/** By draft: how far what takes corrections of captions to the service is. Worked out once for each list of rows. */
+const captionSteps = new WeakMap<readonly QueueRow[], ReadonlyMap<string, string>>();
+
+function captionStepsOf(rows: readonly QueueRow[]): ReadonlyMap<string, string> {
+  const known = captionSteps.get(rows);
+  if (known !== undefined) return known;
+  const steps = new Map<string, string>();
+  for (const { kind, subjectId, id, state } of rows)
+    if (kind === 'video-captions' && subjectId !== null)
+      steps.set(subjectId, `${steps.get(subjectId) ?? ''} ${id} ${state}`);
+  captionSteps.set(rows, steps);
+  return steps;
+}
+
 async function askWanted(): Promise<void> {
   const ids = wanted;
   wanted = [];
@@ -45,9 +62,10 @@ async function askWanted(): Promise<void> {
 /** What the film of a render that still waits will lack until an export, and what the service keeps; nothing of other entries. */
 export function useLeftByRender(row: QueueRow | undefined): LeftByRender {
   const id = row !== undefined && row.kind === 'video-render' && mayLeaveOut(row) ? row.subjectId : null;
+  const captions = useFromRows('queue', (rows) => (id === null ? null : (captionStepsOf(rows).get(id) ?? null)));
   const print = useFromRows('drafts', (drafts) => {
     const draft = id === null ? undefined : drafts.find((one) => one.id === id);
-    return draft === undefined ? null : `${draft.revision} ${draft.remote?.status}`;
+    return draft === undefined ? null : `${draft.revision} ${draft.remote?.status}${captions ?? ''}`;
   });
   useEffect(() => {
     if (id !== null && print !== null) want(id, print);
