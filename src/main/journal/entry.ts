@@ -33,7 +33,7 @@ const overLimit = z.object({
   which: z.enum(['job', 'batch', 'day']),
   limit: credits,
   would: credits.nullable(),
-  /** Others of the batch whose price is not known, so that it would be more; left out: none. */
+  /** Others of the batch, or of the day, whose price is not known, so that it would be more; left out: none. */
   unpriced: z.int().optional(),
 });
 export type OverLimit = z.infer<typeof overLimit>;

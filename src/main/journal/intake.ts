@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { SpendingLimits } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { BatchSpending, Database, JournalRows } from '../store/index.ts';
+import {
+  type BatchSpending,
+  type Database,
+  type DaySpending,
+  type JournalRows,
+  nothingSpent,
+  spendingOf,
+  together,
+} from '../store/index.ts';
 import { approvalNeeded, passesAt } from './approval.ts';
 import { isUnsaid, mayCharge } from './entry-book.ts';
 import type { EntryState, JournalEntry } from './entry.ts';
@@ -51,7 +59,7 @@ export class Intake {
     const now = clock.now();
     return db.transaction(() => {
       const position = rows.nextPosition();
-      const spent = new Map<string, number>();
+      const spent = new Map<string, DaySpending>();
       const batch: BatchSpending = {
         credits: wanted.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
         unpriced: wanted.filter(({ cost }) => cost === null).length,
@@ -65,7 +73,7 @@ export class Intake {
         rows.save(added);
         // What waits to be agreed to has taken nothing of the day yet.
         const goes = added.state.kind === 'waiting' && added.state.reason === 'ready';
-        spent.set(entry.accountId, day + (goes ? (entry.cost ?? 0) : 0));
+        spent.set(entry.accountId, goes ? together(day, spendingOf(entry)) : day);
         return added;
       });
     });
@@ -104,15 +112,15 @@ export class Intake {
     if (unknown !== undefined) throw new Error(`the journal has no entry ${unknown} to come after`);
   }
 
-  /** Credits that went out today or wait to go out, where a limit asks for them. */
-  #committed(accountId: string, now: number): number {
-    if (this.#parts.spendingLimits().day === null) return 0;
+  /** What went out today or waits to go out, where a limit asks for it. */
+  #committed(accountId: string, now: number): DaySpending {
+    if (this.#parts.spendingLimits().day === null) return nothingSpent;
     const { rows } = this.#parts;
-    return spentOnDay(rows, accountId, now) + rows.waitingCost(accountId);
+    return together(spentOnDay(rows, accountId, now), rows.waitingSpending(accountId));
   }
 
-  #firstState(entry: JournalEntry, spending: { batch: BatchSpending; day: number }, now: number): EntryState {
-    const over = limitExceeded(entry.cost, spending, this.#parts.spendingLimits());
+  #firstState(entry: JournalEntry, spending: { batch: BatchSpending; day: DaySpending }, now: number): EntryState {
+    const over = limitExceeded(entry, spending, this.#parts.spendingLimits());
     const charges = mayCharge(entry, this.#parts.handlerOf(entry));
     const wanted = approvalNeeded(entry, { price: null, charges, fixedPrice: true, over, now });
     if (wanted === null) return ready;

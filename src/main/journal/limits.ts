@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SpendingLimits } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
-import type { BatchSpending, JournalRows } from '../store/index.ts';
+import {
+  type BatchSpending,
+  type DaySpending,
+  type JournalRows,
+  nothingSpent,
+  spendingOf,
+  together,
+} from '../store/index.ts';
 import { passesAt, priceShown } from './approval.ts';
 import type { EntryBook, Move } from './entry-book.ts';
 import type { ApprovalWanted, JournalEntry, OverLimit } from './entry.ts';
@@ -34,31 +41,31 @@ const asks = (detail: ApprovalWanted, notBefore: number | null): JournalEvent =>
 class Sums {
   readonly #rows: JournalRows;
   readonly #limits: SpendingLimits;
-  readonly #spentBy: (accountId: string) => number;
-  readonly #days = new Map<string, number>();
+  readonly #spentBy: (accountId: string) => DaySpending;
+  readonly #days = new Map<string, DaySpending>();
   readonly #batches = new Map<string, BatchSpending>();
 
-  /** @param spentBy what counts towards the day of an account, credits */
-  constructor(rows: JournalRows, limits: SpendingLimits, spentBy: (accountId: string) => number) {
+  /** @param spentBy what counts towards the day of an account */
+  constructor(rows: JournalRows, limits: SpendingLimits, spentBy: (accountId: string) => DaySpending) {
     this.#rows = rows;
     this.#limits = limits;
     this.#spentBy = spentBy;
   }
 
   /** The limit that an entry would go over at a price (credits; null: not known); null when none. */
-  exceeded({ accountId, batchId, cost }: JournalEntry, price: number | null): OverLimit | null {
+  exceeded({ accountId, batchId, operation, cost }: JournalEntry, price: number | null): OverLimit | null {
     const batch = batchId === null || this.#limits.batch === null ? null : this.#batch(batchId);
     const spending = { batch: batch === null ? noBatch : besides(batch, cost), day: this.#day(accountId) };
-    return limitExceeded(price, spending, this.#limits);
+    return limitExceeded({ operation, cost: price }, spending, this.#limits);
   }
 
   /** An entry is to go out for these credits. */
-  goes({ accountId }: JournalEntry, price: number | null): void {
-    this.#days.set(accountId, this.#day(accountId) + (price ?? 0));
+  goes({ accountId, operation }: JournalEntry, price: number | null): void {
+    this.#days.set(accountId, together(this.#day(accountId), spendingOf({ operation, cost: price })));
   }
 
-  #day(accountId: string): number {
-    const day = this.#days.get(accountId) ?? (this.#limits.day === null ? 0 : this.#spentBy(accountId));
+  #day(accountId: string): DaySpending {
+    const day = this.#days.get(accountId) ?? (this.#limits.day === null ? nothingSpent : this.#spentBy(accountId));
     this.#days.set(accountId, day);
     return day;
   }
@@ -81,7 +88,7 @@ export class Limits {
   /** The limit that an entry would go over now at a price (credits; null: not known); null when none. */
   exceeded(entry: JournalEntry, price: number | null): OverLimit | null {
     const { clock, rows, spendingLimits } = this.#parts;
-    const spentBy = (accountId: string): number => spentOnDay(rows, accountId, clock.now());
+    const spentBy = (accountId: string): DaySpending => spentOnDay(rows, accountId, clock.now());
     return new Sums(rows, spendingLimits(), spentBy).exceeded(entry, price);
   }
 
@@ -92,7 +99,9 @@ export class Limits {
   look(): void {
     const { book, clock, rows, spendingLimits } = this.#parts;
     const now = clock.now();
-    const sums = new Sums(rows, spendingLimits(), (id) => spentOnDay(rows, id, now) + rows.waitingCost(id));
+    const sums = new Sums(rows, spendingLimits(), (id) =>
+      together(spentOnDay(rows, id, now), rows.waitingSpending(id)),
+    );
     const moves = this.#limited().flatMap(({ entry, asked, until }): Move[] => {
       const price = priceShown(asked);
       const detail = { ...asked, over: sums.exceeded(entry, price) };

@@ -1,12 +1,12 @@
 import type { SpendingLimits } from '../../bridge/index.ts';
-import type { BatchSpending, JournalRows } from '../store/index.ts';
+import { type BatchSpending, type DaySpending, type JournalRows, spendingOf } from '../store/index.ts';
 import type { OverLimit } from './entry.ts';
 
 /** What a charge comes on top of. */
 interface Spending {
   readonly batch: BatchSpending;
-  /** What went out today, and, when something is asked for, what waits to go out; credits. */
-  readonly day: number;
+  /** What went out today, and, when something is asked for, what waits to go out. */
+  readonly day: DaySpending;
 }
 
 /** What a charge without a batch comes on top of. */
@@ -17,20 +17,28 @@ export function besides(batch: BatchSpending, cost: number | null): BatchSpendin
   return cost === null ? { ...batch, unpriced: batch.unpriced - 1 } : { ...batch, credits: batch.credits - cost };
 }
 
+/** A charge that may go out: for these credits; null: not known. */
+type Charge = Parameters<typeof spendingOf>[0];
+
 /**
  * The first limit of the user's that a charge would go over: of the job, of its batch, of the day. A charge of unknown size
- * (null) goes over whatever is limited, and a batch with another one in it over that of the batch: nobody knows that it fits.
- * Null when it stays within all of them.
+ * goes over that of the job and the batch, and a batch with another one in it over that of the batch: nobody knows that it fits.
+ * A day, on which there is much that has nothing to do with each other, is over where it could be. Null when it stays within
+ * all of them.
  */
-export function limitExceeded(cost: number | null, spending: Spending, limits: SpendingLimits): OverLimit | null {
-  const others = { job: 0, batch: spending.batch.credits, day: spending.day };
+export function limitExceeded(charge: Charge, spending: Spending, limits: SpendingLimits): OverLimit | null {
+  const { cost } = charge;
+  const { batch, day } = spending;
+  const others = { job: 0, batch: batch.credits, day: day.least };
+  const unpricedOf = { job: 0, batch: batch.unpriced, day: day.unpriced };
   for (const which of ['job', 'batch', 'day'] as const) {
     const limit = limits[which];
     if (limit === null) continue;
     const would = cost === null ? null : others[which] + cost;
-    const unpriced = which === 'batch' ? spending.batch.unpriced : 0;
-    if (would === null || would > limit || unpriced > 0)
-      return { which, limit, would, ...(unpriced > 0 && { unpriced }) };
+    const unpriced = unpricedOf[which];
+    const isOver =
+      which === 'day' ? day.most + spendingOf(charge).most > limit : would === null || would > limit || unpriced > 0;
+    if (isOver) return { which, limit, would, ...(unpriced > 0 && { unpriced }) };
   }
   return null;
 }
@@ -46,7 +54,7 @@ export function startOfNextDay(now: number): number {
   return new Date(now).setHours(24, 0, 0, 0);
 }
 
-/** Credits of an account's entries that went out on the day that an instant is in. */
-export function spentOnDay(rows: JournalRows, accountId: string, now: number): number {
+/** What an account's entries took that went out on the day that an instant is in. */
+export function spentOnDay(rows: JournalRows, accountId: string, now: number): DaySpending {
   return rows.spentBetween(accountId, startOfDay(now), startOfNextDay(now));
 }

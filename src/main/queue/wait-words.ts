@@ -193,7 +193,8 @@ function overWords({ over }: ApprovalWanted): string {
   if (over.would === null) return `${limit}, and what this costs is not known before.`;
   const { unpriced = 0 } = over;
   if (unpriced === 0) return `${limit}; with this it would be ${over.would}.`;
-  const others = unpriced === 1 ? 'one entry of it takes' : `${unpriced} entries of it take`;
+  const whose = over.which === 'day' ? 'today' : 'it';
+  const others = unpriced === 1 ? `one entry of ${whose} takes` : `${unpriced} entries of ${whose} take`;
   return `${limit}; with this it would be at least ${over.would}, and what ${others} is not known.`;
 }
 

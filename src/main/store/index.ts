@@ -23,7 +23,7 @@ export { SpeechRows, type SpeechKept, type SpeechRecord } from './speech-rows.ts
 export { BalanceRows } from './balance-rows.ts';
 export { FindingRows, type FindingRecord } from './finding-rows.ts';
 export { JournalRows, type SetAside } from './journal-rows.ts';
-export type { BatchSpending } from './taken-credits.ts';
+export { type BatchSpending, type DaySpending, nothingSpent, spendingOf, together } from './taken-credits.ts';
 export { NoticeRows } from './notice-rows.ts';
 export { Ownership } from './ownership.ts';
 export { SettingsRows } from './settings-rows.ts';

@@ -12,7 +12,17 @@ import {
   valuesOf,
 } from './journal-entry-row.ts';
 import { RowsInMemory } from './rows-in-memory.ts';
-import { type BatchSpending, taken, unpriced } from './taken-credits.ts';
+import {
+  type BatchSpending,
+  type DaySpending,
+  daySpending,
+  daySums,
+  nothingSpent,
+  spendingOf,
+  taken,
+  together,
+  unpriced,
+} from './taken-credits.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
 export interface SetAside {
@@ -22,6 +32,10 @@ export interface SetAside {
   readonly title: string;
   readonly createdAt: number;
 }
+
+/** Of the columns in `daySums`. */
+const spendingOfRow = (row: Row | undefined): DaySpending =>
+  daySpending(integer(row?.['credits']), integer(row?.['unpriced']), integer(row?.['unmeasured']));
 
 export class JournalRows {
   readonly #db: Database;
@@ -160,12 +174,12 @@ export class JournalRows {
   }
 
   /**
-   * Credits of an account's entries that went out: confirmed, or left though they may have been charged, from one instant to
+   * What an account's entries took that went out: confirmed, or left though they may have been charged, from one instant to
    * another, and all whose outcome is open.
    */
-  spentBetween(accountId: string, from: number, to: number): number {
+  spentBetween(accountId: string, from: number, to: number): DaySpending {
     const row = this.#db.get(
-      `SELECT coalesce(sum(${taken}), 0) AS spent
+      `SELECT ${daySums}
        FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
          OR (state IN ('confirmed', 'left') AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
       accountId,
@@ -173,7 +187,7 @@ export class JournalRows {
       from,
       to,
     );
-    return integer(row?.['spent']);
+    return spendingOfRow(row);
   }
 
   /** When any entry of an account was changed last, by the clock of that moment; null when there is none. */
@@ -245,12 +259,18 @@ export class JournalRows {
     );
   }
 
-  /** Credits that were agreed to for everything of an account that waits to go out. */
-  waitingCost(accountId: string): number {
-    return this.#sum(
-      accountId,
-      ({ state }) => state.kind === 'waiting' && state.reason !== 'approval',
-      `state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
+  /** What was agreed to for everything of an account that waits to go out. */
+  waitingSpending(accountId: string): DaySpending {
+    if (this.#setAside.size === 0)
+      return this.waitingOf(accountId)
+        .filter(({ state }) => state.kind === 'waiting' && state.reason !== 'approval')
+        .map(spendingOf)
+        .reduce(together, nothingSpent);
+    return spendingOfRow(
+      this.#db.get(
+        `SELECT ${daySums} FROM journal WHERE account_id = ? AND state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
+        accountId,
+      ),
     );
   }
 

@@ -6,6 +6,46 @@ export interface BatchSpending {
   readonly unpriced: number;
 }
 
+/** What is taken on a day: not less than the one, nor more than the other; credits. */
+export interface DaySpending {
+  readonly least: number;
+  /** Infinity where nobody knows. */
+  readonly most: number;
+  /** How many entries there are of which nobody knows what they take. */
+  readonly unpriced: number;
+}
+
+/**
+ * What a transcription takes that nobody has measured, credits: "1 per started minute" (specification, credit prices) of a
+ * "source max 3 hours" (limits).
+ */
+const unmeasuredSource = { least: 1, most: 180 } as const;
+
+/** Operation whose entries take what `unmeasuredSource` says where no price is known. */
+const measured = 'transcriptions.create';
+
+/** What an entry takes that was agreed to for these credits; null: not known. */
+export function spendingOf({
+  operation,
+  cost,
+}: {
+  readonly operation: string;
+  readonly cost: number | null;
+}): DaySpending {
+  if (cost !== null) return { least: cost, most: cost, unpriced: 0 };
+  return operation === measured
+    ? { ...unmeasuredSource, unpriced: 1 }
+    : { least: 0, most: Number.POSITIVE_INFINITY, unpriced: 1 };
+}
+
+export const nothingSpent: DaySpending = { least: 0, most: 0, unpriced: 0 };
+
+export const together = (one: DaySpending, other: DaySpending): DaySpending => ({
+  least: one.least + other.least,
+  most: one.most + other.most,
+  unpriced: one.unpriced + other.unpriced,
+});
+
 /**
  * SQL over jobs: what an unmeasured transcription takes. It is "charged after probing" (specification, POST /transcriptions), so
  * that the answer to its creation tells nothing of it: nothing where the service said that it failed, else, as where it is not
@@ -32,3 +72,15 @@ export const taken = `CASE state WHEN 'confirmed' THEN max(0, coalesce(
 export const unpriced = `cost IS NULL AND (state <> 'confirmed' OR (coalesce(detail ->> '$.charged', 0) = 0 AND EXISTS (
   SELECT 1 FROM jobs WHERE jobs.entry_id = journal.id AND (jobs.state IN ('running', 'unwatched') OR jobs.phase = 'gone')
     AND jobs.detail ->> '$.credits' IS NULL)))`;
+
+/** SQL over the journal: the columns `credits`, `unpriced` and, of these, `unmeasured`; for `daySpending`. */
+export const daySums = `coalesce(sum(${taken}), 0) AS credits, coalesce(sum(${unpriced}), 0) AS unpriced,
+  coalesce(sum(${unpriced} AND operation = '${measured}'), 0) AS unmeasured`;
+
+export function daySpending(credits: number, unpriced: number, unmeasured: number): DaySpending {
+  return {
+    least: credits + unmeasured * unmeasuredSource.least,
+    most: unpriced > unmeasured ? Number.POSITIVE_INFINITY : credits + unmeasured * unmeasuredSource.most,
+    unpriced,
+  };
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { approvalHoldsMs, approvalNeeded, approved, type ChargeFacts } from '../../../src/main/journal/approval.ts';
 import type { JournalEntry, OverLimit } from '../../../src/main/journal/entry.ts';
 import { limitExceeded, startOfDay, startOfNextDay } from '../../../src/main/journal/spending.ts';
-import type { BatchSpending } from '../../../src/main/store/index.ts';
+import type { BatchSpending, DaySpending } from '../../../src/main/store/index.ts';
 import { entryWith } from './entries.ts';
 
 const over: OverLimit = { which: 'day', limit: 10, would: 12 };
@@ -123,27 +123,39 @@ describe('a charge that is about to go out', () => {
 describe('a limit of spending', () => {
   const limits = { job: 10, batch: 20, day: 30 };
   const of = (credits: number, unpriced = 0): BatchSpending => ({ credits, unpriced });
-  it.each<[string, number | null, { batch: BatchSpending; day: number }, object | null]>([
-    ['lets through what stays within all', 10, { batch: of(10), day: 20 }, null],
-    ['of a job', 11, { batch: of(0), day: 0 }, { which: 'job', limit: 10, would: 11 }],
-    ['of a batch counts the others of it', 10, { batch: of(11), day: 0 }, { which: 'batch', would: 21 }],
+  const spent = (credits: number): DaySpending => ({ least: credits, most: credits, unpriced: 0 });
+  it.each<[string, number | null, { batch: BatchSpending; day: DaySpending }, object | null]>([
+    ['lets through what stays within all', 10, { batch: of(10), day: spent(20) }, null],
+    ['of a job', 11, { batch: of(0), day: spent(0) }, { which: 'job', limit: 10, would: 11 }],
+    ['of a batch counts the others of it', 10, { batch: of(11), day: spent(0) }, { which: 'batch', would: 21 }],
     [
       'of a batch takes another without a price for no free one',
       1,
-      { batch: of(3, 2), day: 0 },
+      { batch: of(3, 2), day: spent(0) },
       { which: 'batch', would: 4, unpriced: 2 },
     ],
-    ['of a day counts what went out', 10, { batch: of(0), day: 21 }, { which: 'day', would: 31 }],
-    ['asks for a price that is not known', null, { batch: of(0), day: 0 }, { which: 'job', would: null }],
+    ['of a day counts what went out', 10, { batch: of(0), day: spent(21) }, { which: 'day', would: 31 }],
+    [
+      'of a day counts what nobody has measured with the least that it takes, and asks where it may take more',
+      10,
+      { batch: of(0), day: { least: 1, most: 180, unpriced: 1 } },
+      { which: 'day', would: 11, unpriced: 1 },
+    ],
+    ['asks for a price that is not known', null, { batch: of(0), day: spent(0) }, { which: 'job', would: null }],
   ])('%s', (_title, cost, spending, expected) => {
-    expect([limitExceeded(cost, spending, limits)]).toMatchObject([expected]);
+    expect([limitExceeded({ operation: 'faceless.render', cost }, spending, limits)]).toMatchObject([expected]);
   });
 
   it('of zero lets nothing through, and none lets everything through', () => {
-    expect(limitExceeded(1, { batch: of(0), day: 0 }, { job: null, batch: null, day: 0 })).toMatchObject({
+    const charge = { operation: 'faceless.render', cost: 1 };
+    const unknown = { ...charge, cost: null };
+    expect(limitExceeded(charge, { batch: of(0), day: spent(0) }, { job: null, batch: null, day: 0 })).toMatchObject({
       which: 'day',
     });
-    expect(limitExceeded(null, { batch: of(9), day: 9 }, { job: null, batch: null, day: null })).toBeNull();
+    expect(limitExceeded(unknown, { batch: of(9), day: spent(9) }, { job: null, batch: null, day: null })).toBeNull();
+    expect(limitExceeded(unknown, { batch: of(9), day: spent(9) }, { job: null, batch: null, day: 1e9 })).toMatchObject(
+      { which: 'day', would: null },
+    );
   });
 
   it('of a day begins at midnight of the computer, also when the day has 23 or 25 hours', () => {

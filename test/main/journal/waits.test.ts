@@ -552,6 +552,49 @@ describe('a charge', () => {
     expect(reason(test.add({ cost: 2 }))).toBe('ready');
   });
 
+  it.each([
+    ['waits', false],
+    ['was sent, and is not measured yet', true],
+  ])(
+    'over the limit of the day asks where an address that %s could take more than is left of it',
+    async (_what, sent) => {
+      answer(null, { cost: 0, remaining: 1000 });
+      test.limits = { job: null, batch: null, day: 200 };
+      test.paused = true;
+      // Whatever it takes, it fits.
+      const address = test.add({ cost: null });
+      expect(reason(address)).toBe('ready');
+      if (sent) {
+        test.paused = false;
+        await test.settle();
+        jobOf(address, null);
+        test.paused = true;
+      }
+      // With three hours it would still fit; the next one would not for sure.
+      const fits = test.add({ cost: 20 });
+      expect(reason(fits)).toBe('ready');
+      const asks = test.add({ cost: 3 });
+      expect(test.state(asks)).toMatchObject({ detail: { over: { which: 'day', would: 24, unpriced: 1 } } });
+      expect(test.state(test.add({ cost: null }))).toMatchObject({ detail: { over: { which: 'day', would: null } } });
+      test.journal.wake();
+      await test.settle();
+      expect(reason(asks)).toBe('approval');
+      if (sent) test.db.run(`UPDATE jobs SET detail = json_set(detail, '$.credits', 4)`);
+      else test.journal.cancel(address.id);
+      test.journal.wake();
+      await test.settle();
+      expect(reason(asks)).toBe('ready');
+    },
+  );
+
+  it('over the limit of the day asks for an address that could take more than that, before it goes', async () => {
+    test.limits = { job: null, batch: null, day: 179 };
+    const address = test.add({ cost: null });
+    expect(test.state(address)).toMatchObject({ detail: { over: { which: 'day', would: null, limit: 179 } } });
+    await test.settle();
+    expect(test.remote.sent).toEqual([]);
+  });
+
   it('over a limit counts nothing that came back for what failed', async () => {
     answer(null, { cost: 3, remaining: 97 });
     const { entries } = test.journal.enqueueAll([wish(), wish(), wish(), wish()]);

@@ -46,7 +46,7 @@ const waiting = (reason: 'ready' | 'network' | 'sign-in'): EntryState => ({
 });
 const sending = (sealed: boolean): EntryState => ({ kind: 'sending', evidence: null, sealed, since: 9, attempts: 1 });
 
-const overBatch = (over: { limit?: number; would: number | null; unpriced?: number }) =>
+const overBatch = (over: { which?: 'day'; limit?: number; would: number | null; unpriced?: number }) =>
   queueRow(
     entry({
       kind: 'waiting',
@@ -73,6 +73,12 @@ describe('a question about a limit', () => {
     [{ would: 6, unpriced: 2 }, 'with this it would be at least 6, and what 2 entries of it take is not known.'],
   ])('says what it would come to, and what nobody knows of that: %o', (over, words) => {
     expect(overBatch(over)?.text).toBe(`Your limit for one batch is 10 credits; ${words}`);
+  });
+
+  it('says of a day what nobody knows of the others that are on it', () => {
+    expect(overBatch({ which: 'day', would: 6, unpriced: 2 })?.text).toBe(
+      'Your limit for one day is 10 credits; with this it would be at least 6, and what 2 entries of today take is not known.',
+    );
   });
 
   it('says that the others of its batch may go once it is cancelled', () => {

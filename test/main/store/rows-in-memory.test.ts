@@ -95,7 +95,7 @@ function answers(rows: JournalRows) {
     open: rows.open(),
     one: ['a', 'b', 'c', 'd', 'e'].map((id) => [rows.get(id), rows.stateKind(id), rows.title(id)]),
     unknown: rows.unknown(),
-    costs: ['account', 'other'].map((id) => [rows.openCost(id), rows.waitingCost(id)]),
+    costs: ['account', 'other'].map((id) => [rows.openCost(id), rows.waitingSpending(id)]),
     waiting: rows.waitingOf('account'),
     holding: rows.holding('account'),
     children: ['a', 'b'].map((id) => rows.waitingFor([{ id, subjectId: 'another', position: 1 }])),
