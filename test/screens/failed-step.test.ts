@@ -107,6 +107,27 @@ describe('what the service refused', () => {
     },
   );
 
+  it.each([
+    ['video-edit', 'music_id', 'settings.musicId'],
+    ['video-edit', 'captions.font_url', 'settings.captions.fontUrl'],
+    ['video-edit', 'background_id', 'settings.backgroundId'],
+    ['video-edit', 'duration', 'settings.duration'],
+    ['video-export', 'sfx', 'settings.sfx'],
+    ['video-export', 'captions.font_color', 'settings.captions.fontColor'],
+    ['video-export', 'watermark.id', 'finish.watermark'],
+    ['video-render', 'overlay', 'finish.overlay'],
+    ['video-render', 'captions.effect', 'finish.captionEffect'],
+  ] as const)('leads to the control of what it names: %s, %s', async (kind, name, sets) => {
+    const error = { ...refused.error, fields: { [name]: ['It cannot be used.'] } };
+    const page = await open(kind, {}, { error });
+    const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });
+    await notice.getByRole('button', { name: 'Show me' }).click();
+    await page.getByText('The service did not accept this. It cannot be used.').waitFor();
+    await expect.poll(() => page.evaluate(`document.activeElement.closest('[data-sets]')?.dataset.sets`)).toBe(sets);
+    expect(await page.locator(':focus').isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   it('leads to no field where it names none of this draft', async () => {
     const page = await open('video-edit', {});
     const notice = page.getByRole('alert').filter({ hasText: 'The service did not accept this' });

@@ -1,5 +1,22 @@
 import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
 
+/** What goes out with a change of the settings, and with an export. */
+const carried: Readonly<Record<string, string>> = {
+  transition: 'settings.transition',
+  sfx: 'settings.sfx',
+  volume: 'settings.volume',
+  music_id: 'settings.musicId',
+  'captions.font_family': 'settings.captions.fontFamily',
+  'captions.font_color': 'settings.captions.fontColor',
+  'captions.font_url': 'settings.captions.fontUrl',
+  'captions.position': 'settings.captions.position',
+};
+/** What goes out with a render, and with an export. */
+const finish: Readonly<Record<string, string>> = {
+  overlay: 'finish.overlay',
+  'captions.effect': 'finish.captionEffect',
+};
+
 /** By what was to be done: where a field that the service names in its request is put right. */
 const places: Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>> = {
   'video-create': { title: 'title', starts_at: 'startsAt', ends_at: 'endsAt' },
@@ -12,12 +29,32 @@ const places: Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>
     language: 'scriptSource.language',
     duration: 'scriptSource.duration',
   },
-  'video-edit': { script: 'script', voice_id: 'settings.voiceId', genre_id: 'settings.genreId' },
+  'video-edit': {
+    script: 'script',
+    voice_id: 'settings.voiceId',
+    genre_id: 'settings.genreId',
+    background_id: 'settings.backgroundId',
+    image_engine_id: 'settings.imageEngineId',
+    clip_engine_id: 'settings.clipEngineId',
+    animation: 'settings.animation',
+    duration: 'settings.duration',
+    aspect_ratio: 'settings.aspectRatio',
+    ...carried,
+  },
   'video-render': {
     script: 'script',
     voice_id: 'settings.voiceId',
     genre_id: 'settings.genreId',
     assets: 'imagesFrom',
+    ...finish,
+  },
+  'video-export': {
+    ...carried,
+    ...finish,
+    watermark: 'finish.watermark',
+    'watermark.id': 'finish.watermark',
+    'watermark.position': 'finish.watermark',
+    'watermark.opacity': 'finish.watermark',
   },
 };
 

@@ -8,7 +8,8 @@ import { ColourField, PresetColourField } from './ColourField.tsx';
 import { captionZoom, useEffectFilms, useExamplePictures } from './example-films.ts';
 import { FewChoices } from './FewChoices.tsx';
 import { Group } from './Group.tsx';
-import { type SettingsGroupProps, unsetWords } from './settings-group.ts';
+import { Sets } from './Sets.tsx';
+import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-group.ts';
 import { TextField } from './TextField.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -17,8 +18,16 @@ const effects = ['plain', ...captionEffects] as const;
 /** As they lie in the picture; the service names them in another order. */
 const placesFromTop = ['top', 'center', 'bottom'] as const satisfies readonly (typeof captionPositions)[number][];
 
+const fields = [
+  'settings.captions.position',
+  'finish.captionEffect',
+  'settings.captions.fontFamily',
+  'settings.captions.fontColor',
+  'settings.captions.fontUrl',
+];
+
 /** How the spoken words look. */
-export function CaptionsGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
+export function CaptionsGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
   const { captions } = draft.settings;
   const { captionEffect } = draft.finish;
   const position = captionPositions.find((each) => each === captions.position);
@@ -37,66 +46,78 @@ export function CaptionsGroup({ draft, lists, preset, onChange }: SettingsGroupP
           .filter(Boolean)
           .join(' · ') || texts.notSet
       }
+      problems={problemsAt(problems, fields)}
     >
-      <FewChoices
-        label={editorTexts.fields['settings.captions.position']}
-        hint={texts.captionPositionHint}
-        value={captions.position}
-        options={placesFromTop.map((value) => ({ value, label: texts.captionPositions[value] }))}
-        unset={unsetWords(draft, 'settings.captions.position', preset)}
-        onChange={(next) => change({ position: next })}
-      />
-      <Tiles
-        key={String(fonts)}
-        label={texts.effect}
-        hint={texts.effectHint}
-        value={captionEffects.find((slug) => slug === captionEffect) ?? (preset ? null : 'plain')}
-        tiles={(preset ? captionEffects : effects).map((value) => ({
-          value,
-          label: value === 'plain' ? texts.plain : texts.effects[value],
-        }))}
-        picture={(value, active) => {
-          const film = films.get(value);
-          return (
-            film && (
-              // While the second word is spoken, where each looks different from the others.
-              <FilmCanvas
-                film={film}
-                pictures={pictures}
-                still={0.9}
-                playing={active && !calm}
-                className={cx('size-full', captionZoom)}
-              />
-            )
-          );
-        }}
-        onChange={(value) => onChange({ finish: { captionEffect: value === 'plain' ? null : value } })}
-      />
-      <Field label={texts.font} hint={texts.fontHint}>
-        {(input) => (
-          <Select
-            {...input}
-            value={captions.fontFamily ?? ''}
-            options={[
-              { value: '', label: preset ? texts.leaveToDraft : texts.leaveToService },
-              ...withOwn(lists.fonts, captions.fontFamily).map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-            onChange={(value) => change({ fontFamily: value === '' ? null : value })}
-          />
-        )}
-      </Field>
-      <Colour value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
+      <Sets field="settings.captions.position">
+        <FewChoices
+          label={editorTexts.fields['settings.captions.position']}
+          hint={texts.captionPositionHint}
+          value={captions.position}
+          options={placesFromTop.map((value) => ({ value, label: texts.captionPositions[value] }))}
+          unset={unsetWords(draft, 'settings.captions.position', preset)}
+          onChange={(next) => change({ position: next })}
+        />
+      </Sets>
+      <Sets field="finish.captionEffect">
+        <Tiles
+          key={String(fonts)}
+          label={texts.effect}
+          hint={texts.effectHint}
+          value={captionEffects.find((slug) => slug === captionEffect) ?? (preset ? null : 'plain')}
+          tiles={(preset ? captionEffects : effects).map((value) => ({
+            value,
+            label: value === 'plain' ? texts.plain : texts.effects[value],
+          }))}
+          picture={(value, active) => {
+            const film = films.get(value);
+            return (
+              film && (
+                // While the second word is spoken, where each looks different from the others.
+                <FilmCanvas
+                  film={film}
+                  pictures={pictures}
+                  still={0.9}
+                  playing={active && !calm}
+                  className={cx('size-full', captionZoom)}
+                />
+              )
+            );
+          }}
+          onChange={(value) => onChange({ finish: { captionEffect: value === 'plain' ? null : value } })}
+        />
+      </Sets>
+      <Sets field="settings.captions.fontFamily">
+        <Field label={texts.font} hint={texts.fontHint}>
+          {(input) => (
+            <Select
+              {...input}
+              value={captions.fontFamily ?? ''}
+              options={[
+                { value: '', label: preset ? texts.leaveToDraft : texts.leaveToService },
+                ...withOwn(lists.fonts, captions.fontFamily).map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+              onChange={(value) => change({ fontFamily: value === '' ? null : value })}
+            />
+          )}
+        </Field>
+      </Sets>
+      <Sets field="settings.captions.fontColor">
+        <Colour value={captions.fontColor} onChange={(fontColor) => change({ fontColor })} />
+      </Sets>
       {/* A preset has no place for it. */}
       {!preset && (
-        <TextField
-          label={texts.fontUrl}
-          hint={texts.fontUrlHint}
-          placeholder="https://"
-          maxLength={4000}
-          value={captions.fontUrl}
-          problem={(text) => (webPage.safeParse(text).success ? null : texts.fontUrlWrong)}
-          onChange={(fontUrl) => onChange({ settings: { captions: { fontUrl } } }, true)}
-        />
+        <Sets field="settings.captions.fontUrl">
+          <TextField
+            label={texts.fontUrl}
+            hint={texts.fontUrlHint}
+            placeholder="https://"
+            maxLength={4000}
+            value={captions.fontUrl}
+            invalid={problems.some(({ field }) => field === 'settings.captions.fontUrl')}
+            problem={(text) => (webPage.safeParse(text).success ? null : texts.fontUrlWrong)}
+            onChange={(fontUrl) => onChange({ settings: { captions: { fontUrl } } }, true)}
+          />
+        </Sets>
       )}
     </Group>
   );

@@ -7,7 +7,8 @@ import { Field, Select, Switch } from '../../../ui/index.ts';
 import { useExamplePictures, useOverlayFilms } from './example-films.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
-import type { SettingsGroupProps } from './settings-group.ts';
+import { Sets } from './Sets.tsx';
+import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { usualOpacity } from './preview-film.ts';
 import { Tiles } from './Tiles.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
@@ -16,7 +17,7 @@ const places = watermarkPositions.filter((position) => position !== 'none');
 type Place = (typeof places)[number];
 
 /** What lies over the picture. */
-export function FinishGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
+export function FinishGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
   const { overlay, watermark } = draft.finish;
   const pictures = useExamplePictures();
   const films = useOverlayFilms(overlays);
@@ -32,29 +33,34 @@ export function FinishGroup({ draft, lists, preset, onChange }: SettingsGroupPro
         [overlay && overlayName(overlay), watermark !== null && texts.watermark].filter(Boolean).join(' · ') ||
         texts.notSet
       }
+      problems={problemsAt(problems, ['finish.overlay', 'finish.watermark'])}
     >
-      <Tiles
-        label={texts.overlay}
-        hint={texts.overlayHint}
-        // A preset that does not say “none” leaves the overlay that a draft has.
-        value={overlays.find((slug) => slug === overlay) ?? (preset ? null : 'none')}
-        tiles={overlays.map((value) => ({ value, label: texts.overlays[value] }))}
-        picture={(value, active) => {
-          const film = films.get(value);
-          return (
-            film && (
-              <FilmCanvas film={film} pictures={pictures} still={1} playing={active && !calm} className="size-full" />
-            )
-          );
-        }}
-        onChange={(value) => onChange({ finish: { overlay: value === 'none' && !preset ? null : value } })}
-      />
-      <Switch
-        label={texts.watermark}
-        hint={texts.watermarkHint}
-        checked={watermark !== null}
-        onChange={(on) => onChange({ finish: { watermark: on ? { ...marked(null), id: only } : null } })}
-      />
+      <Sets field="finish.overlay">
+        <Tiles
+          label={texts.overlay}
+          hint={texts.overlayHint}
+          // A preset that does not say “none” leaves the overlay that a draft has.
+          value={overlays.find((slug) => slug === overlay) ?? (preset ? null : 'none')}
+          tiles={overlays.map((value) => ({ value, label: texts.overlays[value] }))}
+          picture={(value, active) => {
+            const film = films.get(value);
+            return (
+              film && (
+                <FilmCanvas film={film} pictures={pictures} still={1} playing={active && !calm} className="size-full" />
+              )
+            );
+          }}
+          onChange={(value) => onChange({ finish: { overlay: value === 'none' && !preset ? null : value } })}
+        />
+      </Sets>
+      <Sets field="finish.watermark">
+        <Switch
+          label={texts.watermark}
+          hint={texts.watermarkHint}
+          checked={watermark !== null}
+          onChange={(on) => onChange({ finish: { watermark: on ? { ...marked(null), id: only } : null } })}
+        />
+      </Sets>
       {watermark !== null && (
         <>
           {lists.watermarks.length > 0 ? (

@@ -4,6 +4,7 @@ import { videosTexts } from '../../../texts/videos.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Field, Segmented, Select, TextInput } from '../../../ui/index.ts';
 import { Group } from './Group.tsx';
+import { Sets } from './Sets.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { useOnItsWay } from './use-on-its-way.ts';
 
@@ -19,7 +20,7 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
     <Group
       title={texts.groups.kind}
       summary={`${videosTexts.types[type].short}${ratio === undefined ? '' : ` · ${texts.ratios[ratio]}`}`}
-      problems={missing}
+      problems={[...missing, ...problemsAt(problems, ['settings.aspectRatio'])]}
     >
       <Field label={texts.type} hint={hint}>
         {(input) => (
@@ -49,12 +50,14 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
       )}
       <div className="flex flex-col gap-1.5">
         <span className="font-medium">{editorTexts.fields['settings.aspectRatio']}</span>
-        <Segmented
-          label={texts.aspectRatio}
-          value={settings.aspectRatio ?? ''}
-          options={aspectRatios.map((value) => ({ value, label: texts.ratios[value] }))}
-          onChange={(aspectRatio) => onChange({ settings: { aspectRatio } })}
-        />
+        <Sets field="settings.aspectRatio">
+          <Segmented
+            label={texts.aspectRatio}
+            value={settings.aspectRatio ?? ''}
+            options={aspectRatios.map((value) => ({ value, label: texts.ratios[value] }))}
+            onChange={(aspectRatio) => onChange({ settings: { aspectRatio } })}
+          />
+        </Sets>
         {ratio === undefined && <span className="text-xs text-muted">{texts.ratioLeft}</span>}
       </div>
     </Group>

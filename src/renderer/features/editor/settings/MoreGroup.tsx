@@ -2,6 +2,7 @@ import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Field, TextInput } from '../../../ui/index.ts';
 import { Group } from './Group.tsx';
 import { NumberField } from './NumberField.tsx';
+import { Sets } from './Sets.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { TextField } from './TextField.tsx';
 import { useOnItsWay } from './use-on-its-way.ts';
@@ -12,7 +13,11 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
   // Another moment since would not be the event's.
   const onItsWay = useOnItsWay(draft);
   return (
-    <Group title={texts.groups.more} summary={collection ?? ''} problems={problemsAt(problems, ['startsAt', 'endsAt'])}>
+    <Group
+      title={texts.groups.more}
+      summary={collection ?? ''}
+      problems={problemsAt(problems, ['settings.duration', 'startsAt', 'endsAt'])}
+    >
       <TextField
         label={texts.collection}
         hint={texts.collectionHint}
@@ -20,27 +25,33 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
         value={collection}
         onChange={(name) => onChange({ collection: name }, true)}
       />
-      <NumberField
-        label={texts.duration}
-        hint={texts.durationHint}
-        value={settings.duration}
-        onChange={(duration) => onChange({ settings: { duration } })}
-      />
+      <Sets field="settings.duration">
+        <NumberField
+          label={texts.duration}
+          hint={texts.durationHint}
+          value={settings.duration}
+          onChange={(duration) => onChange({ settings: { duration } })}
+        />
+      </Sets>
       {remoteId === null && (
         <>
-          <Moment
-            label={texts.startsAt}
-            value={startsAt}
-            fixed={onItsWay}
-            onChange={(next) => onChange({ startsAt: next })}
-          />
-          {startsAt !== null && (
+          <Sets field="startsAt">
             <Moment
-              label={texts.endsAt}
-              value={endsAt}
+              label={texts.startsAt}
+              value={startsAt}
               fixed={onItsWay}
-              onChange={(next) => onChange({ endsAt: next })}
+              onChange={(next) => onChange({ startsAt: next })}
             />
+          </Sets>
+          {startsAt !== null && (
+            <Sets field="endsAt">
+              <Moment
+                label={texts.endsAt}
+                value={endsAt}
+                fixed={onItsWay}
+                onChange={(next) => onChange({ endsAt: next })}
+              />
+            </Sets>
           )}
         </>
       )}

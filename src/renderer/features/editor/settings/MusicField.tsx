@@ -28,7 +28,7 @@ export function MusicField({ tracks, musicId, none, onChange }: MusicFieldProps)
         <p className="min-w-0 flex-1 truncate font-medium">
           <bdi>{track?.name ?? (musicId === null ? none : texts.notHere(musicId))}</bdi>
         </p>
-        <Button size="sm" onClick={() => setPicking(true)}>
+        <Button size="sm" data-sets="settings.musicId" onClick={() => setPicking(true)}>
           {musicId === null ? texts.chooseMusic : texts.changeMusic}
         </Button>
       </div>

@@ -4,15 +4,20 @@ import { FewChoices } from './FewChoices.tsx';
 import { Group } from './Group.tsx';
 import { MusicField } from './MusicField.tsx';
 import { NumberField } from './NumberField.tsx';
-import { type SettingsGroupProps, unsetWords } from './settings-group.ts';
+import { Sets } from './Sets.tsx';
+import { problemsAt, type SettingsGroupProps, unsetWords } from './settings-group.ts';
 
 /** What is heard beside the voice. */
-export function SoundGroup({ draft, lists, preset, onChange }: SettingsGroupProps) {
+export function SoundGroup({ draft, lists, problems, preset, onChange }: SettingsGroupProps) {
   const { musicId, volume, sfx } = draft.settings;
   const silent = preset ? texts.notSet : texts.noMusic;
   const music = lists.music.find(({ id }) => id === musicId);
   return (
-    <Group title={texts.groups.sound} summary={music?.name ?? (musicId === null ? silent : texts.notHere(musicId))}>
+    <Group
+      title={texts.groups.sound}
+      summary={music?.name ?? (musicId === null ? silent : texts.notHere(musicId))}
+      problems={problemsAt(problems, ['settings.musicId', 'settings.volume', 'settings.sfx'])}
+    >
       {lists.music.length > 0 ? (
         <MusicField
           tracks={lists.music}
@@ -21,27 +26,33 @@ export function SoundGroup({ draft, lists, preset, onChange }: SettingsGroupProp
           onChange={(next) => onChange({ settings: { musicId: next } })}
         />
       ) : (
-        <NumberField
-          label={texts.musicNumber}
-          hint={texts.musicNumberHint}
-          value={musicId}
-          onChange={(next) => onChange({ settings: { musicId: next } })}
-        />
+        <Sets field="settings.musicId">
+          <NumberField
+            label={texts.musicNumber}
+            hint={texts.musicNumberHint}
+            value={musicId}
+            onChange={(next) => onChange({ settings: { musicId: next } })}
+          />
+        </Sets>
       )}
-      <FewChoices
-        label={texts.volume}
-        value={volume}
-        options={volumes.map((value) => ({ value, label: texts.volumes[value] }))}
-        unset={unsetWords(draft, 'settings.volume', preset)}
-        onChange={(next) => onChange({ settings: { volume: next } })}
-      />
-      <FewChoices
-        label={texts.sfx}
-        value={sfx}
-        options={soundEffects.map((value) => ({ value, label: texts.sfxNames[value] ?? slugName(value) }))}
-        unset={unsetWords(draft, 'settings.sfx', preset)}
-        onChange={(next) => onChange({ settings: { sfx: next } })}
-      />
+      <Sets field="settings.volume">
+        <FewChoices
+          label={texts.volume}
+          value={volume}
+          options={volumes.map((value) => ({ value, label: texts.volumes[value] }))}
+          unset={unsetWords(draft, 'settings.volume', preset)}
+          onChange={(next) => onChange({ settings: { volume: next } })}
+        />
+      </Sets>
+      <Sets field="settings.sfx">
+        <FewChoices
+          label={texts.sfx}
+          value={sfx}
+          options={soundEffects.map((value) => ({ value, label: texts.sfxNames[value] ?? slugName(value) }))}
+          unset={unsetWords(draft, 'settings.sfx', preset)}
+          onChange={(next) => onChange({ settings: { sfx: next } })}
+        />
+      </Sets>
     </Group>
   );
 }
