@@ -63,6 +63,11 @@ export interface Budget extends RequestBudget {
   onChange(listener: () => void): () => void;
 }
 
+/** How often it is looked whether an instant that was told is still that one, milliseconds: somebody may have set the clock. */
+const retellMs = 5_000;
+/** By so much the two clocks may differ from one reading to the next, milliseconds. */
+const jitterMs = 1_000;
+
 interface BudgetOptions {
   /** Stands for one token on one service; never the token itself. */
   readonly key: string;
@@ -91,6 +96,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   /** When the journal sent something, or heard of it, last. */
   let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
+  let cancelRetell: (() => void) | undefined;
   /** Slots are named after the run that took them and counted: all of them are stored with each request. */
   const run = randomUUID().slice(0, 8);
   let slotsTaken = 0;
@@ -160,11 +166,32 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - now)), pump);
       for (const waiter of waiters) tellHeld(waiter);
     }
+    retellLater();
     for (const listener of listeners) listener();
   }
 
-  /** Not where only an answer can free a slot: that is a matter of a moment, and nobody knows of which. */
-  function tellHeld(waiter: Waiter): void {
+  const held = (): Waiter[] => lanes.flatMap((lane) => queues[lane].filter(({ heldUntil }) => heldUntil !== null));
+
+  function retellLater(): void {
+    cancelRetell?.();
+    cancelRetell = held().length === 0 ? undefined : clock.after(retellMs, retell);
+  }
+
+  /** The instants that were told are by a clock that somebody may have set meanwhile; nothing else has changed. */
+  function retell(): void {
+    const waiters = held();
+    const before = waiters.map(({ heldUntil }) => heldUntil);
+    for (const waiter of waiters) tellHeld(waiter, jitterMs);
+    if (waiters.some(({ heldUntil }, index) => heldUntil !== before[index]))
+      for (const listener of listeners) listener();
+    retellLater();
+  }
+
+  /**
+   * Not where only an answer can free a slot: that is a matter of a moment, and nobody knows of which. Nor what differs from what
+   * was told by no more than `leastMs`.
+   */
+  function tellHeld(waiter: Waiter, leastMs = 0): void {
     if (waiter.onHeld === undefined) return;
     const now = time.now();
     const free = freeSlots(state.general, now) - leftToOtherProgram();
@@ -175,7 +202,7 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
     // Nor where a slot was freed in this very moment: it leaves next.
     if (opens.length === 0 || opens.length < closed.length) return;
     const until = time.wallAt(Math.max(...opens));
-    if (until === waiter.heldUntil) return;
+    if (waiter.heldUntil !== null && Math.abs(until - waiter.heldUntil) <= leastMs) return;
     waiter.heldUntil = until;
     waiter.onHeld(until);
   }

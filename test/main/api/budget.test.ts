@@ -10,6 +10,7 @@ import {
   type Lane,
 } from '../../../src/main/api/index.ts';
 import type { OwnLimit } from '../../../src/main/api/index.ts';
+import type { Clock } from '../../../src/main/ports/index.ts';
 import { ManualClock } from '../../helpers/ports.ts';
 import { virtualClock } from './virtual-clock.ts';
 
@@ -28,6 +29,13 @@ function memoryStore(): BudgetStore & { saved: string | null } {
     },
   };
 }
+
+/** The clock alone, without what a test does to it. */
+const bare = (clock: ManualClock): Clock => ({
+  now: () => clock.now(),
+  steady: () => clock.steady(),
+  after: clock.after.bind(clock),
+});
 
 function setUp(store = memoryStore(), clock = virtualClock()) {
   const budget = createBudget({ key: 'k', store, clock });
@@ -104,6 +112,35 @@ describe('the request budget', () => {
     expect(told).toEqual([until]);
     await clock.advance(60_600);
     expect(told).toEqual([until, null]);
+  });
+
+  it.each([
+    ['back', -2 * 3_600_000],
+    ['forward', 2 * 3_600_000],
+  ])('tells it anew when the clock was set %s meanwhile, and holds it no longer or shorter', async (_way, ms) => {
+    const clock = new ManualClock(1_800_000_000_000);
+    const { ask, answerAll, passed, budget } = setUp(memoryStore(), { ...virtualClock(), ...bare(clock) });
+    void ask('user', 'first');
+    await clock.advance(0);
+    answerAll(429, { retryAfterMs: 10 * 60_000 });
+    const told: (number | null)[] = [];
+    let changes = 0;
+    void budget.acquire('journal', null, never, (until) => told.push(until)).then(() => passed.push('held'));
+    budget.onChange(() => (changes += 1));
+    const until = clock.now() + 10 * 60_000 + 200;
+    await clock.advance(60_000);
+    expect(told).toEqual([until]);
+    expect(changes).toBe(0);
+    clock.jump(ms);
+    await clock.advance(10_000);
+    expect(told).toEqual([until, until + ms]);
+    expect(budget.snapshot().resumesAt).toBe(until + ms);
+    expect(changes).toBe(1);
+    await clock.advance(9 * 60_000 - 10_000);
+    expect(passed).toEqual(['first']);
+    await clock.advance(200);
+    expect(passed).toEqual(['first', 'held']);
+    expect(told).toEqual([until, until + ms, null]);
   });
 
   it.each([3, 6, 9, 12, 15, 18])(
