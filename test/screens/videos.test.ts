@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts, longTable } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -169,6 +169,43 @@ describe('a pasted table that is looked at', () => {
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => review.count()).toBe(0);
     expect(await kept()).toEqual({ name: 'paste-table', fields: null });
+    await page.context().close();
+  });
+
+  it('scrolls in one place, however many rows it has and however small the window is', async () => {
+    const page = await screens.open(
+      '/videos',
+      { drafts: three },
+      `answers['drafts.importTable.preview'] = ${JSON.stringify(longTable)};`,
+      { viewport: { width: 900, height: 600 } },
+    );
+    await page.getByRole('button', { name: 'More ways to add videos' }).click();
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).fill(text);
+    await page.keyboard.press('Control+Enter');
+    const review = page.getByRole('dialog', { name: /^Table / });
+    const rows = review.getByRole('list', { name: /^Table / }).locator('> li');
+    await rows.first().waitFor();
+    const scrolling = await page.evaluate(`[...document.querySelectorAll('dialog[open] *')].filter((each) =>
+      each.scrollHeight > each.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowY)).length`);
+    expect(scrolling).toBe(1);
+    expect(await rows.count()).toBeLessThan(30);
+    const last = rows.and(page.locator('[aria-posinset="120"]'));
+    await review.getByRole('region').focus();
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return last.count();
+      })
+      .toBe(1);
+    // What stands below each other does so without gaps, and ends where the list does.
+    await expect
+      .poll(async () => {
+        const list = await review.getByRole('region').boundingBox();
+        const row = await last.boundingBox();
+        return list && row && Math.round(list.y + list.height - row.y - row.height);
+      })
+      .toBe(0);
     await page.context().close();
   });
 

@@ -237,6 +237,16 @@ export const table: TablePreview = {
   })),
 };
 
+/** The same with many more rows. */
+export const longTable: TablePreview = {
+  ...table,
+  good: 80,
+  bad: 40,
+  rows: Array.from({ length: 40 }, () => table.rows)
+    .flat()
+    .map((row, index) => ({ ...row, row: index + 1 })),
+};
+
 export function plans(
   ids: readonly string[],
   action: VideoAction,

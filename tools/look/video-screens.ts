@@ -19,6 +19,13 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await act?.(page);
     });
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+  const previewTable = async (page: Page): Promise<void> => {
+    await press('More ways to add videos')(page);
+    await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
+    await press('Preview')(page);
+    await page.getByText(/rows are ready/u).waitFor();
+  };
   return [
     look('videos', '/videos', { rows: { ...own, library: files } }),
     look('videos-empty', '/videos', { rows: { ...rows, drafts: [] } }),
@@ -54,12 +61,10 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       }),
       editor(`editor-plan-${exactPrice}`, {}, press('Steps and cost'), { exactPrice }),
     ]),
-    look('videos-table', '/videos', {}, async (page) => {
-      await press('More ways to add videos')(page);
-      await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
-      await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
-      await press('Preview')(page);
-      await page.getByText('2 rows are ready').waitFor();
+    look('videos-table', '/videos', {}, previewTable),
+    look('videos-table-long', '/videos', { table: videos.longTable }, async (page) => {
+      await previewTable(page);
+      await page.getByRole('dialog').getByRole('region').press('End');
     }),
     look('videos-trash', '/videos/trash'),
     editor('editor', {}),

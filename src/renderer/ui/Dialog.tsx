@@ -94,7 +94,9 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
               )}
             </header>
             {children && (
-              <div className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>{children}</div>
+              <div data-scrolls className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>
+                {children}
+              </div>
             )}
             {footer && <footer className="flex justify-end gap-2 pt-1">{footer}</footer>}
           </div>

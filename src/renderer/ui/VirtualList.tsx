@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './class-names.ts';
 import { ListShape } from './list-shape.ts';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -24,6 +24,8 @@ interface VirtualListProps<T> {
   readonly onVisible?: ((items: readonly T[]) => void) | undefined;
   /** It is as high as its rows, and at most this (a CSS length); left out: it fills the room that it is given. */
   readonly most?: string | undefined;
+  /** It has no scrollbar of its own: what it lies in scrolls (`data-scrolls`), with all that stands above it there. */
+  readonly within?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -43,6 +45,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     scrollTo,
     onVisible,
     most,
+    within = false,
     className,
   } = props;
   const viewport = useRef<HTMLElement>(null);
@@ -52,13 +55,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // The same functions for the same shape: with new ones, the place of every row would be worked out anew.
   const estimateSize = useCallback((index: number) => shape.heights?.[index] ?? rowHeight, [shape, rowHeight]);
   const getItemKey = useCallback((index: number) => shape.keys?.[index] ?? index, [shape]);
-  const getScrollElement = useCallback(() => viewport.current, []);
+  const getScrollElement = useCallback(() => (within ? scrollerOf(viewport) : viewport.current), [within]);
+  const scrollMargin = useOffset(viewport, within);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: items.length,
     getScrollElement,
     estimateSize,
     overscan: 2,
     getItemKey,
+    scrollMargin,
   });
   useKeptPlace(virtualizer, { viewport, name: props.place, view: props.view ?? '', items, keyOf });
   const first = virtualizer.range?.startIndex ?? 0;
@@ -81,14 +86,19 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       tabIndex={0}
       aria-label={label}
       className={cx(
-        most === undefined ? 'min-h-0 flex-1' : 'shrink-0',
-        'overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable] [contain:strict] focus-visible:-outline-offset-2',
+        most === undefined && !within ? 'min-h-0 flex-1' : 'shrink-0',
+        'focus-visible:-outline-offset-2',
+        !within && 'overflow-x-hidden overflow-y-auto [scrollbar-gutter:stable] [contain:strict]',
         className,
       )}
       style={most === undefined ? undefined : { height: `min(${virtualizer.getTotalSize()}px, ${most})` }}
     >
       {/* The rows reach under the place of the scrollbar (10 px), which their own margin leaves free: nothing moves when it comes. */}
-      <ul aria-label={label} className="relative -mr-2.5" style={{ height: virtualizer.getTotalSize() }}>
+      <ul
+        aria-label={label}
+        className={cx('relative', !within && '-mr-2.5')}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index];
           return item === undefined ? null : (
@@ -101,7 +111,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
               // What changes in one row is laid out in that row alone.
               className="absolute inset-x-0 [contain:layout_style]"
               // Not a transform: each one would be painted as a layer of its own, which costs twice the frame.
-              style={{ top: row.start }}
+              style={{ top: row.start - scrollMargin }}
             >
               {render(item, row.index)}
             </li>
@@ -110,4 +120,25 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       </ul>
     </section>
   );
+}
+
+const scrollerOf = ({ current }: RefObject<HTMLElement | null>): HTMLElement | null =>
+  current?.closest<HTMLElement>('[data-scrolls]') ?? null;
+
+/** How far below the beginning of what scrolls a list lies, px; measured whenever something there becomes higher or lower. */
+function useOffset(list: RefObject<HTMLElement | null>, within: boolean): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const scroller = within ? scrollerOf(list) : null;
+    const content = scroller?.firstElementChild;
+    if (!scroller || !content) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (list.current === null) return;
+      const above = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      setOffset(Math.round(above + scroller.scrollTop));
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [list, within]);
+  return offset;
 }

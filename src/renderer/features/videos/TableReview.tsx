@@ -113,13 +113,16 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
               {texts.tableFree} {cost === null ? texts.tableCostUnknown : texts.tableCost(table.good, cost)}
             </p>
           )}
-          <div className="flex h-64 flex-col rounded-lg border border-line">
+          <div className="overflow-hidden rounded-lg border border-line">
             <VirtualList
               label={texts.tableOf(table.name)}
               items={faultyFirst(table.rows)}
               keyOf={(row) => String(row.row)}
               rowHeight={60}
               measured
+              within
+              // The line below the last row is the frame.
+              className="-mb-px"
               render={(row) => <RowLine row={row} columns={table.columns} />}
             />
           </div>
