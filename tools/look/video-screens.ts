@@ -5,6 +5,20 @@ import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
 import * as videos from './video-samples.ts';
 
+const refusedMusic = {
+  subjectId: 'd1',
+  kind: 'video-edit',
+  state: 'failed',
+  phase: 'refused',
+  createdAt: Date.now(),
+  error: {
+    code: 'validation',
+    title: 'The service did not accept this',
+    detail: 'The given data was invalid.',
+    fields: { music_id: ['The selected music is not there any more.'] },
+  },
+} as const;
+
 /** Screens of videos and of the editor, on the rows that the other screens have. */
 export function videoLooks(rows: Scenario['rows']): readonly Look[] {
   const own = { ...rows, drafts: videos.drafts };
@@ -69,6 +83,9 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     look('videos-trash', '/videos/trash'),
     editor('editor', {}),
     editor('editor-empty', { script: '', title: '', words: 0 }),
+    editor('editor-refused', {}, press('Show me'), {
+      rows: { ...own, queue: rows.queue.slice(0, 1).map((row) => ({ ...row, ...refusedMusic })) },
+    }),
     editor('editor-find', {}, async (page) => {
       await press('Find and replace')(page);
       await page.getByRole('textbox', { name: 'Find', exact: true }).fill('the');
