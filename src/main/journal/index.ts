@@ -15,11 +15,13 @@
 //      A list without end is read with `list-evidence.ts`. While `looking.settling()`, finding nothing is enough.
 //      `ledger-evidence.ts` has balance and ledger for both: `takeLedger` in `snapshot`, `lookAtLedger` in `probe`. "Moved"
 //      without the effect is `ambiguous`. The contract's evidence says `ledger`: two of one price are never in flight together.
-//   5. `price`: where a free estimate or a price list tells it. Without it, what was queued offline asks again.
+//   5. `price`: where a free estimate or a price list tells it. Without it, what was queued offline asks again. It is asked right
+//      before `snapshot`, which may keep what was read with it: each request counts against those of a minute.
 //   6. `refusalMeans`: `busy` for the 403 of a video that is rendering (waits until `Journal.back('busy', …)` tells that its
 //      job ended), `done` where it is already so. 401, 402, 409, 429 and the gates are the journal's own matter.
 //   7. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.
-// Entries about one `subjectId` are sent in order; `after` names parents about other things. `cost` is what the user saw on
+// Entries about one `subjectId` are sent in order; `after` names parents about other things. A few chains of a batch are led to
+// their end before others begin (`chains.ts`). `cost` is what the user saw on
 // the button: 0 for free, null only where the price cannot be known.
 export { subjectOf, type Blocker } from './dependencies.ts';
 export { isAccountReason, type AccountReason } from './account-seen.ts';
