@@ -18,8 +18,9 @@ interface RowMenuProps {
 }
 
 /**
- * Everything that a row offers, its own button included: the other mouse button and the menu key look for it here. A row that only scrolls past has a bare button: the menu behind it is made when the pointer or
- * the focus comes near, because making thirty of them costs a frame.
+ * Everything that a row offers, its own button included: the other mouse button and the menu key look for it here. A row that
+ * only scrolls past has a bare button: the menu behind it is made when the pointer or the focus comes near, because making thirty
+ * of them costs a frame.
  */
 export function RowMenu({ row, className }: RowMenuProps) {
   const [near, setNear] = useState<NearMenuProps['near'] | null>(null);
