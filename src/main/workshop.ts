@@ -176,6 +176,10 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
     awake: () => parts.ports.power.keepAwake(),
   });
+  const chargeWasTold = ({ entryId }: Job): boolean => {
+    const state = entryId === null ? null : (rows.journal.get(entryId)?.state ?? null);
+    return state?.kind === 'confirmed' && state.charged !== null;
+  };
   const watcher: Watcher = new Watcher({
     ...ground,
     rows: rows.jobs,
@@ -188,12 +192,14 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
       if ((job.detail.refundedCredits ?? 0) > 0) journal.wake();
     },
     charged: (job) => {
-      accounts.refreshSoon(job.accountId);
+      // Most are charged with the answer that began them, which told what was left.
+      if (!chargeWasTold(job)) accounts.refreshSoonForJob(job.accountId);
       journal.wake();
     },
     ended: (job) => {
       journal.back('busy', job.accountId, job.subjectId);
-      accounts.refreshSoon(job.accountId);
+      // What failed may have been refunded.
+      if (job.state === 'failed') accounts.refreshSoonForJob(job.accountId);
       tell.jobEnded(job);
     },
   });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Draft } from '../../src/bridge/index.ts';
+import type { Draft, QueueRow } from '../../src/bridge/index.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
 import * as videos from './video-samples.ts';
 
-const refusedMusic = {
+const refusedMusic: Partial<QueueRow> = {
   subjectId: 'd1',
   kind: 'video-edit',
   state: 'failed',
@@ -17,7 +17,7 @@ const refusedMusic = {
     detail: 'The given data was invalid.',
     fields: { music_id: ['The selected music is not there any more.'] },
   },
-} as const;
+};
 
 /** Screens of videos and of the editor, on the rows that the other screens have. */
 export function videoLooks(rows: Scenario['rows']): readonly Look[] {

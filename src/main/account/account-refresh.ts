@@ -1,8 +1,9 @@
 import type { Account } from '../../bridge/index.ts';
 import { operations, type Profile } from '../../contract/index.ts';
-import { ApiError, type Lane } from '../api/index.ts';
+import { ApiError, type ApiClient, type Lane } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { AccountRecord } from '../store/index.ts';
 import type { AccountBook } from './account-book.ts';
 import type { AccountClients } from './account-clients.ts';
 import { unreachable } from './account-refusals.ts';
@@ -13,15 +14,28 @@ export interface AccountRefreshParts {
   readonly seen: (accountId: string, profile: Profile) => void;
 }
 
-/** How long after something was charged the profile is read again, milliseconds; several changes make one request. */
+/** How long after something changed the profile is read again, milliseconds; several changes make one request. */
 const refreshDelayMs = 2_000;
+/**
+ * How long after the last time a profile is read again because of jobs, milliseconds: a hundred that end one by one must not
+ * keep each other from being noticed.
+ */
+const gapOfJobsMs = 20_000;
+/**
+ * How long prices are not read again by themselves, milliseconds. They change rarely, and what charges asks for its own before it
+ * is sent.
+ */
+const costsHoldMs = 10 * 60_000;
 
 /** Reads profiles and costs of accounts anew, at once or in a moment. */
 export class AccountRefresh {
   readonly #parts: AccountRefreshParts;
   readonly #book: AccountBook;
   readonly #clients: AccountClients;
-  readonly #timers = new Map<string, () => void>();
+  readonly #timers = new Map<string, { readonly at: number; readonly cancel: () => void }>();
+  /** By account: when its profile, and its prices, were read last. */
+  readonly #readAt = new Map<string, number>();
+  readonly #costsAt = new Map<string, number>();
 
   constructor(parts: AccountRefreshParts, book: AccountBook, clients: AccountClients) {
     this.#parts = parts;
@@ -46,15 +60,12 @@ export class AccountRefresh {
     if (client === null) throw new Refusal(unreachable(book.required(accountId)));
     try {
       const me = await client.call(operations.account.me, {}, { lane });
-      const costs = await client.call(operations.account.costs, {}, { lane });
-      book.save({
-        ...book.required(accountId),
-        profile: me.data,
-        userId: me.data.id,
-        costs: costs.data,
-        checkedAt: this.#parts.clock.now(),
-        problem: null,
-      });
+      const costs =
+        lane === 'user' || !this.#costsHold(accountId) ? await this.#readCosts(client, accountId, lane) : {};
+      const now = this.#parts.clock.now();
+      this.#readAt.set(accountId, now);
+      const read = { profile: me.data, userId: me.data.id, ...costs, checkedAt: now, problem: null };
+      book.save({ ...book.required(accountId), ...read });
       this.#parts.seen(accountId, me.data);
     } catch (error) {
       if (error instanceof ApiError) book.save({ ...book.required(accountId), problem: error.toAppError() });
@@ -63,24 +74,51 @@ export class AccountRefresh {
     return book.shown(book.required(accountId));
   }
 
+  async #readCosts(client: ApiClient, accountId: string, lane: Lane): Promise<Pick<AccountRecord, 'costs'>> {
+    const { data: costs } = await client.call(operations.account.costs, {}, { lane });
+    this.#costsAt.set(accountId, this.#parts.clock.now());
+    return { costs };
+  }
+
+  #costsHold(accountId: string): boolean {
+    const age = this.#parts.clock.now() - (this.#costsAt.get(accountId) ?? Number.NEGATIVE_INFINITY);
+    return age >= 0 && age < costsHoldMs;
+  }
+
   /** By itself, behind what the user asks for and what the journal sends; many calls make one. */
   soon(accountId: string): void {
-    this.#timers.get(accountId)?.();
-    const cancel = this.#parts.clock.after(refreshDelayMs, () => {
+    this.#in(accountId, refreshDelayMs);
+  }
+
+  /** The same where a job may have moved its credits: the more of them there are, the fewer requests each makes. */
+  soonForJob(accountId: string): void {
+    const since = this.#parts.clock.now() - (this.#readAt.get(accountId) ?? Number.NEGATIVE_INFINITY);
+    this.#in(accountId, Math.max(refreshDelayMs, since >= 0 ? gapOfJobsMs - since : 0));
+  }
+
+  #in(accountId: string, ms: number): void {
+    const at = this.#parts.clock.now() + ms;
+    const waiting = this.#timers.get(accountId);
+    if (waiting !== undefined && waiting.at <= at) return;
+    waiting?.cancel();
+    const cancel = this.#parts.clock.after(ms, () => {
       this.#timers.delete(accountId);
       // A failure is kept in the account's `problem` and shown there.
       this.#read(accountId, 'evidence').catch(() => undefined);
     });
-    this.#timers.set(accountId, cancel);
+    this.#timers.set(accountId, { at, cancel });
   }
 
   /** It was signed out. */
   forget(accountId: string): void {
-    this.#timers.get(accountId)?.();
+    this.#timers.get(accountId)?.cancel();
+    this.#timers.delete(accountId);
+    this.#readAt.delete(accountId);
+    this.#costsAt.delete(accountId);
   }
 
   close(): void {
-    for (const cancel of this.#timers.values()) cancel();
+    for (const { cancel } of this.#timers.values()) cancel();
     this.#timers.clear();
   }
 }

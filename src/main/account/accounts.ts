@@ -193,6 +193,11 @@ export class Accounts {
     this.#refresh.soon(accountId);
   }
 
+  /** The same where a job of it may have moved its credits. */
+  refreshSoonForJob(accountId: string): void {
+    this.#refresh.soonForJob(accountId);
+  }
+
   /** Credits that it has, as was told last; null where nothing was told yet. */
   balanceOf(accountId: string): number | null {
     return this.#book.required(accountId).profile?.credits?.remaining ?? null;

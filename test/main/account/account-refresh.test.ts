@@ -50,4 +50,60 @@ describe('reading an account anew', () => {
     ]);
     expect(seen).toEqual(['me']);
   });
+
+  it('is not begun anew by each reason: what goes on happening does not put it off', async () => {
+    const { refresh, clock, asked } = refreshing();
+    for (let second = 0; second < 6; second += 1) {
+      refresh.soon('me');
+      await clock.advance(1_000);
+    }
+    expect(asked.filter(([name]) => name === 'account.me').length).toBe(3);
+  });
+
+  it('reads prices again when the user asks, and by itself after ten minutes', async () => {
+    const { refresh, clock, asked } = refreshing();
+    const costs = (): number => asked.filter(([name]) => name === 'account.costs').length;
+    await refresh.now('me');
+    refresh.soon('me');
+    await clock.advance(3_000);
+    expect(costs()).toBe(1);
+    await refresh.now('me');
+    expect(costs()).toBe(2);
+    await clock.advance(10 * 60_000);
+    refresh.soon('me');
+    await clock.advance(3_000);
+    expect(costs()).toBe(3);
+    // Somebody set the clock back: nobody knows how old they are.
+    clock.jump(-3_600_000);
+    refresh.soon('me');
+    await clock.advance(3_000);
+    expect(costs()).toBe(4);
+    refresh.forget('me');
+    refresh.soon('me');
+    await clock.advance(3_000);
+    expect(costs()).toBe(5);
+  });
+
+  it('takes three requests a minute at most for jobs, however many of them end, and looks after the last one', async () => {
+    const { refresh, clock, asked } = refreshing();
+    const profiles = (): number => asked.filter(([name]) => name === 'account.me').length;
+    refresh.soonForJob('me');
+    await clock.advance(2_000);
+    expect(profiles()).toBe(1);
+    for (let second = 0; second < 60; second += 1) {
+      refresh.soonForJob('me');
+      await clock.advance(1_000);
+    }
+    expect(profiles()).toBeLessThanOrEqual(4);
+    await clock.advance(20_000);
+    const after = profiles();
+    expect(after).toBeLessThanOrEqual(5);
+    await clock.advance(120_000);
+    expect(profiles()).toBe(after);
+    // What the user waits for does not wait for them.
+    refresh.soonForJob('me');
+    refresh.soon('me');
+    await clock.advance(2_000);
+    expect(profiles()).toBe(after + 1);
+  });
 });
