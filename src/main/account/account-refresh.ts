@@ -18,9 +18,10 @@ export interface AccountRefreshParts {
 const refreshDelayMs = 2_000;
 /**
  * How long after the last time a profile is read again because of jobs, milliseconds: a hundred that end one by one must not
- * keep each other from being noticed.
+ * keep each other from being noticed. Of ten transcriptions a minute, few enough are charged meanwhile for the ledger to be read
+ * before they are out of its reach (credits/charge-count.ts).
  */
-const gapOfJobsMs = 20_000;
+const gapOfJobsMs = 10_000;
 /**
  * How long prices are not read again by themselves, milliseconds. They change rarely, and what charges asks for its own before it
  * is sent.

@@ -84,7 +84,7 @@ describe('reading an account anew', () => {
     expect(costs()).toBe(5);
   });
 
-  it('takes three requests a minute at most for jobs, however many of them end, and looks after the last one', async () => {
+  it('takes six requests a minute at most for jobs, however many of them end, and looks after the last one', async () => {
     const { refresh, clock, asked } = refreshing();
     const profiles = (): number => asked.filter(([name]) => name === 'account.me').length;
     refresh.soonForJob('me');
@@ -94,10 +94,10 @@ describe('reading an account anew', () => {
       refresh.soonForJob('me');
       await clock.advance(1_000);
     }
-    expect(profiles()).toBeLessThanOrEqual(4);
-    await clock.advance(20_000);
+    expect(profiles()).toBeLessThanOrEqual(7);
+    await clock.advance(10_000);
     const after = profiles();
-    expect(after).toBeLessThanOrEqual(5);
+    expect(after).toBeLessThanOrEqual(8);
     await clock.advance(120_000);
     expect(profiles()).toBe(after);
     // What the user waits for does not wait for them.
