@@ -6,6 +6,7 @@ import { randomness } from './poll/randomness.ts';
 import { nextTurn, VirtualTime } from './poll/virtual-time.ts';
 import { atMost, type BenchResult } from './result.ts';
 import type { Carrier } from '../../src/main/api/carrier.ts';
+import type { Disk } from './simulate/disk.ts';
 import { Network } from './simulate/network.ts';
 import { promptDisk } from './simulate/prompt-disk.ts';
 import { StudioSide } from './simulate/studio-side.ts';
@@ -26,15 +27,21 @@ const secondMs = 1_000;
 /** What a render needs; every account of the service has them. */
 const settings = { voiceId: 1, genreId: 1 };
 
+/** How often the service may be asked for each that is made then, until it is noticed: the look itself, and little more. */
+const mostAfterwards = 1.6;
+
 interface Begun {
   /** Seconds after the click, in order. */
   readonly at: readonly number[];
   readonly requests: number;
+  /** Once all have begun: how often the service is asked for each that is made still, until the last one is noticed. */
+  readonly afterwards: number;
 }
 
 /**
  * Drafts that are started with one click, by the whole studio against the service's rules, in virtual time within 30 requests a
- * minute: how soon the service makes them. `other` is what the limit allows where nothing is asked that could be left out.
+ * minute: how soon the service makes them, and what it takes to notice that they are made. `other` is what the limit allows where
+ * nothing is asked that could be left out.
  */
 export default async function batch(say: (line: string) => void): Promise<readonly BenchResult[]> {
   const files = promptDisk();
@@ -55,7 +62,7 @@ export default async function batch(say: (line: string) => void): Promise<readon
   }
 }
 
-function judged(videos: number, { at, requests }: Begun): readonly BenchResult[] {
+function judged(videos: number, { at, requests, afterwards }: Begun): readonly BenchResult[] {
   const what = `videos/${videos}`;
   const mean = at.reduce((sum, value) => sum + value, 0) / at.length;
   // Thirty at once, and each of them again a minute later.
@@ -63,6 +70,7 @@ function judged(videos: number, { at, requests }: Begun): readonly BenchResult[]
   const last = at.at(-1) ?? Number.NaN;
   return [
     atMost({ what: `${what}/requests_per_video`, ours: requests / videos, unit: '' }, mostRequests),
+    atMost({ what: `${what}/requests_to_notice_one`, ours: afterwards, unit: '' }, mostAfterwards),
     atMost({ what: `${what}/first_begins_s`, ours: at[0] ?? Number.NaN, unit: 's' }),
     atMost({ what: `${what}/mean_begins_s`, ours: mean, unit: 's' }),
     bound === 0
@@ -117,6 +125,15 @@ async function begun({ disk, service, now, userId }: World, videos: number): Pro
   await studio.tell('videos.start', { ids, action: 'publish', approvedTotal: credits });
   await time.run(videos * 60 * secondMs, () => begunAt.length === videos);
   const requests = network.requests - before;
+  const running = runningJobs(disk);
+  await time.run(videos * 60 * secondMs, () => runningJobs(disk) === 0);
+  // What the last one is followed by is counted, too.
+  await time.run(30 * secondMs);
+  const afterwards = (network.requests - before - requests) / running;
   studio.kill();
-  return { at: begunAt.map((at) => (at - click) / secondMs), requests };
+  return { at: begunAt.map((at) => (at - click) / secondMs), requests, afterwards };
+}
+
+function runningJobs({ store }: Disk): number {
+  return Number(store.get("SELECT count(*) AS jobs FROM jobs WHERE state = 'running'")?.['jobs']);
 }

@@ -42,7 +42,7 @@ export class RemoteVideos {
     this.#parts.state.remoteRead(accountId, id, video);
     // What waits for a job that nobody watches here goes on.
     if (!isBusyStatus(video.video?.status)) this.#parts.journal().back('busy', accountId, id);
-    if (video.video?.status === 'completed') await this.#readFinished(id);
+    if (video.video?.status === 'completed') await this.#readFinished(id, 'user');
   }
 
   /** A draft of a video that only the service has. `made`: the service has made it. @throws ApiError, Refusal */
@@ -77,7 +77,7 @@ export class RemoteVideos {
   /** Reads what a finished video is made of. Whether its captions are known now; never rejects. */
   async readMade(id: string): Promise<boolean> {
     try {
-      await this.#readFinished(id);
+      await this.#readFinished(id, 'evidence');
       return true;
     } catch (error) {
       // It is read when somebody opens the video.
@@ -122,11 +122,11 @@ export class RemoteVideos {
     }
   }
 
-  async #readFinished(id: string): Promise<void> {
+  async #readFinished(id: string, lane: 'user' | 'evidence'): Promise<void> {
     const { accountId, remoteId } = this.onService(id);
     const client = this.client(accountId);
-    await this.#parts.captions.read(client, id, remoteId, 'user');
-    const { data } = await client.call(operations.faceless.assets, { path: { id: remoteId } }, { lane: 'user' });
+    await this.#parts.captions.read(client, id, remoteId, lane);
+    const { data } = await client.call(operations.faceless.assets, { path: { id: remoteId } }, { lane });
     this.#parts.state.assetsRead(id, data);
   }
 
