@@ -1,8 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Faceless } from '../../../src/contract/index.ts';
-import type { LedgerVerdict } from '../../../src/main/journal/index.ts';
-import { effectSeen, seenOf, verdictOf, type VideoSeen } from '../../../src/main/videos/evidence.ts';
+import type { ApiClient } from '../../../src/main/api/index.ts';
+import type { LedgerVerdict, Looking } from '../../../src/main/journal/index.ts';
+import { facelessDoor } from '../../../src/main/videos/door.ts';
+import {
+  effectSeen,
+  estimateWithLedger,
+  seenOf,
+  takeEvidence,
+  verdictOf,
+  type VideoSeen,
+} from '../../../src/main/videos/evidence.ts';
 
 const before: VideoSeen = { script: 'a', status: 'draft', url: null, retries: 0, updatedAt: '2026-01-01T00:00:00Z' };
 const clean: LedgerVerdict = { kind: 'clean' };
@@ -77,5 +86,56 @@ describe('what follows from it', () => {
         },
       ),
     );
+  });
+});
+
+describe('what is read before a render', () => {
+  /** A service that says so of price and balance, and what it was asked. */
+  function service(estimate: Record<string, unknown>) {
+    const asked: string[] = [];
+    const call = ({ name }: { name: string }): Promise<unknown> => {
+      asked.push(name);
+      const answers: Record<string, unknown> = {
+        'account.me': { credits: { remaining: 100 } },
+        'account.ledger': [],
+        'faceless.estimate': estimate,
+        'faceless.get': { id: 7, script: 'Bees.', video: { id: 1, status: 'draft', url: null, retries: 0 } },
+      };
+      return Promise.resolve({ data: answers[name], meta: null });
+    };
+    // The answers have all that is read of them.
+    return { client: { call } as unknown as ApiClient, asked };
+  }
+  const looking = (balance: number | null): Looking => ({
+    now: () => 5,
+    own: [],
+    otherCharges: () => ({ certain: [], possible: [] }),
+    knownBalance: () => balance,
+    settling: () => false,
+  });
+
+  it.each<[string, Record<string, unknown>, number | null, number, boolean]>([
+    ['the same as before', { required: 20, available: 80 }, 80, 80, false],
+    ['another balance', { required: 20, available: 80 }, 60, 100, true],
+    ['a balance, of which nothing was known', { required: 20, available: 80 }, null, 100, true],
+    ['no balance', { required: 20 }, null, 100, true],
+  ])('takes the balance from the estimate only where that tells %s', async (_title, estimate, known, balance, asks) => {
+    const { client, asked } = service(estimate);
+    const read = await estimateWithLedger(client, facelessDoor, 7, looking(known));
+    expect(read).toEqual({ credits: 20, ledger: { takenAt: 5, balance, lines: [], total: null } });
+    // The ledger first: a charge in between shows as a line afterwards.
+    expect(asked).toEqual(['account.ledger', 'faceless.estimate', ...(asks ? ['account.me'] : [])]);
+  });
+
+  it('is not asked for again where it is known', async () => {
+    const { client, asked } = service({});
+    const ledger = { takenAt: 4, balance: 80, lines: [], total: 0 };
+    const video: Faceless = { id: 7, script: 'Bees.', video: { id: 1, status: 'draft', url: null, retries: 0 } };
+    const known = await takeEvidence(client, facelessDoor, 7, looking(80), { video, ledger });
+    expect(known).toEqual({ video: seenOf(video), ledger });
+    expect(asked).toEqual([]);
+    const looked = await takeEvidence(client, facelessDoor, 7, looking(80), { video: null, ledger: null });
+    expect(looked).toMatchObject({ video: seenOf(video), ledger: { balance: 100 } });
+    expect(asked).toEqual(['faceless.get', 'account.ledger', 'account.me']);
   });
 });

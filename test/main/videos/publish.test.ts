@@ -38,6 +38,28 @@ describe('a draft becomes a video', () => {
     ]);
   });
 
+  it('without reading the account anew when it is done, and with it when it failed', async () => {
+    const reads = async (): Promise<number> =>
+      (await bench.control.requests()).filter(({ path }) => path === '/v2/me' || path === '/v2/credits/costs').length;
+    const id = await bench.draft();
+    await bench.start('publish', id);
+    await bench.completed(id);
+    const before = await reads();
+    // Long enough for what is read by itself.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await reads()).toBe(before);
+
+    await bench.control.fault(
+      { method: 'POST', path: '/faceless/*/render' },
+      { type: 'job-fail', code: 'GPU-LOST', message: 'The machine broke.' },
+    );
+    const other = await bench.draft('ai-visuals', { title: 'Ants' });
+    await bench.start('publish', other);
+    await bench.untilDraft(other, ({ remote }) => remote?.status === 'failed');
+    const failed = await reads();
+    await expect.poll(reads, { timeout: 5_000 }).toBeGreaterThan(failed);
+  });
+
   it.each([
     ['url-based', ['POST /faceless', 'POST /faceless/#/scrape-images', 'PATCH /faceless/#', 'POST /faceless/#/render']],
     ['b-roll', ['POST /b-roll', 'PATCH /b-roll/#', 'POST /b-roll/#/render']],
