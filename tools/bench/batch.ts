@@ -14,14 +14,14 @@ import { deafWire, type Execution } from './simulate/wire.ts';
 import { openWorld, type World } from './simulate/world.ts';
 
 const sizes = [5, 20, 50] as const;
-/** What a new video cannot do without: it is created and configured, ledger and price are read, and it is rendered. */
-const leastRequests = 5;
+/** What a new video cannot do without: it is created, looked at and configured, ledger and price are read, and it is rendered. */
+const leastRequests = 6;
 /** Specification, "Limits". */
 const perMinute = 30;
 /** How often the service may be asked per video, looks at those that are made already included. */
-const mostRequests = 6.5;
+const mostRequests = 7.5;
 /** By how much the last one may begin later than the limit allows where nothing else is asked. */
-const latestRatio = 1.4;
+const latestRatio = 1.5;
 
 const secondMs = 1_000;
 /** What a render needs; every account of the service has them. */

@@ -12,8 +12,9 @@ interface Told {
 }
 
 /**
- * What the service told of videos in answer to what was sent. Right after it nothing has to be asked before the next step, which
- * saves a third of the requests that a new video takes. Each answer stands for one look: what was sent since is not in it.
+ * What the service told of videos in answer to what was sent. Right after it nothing has to be asked for the evidence of the next
+ * step. Each answer stands for one look: what was sent since is not in it. Never for the look before something is overwritten:
+ * another program may have changed it in these very seconds, and both versions are kept.
  */
 export class JustTold {
   readonly #clock: Clock;

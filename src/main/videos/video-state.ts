@@ -60,7 +60,6 @@ export class VideoState implements StepParts {
   }
 
   async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
-    if (this.justTold(draftId) !== null) return;
     const client = this.#parts.clientFor(accountId);
     const video = await readKnownVideo(client, this.draft(draftId).type, this.remoteId(draftId));
     // What was being done when it was cut off is done again at the next start.
