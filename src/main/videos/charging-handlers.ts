@@ -62,7 +62,8 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     snapshot: (client, entry, { draftId }, looking) => {
       const ledger = asked?.entryId === entry.id ? asked.ledger : null;
       asked = null;
-      const video = parts.justTold(draftId);
+      // Another script than the one before is all that shows that this one was written: whose it is must be sure.
+      const video = effect === 'script' ? null : parts.justTold(draftId);
       return takeEvidence(client, door, parts.remoteId(draftId), looking, { video, ledger });
     },
     probe: (client, _entry, { draftId }, evidence, looking) =>
