@@ -83,6 +83,26 @@ describe('a video that is here and there', () => {
     expect((await bench.summary(id))?.unsent).toBe(false);
   });
 
+  it('keeps both versions where another program wrote right after the video was created here', async () => {
+    const id = await bench.draft();
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.start('publish', id);
+    const settings = (await bench.studio.rows('queue'))
+      .filter(({ kind }) => kind === 'video-edit')
+      .map((row) => row.id);
+    await bench.studio.ask('queue.hold', { ids: settings });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await bench.untilDraft(id, (row) => row.remoteId !== null);
+    await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
+    await bench.studio.ask('queue.release', { ids: settings });
+    await bench.untilDraft(id, ({ conflictCount }) => conflictCount === 1);
+    expect(await read(id)).toMatchObject({
+      script: 'Bees dance.',
+      conflicts: [{ field: 'script', remote: 'Theirs.' }],
+    });
+    expect(await bench.charges()).toEqual([]);
+  });
+
   it('holds a render for which a conflict was found after the click', async () => {
     const id = await made();
     await bench.edit(id, { script: 'Mine.' });
