@@ -178,7 +178,8 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
   });
   const chargeWasTold = ({ entryId }: Job): boolean => {
     const state = entryId === null ? null : (rows.journal.get(entryId)?.state ?? null);
-    return state?.kind === 'confirmed' && state.charged !== null;
+    // One whose answer was lost told nothing of what is left: then it began at no known instant.
+    return state?.kind === 'confirmed' && state.charged !== null && state.startedAt !== null;
   };
   const watcher: Watcher = new Watcher({
     ...ground,
