@@ -62,6 +62,16 @@ describe('a draft becomes a video', () => {
     await expect.poll(reads, { timeout: 5_000 }).toBeGreaterThan(failed);
   });
 
+  it('and tells what is left also where the answer that said so was lost', async () => {
+    const left = async () => (await bench.studio.rows('accounts'))[0]?.profile?.credits?.remaining;
+    const before = (await left()) ?? 0;
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'drop-after' });
+    const id = await bench.draft();
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await expect.poll(left, { timeout: 10_000 }).toBe(before - 20);
+  });
+
   it.each([
     ['url-based', ['POST /faceless', 'POST /faceless/#/scrape-images', 'PATCH /faceless/#', 'POST /faceless/#/render']],
     ['b-roll', ['POST /b-roll', 'PATCH /b-roll/#', 'POST /b-roll/#/render']],
