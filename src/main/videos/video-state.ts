@@ -1,4 +1,4 @@
-import { asset as remoteAsset, captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
+import { captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, type Drafts } from '../drafts/index.ts';
@@ -15,6 +15,7 @@ import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { StepParts } from './step-parts.ts';
+import { assetsIn, storedAssets } from './stored-assets.ts';
 
 interface VideoStateParts {
   readonly db: Database;
@@ -116,9 +117,7 @@ export class VideoState implements StepParts {
   }
 
   created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
-    if (!this.#knows(draftId)) return;
-    this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
-    this.#parts.justTold.keep(draftId, video);
+    if (this.#knows(draftId)) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
   }
 
   answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
@@ -230,7 +229,7 @@ export class VideoState implements StepParts {
 
   /** The assets that an answer tells, if it does. */
   assetsRead(draftId: string, assets: readonly Asset[]): void {
-    if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: assets.flatMap(storedAsset) });
+    if (this.#knows(draftId)) this.#parts.rows.change(draftId, { assets: storedAssets(assets) });
   }
 
   #told(draftId: string, video: Faceless): void {
@@ -263,10 +262,9 @@ export class VideoState implements StepParts {
   }
 
   #keepAssets(draftId: string, video: Faceless): boolean {
-    const assets = remoteAsset.array().safeParse(video.assets);
-    if (this.#isAnother(draftId, video)) return false;
-    if (assets.success) this.assetsRead(draftId, assets.data);
-    return assets.success;
+    const assets = this.#isAnother(draftId, video) ? null : assetsIn(video);
+    if (assets !== null) this.assetsRead(draftId, assets);
+    return assets !== null;
   }
 
   #watch(accountId: string, draftId: string, video: Faceless, making: Making, entryId: string | null): void {
@@ -303,10 +301,3 @@ export class VideoState implements StepParts {
 
 /** Whether an entry has the video made. */
 const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
-
-function storedAsset({ id, order, media }: Asset): VideoRecord['assets'] {
-  const [first] = media ?? [];
-  const url = first?.download_url ?? null;
-  if (first === undefined || url === null) return [];
-  return [{ id, position: order ?? null, name: first.name ?? null, mimeType: first.mime_type ?? null, url }];
-}
