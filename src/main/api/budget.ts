@@ -17,11 +17,11 @@ import {
   lanes,
   type BudgetSlot,
   type Lane,
-  type OnHeld,
   type OwnLimit,
   type PollRoom,
   type RequestBudget,
 } from './request-budget.ts';
+import { HeldWaiters, type HeldWaiter } from './held-waiters.ts';
 import { steadyTime } from './steady-time.ts';
 
 /** Slots that polls leave free for everything else (polling.md, "Budget"); their pace keeps about one more (jobs/pace.ts). */
@@ -63,11 +63,6 @@ export interface Budget extends RequestBudget {
   onChange(listener: () => void): () => void;
 }
 
-/** How often it is looked whether an instant that was told is still that one, milliseconds: somebody may have set the clock. */
-const retellMs = 5_000;
-/** By so much the two clocks may differ from one reading to the next, milliseconds. */
-const jitterMs = 1_000;
-
 interface BudgetOptions {
   /** Stands for one token on one service; never the token itself. */
   readonly key: string;
@@ -75,14 +70,11 @@ interface BudgetOptions {
   readonly clock: Clock;
 }
 
-interface Waiter {
+interface Waiter extends HeldWaiter {
   readonly lane: Lane;
   readonly own: OwnLimit | null;
   readonly go: (slot: BudgetSlot) => void;
   readonly fail: (error: unknown) => void;
-  readonly onHeld: OnHeld | undefined;
-  /** What `onHeld` was told last; null: nothing. */
-  heldUntil: number | null;
 }
 
 /** The request budget of one token: everything that calls the service with it passes here. */
@@ -96,7 +88,6 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
   /** When the journal sent something, or heard of it, last. */
   let journalAt = Number.NEGATIVE_INFINITY;
   let cancelWake: (() => void) | undefined;
-  let cancelRetell: (() => void) | undefined;
   /** Slots are named after the run that took them and counted: all of them are stored with each request. */
   const run = randomUUID().slice(0, 8);
   let slotsTaken = 0;
@@ -164,48 +155,33 @@ export function createBudget({ key, store, clock }: BudgetOptions): Budget {
       const gates = [state.general, ...waiters.flatMap(({ own }) => (own === null ? [] : [ownGate(own)]))];
       const times = gates.flatMap((gate) => nextChangeAt(gate, now) ?? []);
       if (times.length > 0) cancelWake = clock.after(Math.ceil(Math.max(1, Math.min(...times) - now)), pump);
-      for (const waiter of waiters) tellHeld(waiter);
     }
-    retellLater();
-    for (const listener of listeners) listener();
-  }
-
-  const held = (): Waiter[] => lanes.flatMap((lane) => queues[lane].filter(({ heldUntil }) => heldUntil !== null));
-
-  function retellLater(): void {
-    cancelRetell?.();
-    cancelRetell = held().length === 0 ? undefined : clock.after(retellMs, retell);
-  }
-
-  /** The instants that were told are by a clock that somebody may have set meanwhile; nothing else has changed. */
-  function retell(): void {
-    const waiters = held();
-    const before = waiters.map(({ heldUntil }) => heldUntil);
-    for (const waiter of waiters) tellHeld(waiter, jitterMs);
-    if (waiters.some(({ heldUntil }, index) => heldUntil !== before[index]))
-      for (const listener of listeners) listener();
-    retellLater();
+    heldWaiters.tell();
+    changed();
   }
 
   /**
-   * Not where only an answer can free a slot: that is a matter of a moment, and nobody knows of which. Nor what differs from what
-   * was told by no more than `leastMs`.
+   * When a waiter may leave at the earliest. Null where only an answer can free a slot: that is a matter of a moment, and nobody
+   * knows of which; and where a slot was freed in this very moment: it leaves next.
    */
-  function tellHeld(waiter: Waiter, leastMs = 0): void {
-    if (waiter.onHeld === undefined) return;
+  function opensAt({ own }: Waiter): number | null {
     const now = time.now();
     const free = freeSlots(state.general, now) - leftToOtherProgram();
     const closed = free > 0 ? [] : [nextChangeAt(state.general, now)];
-    if (waiter.own !== null && freeSlots(ownGate(waiter.own), now) === 0)
-      closed.push(nextChangeAt(ownGate(waiter.own), now));
+    if (own !== null && freeSlots(ownGate(own), now) === 0) closed.push(nextChangeAt(ownGate(own), now));
     const opens = closed.flatMap((at) => at ?? []);
-    // Nor where a slot was freed in this very moment: it leaves next.
-    if (opens.length === 0 || opens.length < closed.length) return;
-    const until = time.wallAt(Math.max(...opens));
-    if (waiter.heldUntil !== null && Math.abs(until - waiter.heldUntil) <= leastMs) return;
-    waiter.heldUntil = until;
-    waiter.onHeld(until);
+    return opens.length === 0 || opens.length < closed.length ? null : time.wallAt(Math.max(...opens));
   }
+
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const heldWaiters = new HeldWaiters<Waiter>({
+    clock,
+    waiting: () => lanes.flatMap((lane) => queues[lane]),
+    opensAt,
+    changed,
+  });
 
   const save = (): void => {
     state.wallAhead = time.wallAt(0);
