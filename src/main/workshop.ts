@@ -1,7 +1,7 @@
 import { composeAccounts, type ComposedAccounts, type Network } from './account/compose.ts';
 import type { PracticeService } from './account/index.ts';
 import { Drafts } from './drafts/index.ts';
-import { Journal, type JournalEntry, type Policy } from './journal/index.ts';
+import { isChargeTold, Journal, type JournalEntry, type Policy } from './journal/index.ts';
 import { Watcher, type Job } from './jobs/index.ts';
 import type { KeptFiles } from './library/index.ts';
 import type { WantFile, WantFileNow } from './library/wanted.ts';
@@ -176,10 +176,9 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
     awake: () => parts.ports.power.keepAwake(),
   });
-  const chargeWasTold = ({ entryId }: Job): boolean => {
-    const state = entryId === null ? null : (rows.journal.get(entryId)?.state ?? null);
-    // One whose answer was lost told nothing of what is left: then it began at no known instant.
-    return state?.kind === 'confirmed' && state.charged !== null && state.startedAt !== null;
+  const isTold = ({ entryId }: Job): boolean => {
+    const entry = entryId === null ? null : rows.journal.get(entryId);
+    return entry !== null && isChargeTold(entry);
   };
   const watcher: Watcher = new Watcher({
     ...ground,
@@ -194,7 +193,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     },
     charged: (job) => {
       // Most are charged with the answer that began them, which told what was left.
-      if (!chargeWasTold(job)) accounts.refreshSoonForJob(job.accountId);
+      if (!isTold(job)) accounts.refreshSoonForJob(job.accountId);
       journal.wake();
     },
     ended: (job) => {

@@ -178,6 +178,11 @@ export function chargeOf({ state, cost }: JournalEntry): number | null {
   return state.kind === 'confirmed' ? (state.charged ?? cost) : null;
 }
 
+/** Whether an answer said what it took, and with that what is left: that of a lost one is found out without. */
+export function isChargeTold({ state }: JournalEntry): boolean {
+  return state.kind === 'confirmed' && state.charged !== null && state.startedAt !== null;
+}
+
 /** The service may be doing it, or may have done it, without our knowing. */
 export function isInFlight(state: EntryState): boolean {
   return state.kind === 'sending' || state.kind === 'unknown';

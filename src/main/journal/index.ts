@@ -29,6 +29,7 @@ export { priceShown } from './approval.ts';
 export type { QuietMoney } from './balance-audit.ts';
 export {
   chargeOf,
+  isChargeTold,
   isSettled,
   type ApprovalWanted,
   type EntryState,
