@@ -86,6 +86,9 @@ export function leaving(model: Model, disk: Disk, operation: string, path: strin
     return null;
   }
   const id = String(entry['id']);
+  // Nothing of somebody else is overwritten unseen: each attempt looks anew.
+  if (/^(?:faceless|bRoll)\.update$/u.test(operation) && !model.looks.delete(path))
+    model.violations.push(`${operation} ${path} left without a look at what it overwrites`);
   model.operations.set(id, operation);
   model.departures.set(id, (model.departures.get(id) ?? 0) + 1);
   const unconfirmed = disk.store.all(

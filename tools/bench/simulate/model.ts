@@ -23,6 +23,8 @@ export interface Model {
   readonly executions: Execution[];
   /** How often an entry left. */
   readonly departures: Map<string, number>;
+  /** Paths that the studio looked at since it sent a change there. */
+  readonly looks: Set<string>;
   /** Drafts of whose videos another program wrote the script. */
   readonly scriptsElsewhere: Set<string>;
   /** What another program made that looks like ours, by operation. */
@@ -47,6 +49,7 @@ export function newModel(): Model {
     asked: new Set(),
     executions: [],
     departures: new Map(),
+    looks: new Set(),
     scriptsElsewhere: new Set(),
     alikeElsewhere: new Set(),
     disturbed: false,

@@ -185,8 +185,11 @@ export class Network {
         throw new ExchangeError('truncated', true, answer.status);
       case 'gateway-after':
         return here(Promise.resolve(gateway));
-      default:
-        return here(Promise.resolve(answer));
+      default: {
+        const heard = await here(Promise.resolve(answer));
+        if (!changes && heard.status < 300) wire.looked(path);
+        return heard;
+      }
     }
   }
 

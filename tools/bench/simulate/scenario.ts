@@ -78,6 +78,7 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
         model.executions.push(execution);
         noteCaptions(model, execution);
       },
+      looked: (path) => model.looks.add(path),
       begins: ({ name }) => {
         if (aim?.trial !== 'death' || aim.operation !== name || deaths.count > 0) return;
         deaths.left += 1;

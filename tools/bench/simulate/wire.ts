@@ -19,6 +19,8 @@ export interface Wire {
   /** The last byte is about to leave. @returns the journal's entry that is being sent */
   readonly leaving: (operation: Operation, path: string) => string | null;
   readonly executed: (execution: Execution) => void;
+  /** The studio heard how something is. */
+  readonly looked: (path: string) => void;
   /** A request of this operation leaves the journal. */
   readonly begins: (operation: Operation) => void;
   readonly meets: (operation: Operation, mishap: Mishap) => void;
@@ -29,6 +31,7 @@ export interface Wire {
 export const deafWire: Wire = {
   leaving: () => null,
   executed: () => undefined,
+  looked: () => undefined,
   begins: () => undefined,
   meets: () => undefined,
   trace: () => undefined,
