@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { createPainter, type Film, type MediaKey, type Painter, type Picture } from '../../film/index.ts';
 import { cx } from '../ui/index.ts';
 import { newCanvas } from './drawn-picture.ts';
+import { useFilmFonts } from './fonts.ts';
 
 interface FilmCanvasProps {
   readonly film: Film;
@@ -20,6 +21,8 @@ const noPictures: ReadonlyMap<MediaKey, Picture> = new Map();
 export function FilmCanvas({ film, pictures = noPictures, still, playing, label, className }: FilmCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = film;
+  // Painted anew when they come: the canvas is the same one, and so is the control that it is in.
+  const fonts = useFilmFonts();
   useEffect(() => {
     const element = canvas.current;
     // Overlays read their frames back; a canvas that is read often must not live on the graphics card.
@@ -50,7 +53,7 @@ export function FilmCanvas({ film, pictures = noPictures, still, playing, label,
       watcher.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [film, pictures, still, playing, width, height]);
+  }, [film, pictures, still, playing, width, height, fonts]);
   return (
     <canvas
       ref={canvas}

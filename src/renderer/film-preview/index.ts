@@ -2,6 +2,5 @@
 // Belongs here: canvases, when they are painted and when they move. Does not: what a feature wants to show.
 export * from './drawn-picture.ts';
 export * from './FilmCanvas.tsx';
-export * from './fonts.ts';
 export * from './frames.ts';
 export * from './sample-film.ts';

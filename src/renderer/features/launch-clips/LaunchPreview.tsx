@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { FilmCanvas, sampleFilm, useFilmFonts } from '../../film-preview/index.ts';
+import { FilmCanvas, sampleFilm } from '../../film-preview/index.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import type { LaunchFields } from './launch-form.ts';
 
@@ -9,7 +9,6 @@ const settled = 2.6;
 
 /** The first act of the clip in the words and the colour of the form, painted as the service on this computer paints it. */
 export function LaunchPreview({ fields }: { readonly fields: LaunchFields }) {
-  useFilmFonts();
   // Painting follows the typing, and never holds it up.
   const { productName, domain, idea, accentColor } = useDeferredValue(fields);
   const film = useMemo(

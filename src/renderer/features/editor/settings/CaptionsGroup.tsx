@@ -1,6 +1,6 @@
 import type { DraftChanges } from '../../../../bridge/index.ts';
 import { captionEffects, captionPositions, webPage } from '../../../../contract/index.ts';
-import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
+import { FilmCanvas } from '../../../film-preview/index.ts';
 import { editorTexts } from '../../../texts/editor.ts';
 import { slugName, videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { cx, Field, Select } from '../../../ui/index.ts';
@@ -32,7 +32,6 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
   const { captionEffect } = draft.finish;
   const position = captionPositions.find((each) => each === captions.position);
   const pictures = useExamplePictures();
-  const fonts = useFilmFonts();
   const films = useEffectFilms(effects, captions);
   const calm = useReducedMotion();
   const Colour = preset ? PresetColourField : ColourField;
@@ -60,7 +59,6 @@ export function CaptionsGroup({ draft, lists, problems, preset, onChange }: Sett
       </Sets>
       <Sets field="finish.captionEffect">
         <Tiles
-          key={String(fonts)}
           label={texts.effect}
           hint={texts.effectHint}
           value={captionEffects.find((slug) => slug === captionEffect) ?? (preset ? null : 'plain')}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Image as ImageIcon, Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Draft } from '../../../../bridge/index.ts';
-import { FilmCanvas, useFilmFonts } from '../../../film-preview/index.ts';
+import { FilmCanvas } from '../../../film-preview/index.ts';
 import { formatClock } from '../../../texts/format.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { cx, IconButton } from '../../../ui/index.ts';
@@ -27,7 +27,6 @@ const readBack: ReadonlySet<string | null> = new Set(['vhs', 'glitch']);
 /** The video with everything that is set, from any of its captions or scenes on, painted as it is changed. */
 export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   const { settings, finish, type, remote } = draft;
-  const fonts = useFilmFonts();
   const [playing, setPlaying] = useState(false);
   const [choice, setChoice] = useState<BackdropChoice>('file');
   const { moments, place, count, captions, goTo } = useMoments(draft, figures);
@@ -56,8 +55,8 @@ export function LivePreview({ draft, figures, lists }: LivePreviewProps) {
   return (
     <figure className="flex flex-col items-center gap-1 border-b border-line bg-canvas px-4 pt-3 pb-1.5 [@media(max-height:500px)]:hidden">
       <FilmCanvas
-        // Fonts that came later are drawn with from then on.
-        key={`${String(fonts)} ${shown}`}
+        // A canvas that a file's picture was painted on cannot be read back any more.
+        key={shown}
         film={film}
         pictures={pictures}
         still={1.2}
