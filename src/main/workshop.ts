@@ -171,7 +171,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
         accounts.reservedChanged(accountId);
     },
     progressed: tell.progressed,
-    balance: (accountId, remaining) => accounts.setBalance(accountId, remaining),
+    balance: (accountId, remaining, cost) => accounts.setBalance(accountId, remaining, cost),
     balanceOf: (accountId) => accounts.balanceOf(accountId),
     lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
     awake: () => parts.ports.power.keepAwake(),

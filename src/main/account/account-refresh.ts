@@ -37,6 +37,8 @@ export class AccountRefresh {
   /** By account: when its profile, and its prices, were read last. */
   readonly #readAt = new Map<string, number>();
   readonly #costsAt = new Map<string, number>();
+  /** By account: how often an answer to something else told its balance. */
+  readonly #told = new Map<string, number>();
 
   constructor(parts: AccountRefreshParts, book: AccountBook, clients: AccountClients) {
     this.#parts = parts;
@@ -59,8 +61,11 @@ export class AccountRefresh {
     if (this.#clients.of(accountId) === null) await this.#clients.open(account);
     const client = this.#clients.of(accountId);
     if (client === null) throw new Refusal(unreachable(book.required(accountId)));
+    let told = this.#told.get(accountId);
+    // It may wait for long until it leaves.
+    const beforeLastByte = (): void => void (told = this.#told.get(accountId));
     try {
-      const me = await client.call(operations.account.me, {}, { lane });
+      const me = await client.call(operations.account.me, {}, { lane, beforeLastByte });
       const costs =
         lane === 'user' || !this.#costsHold(accountId) ? await this.#readCosts(client, accountId, lane) : {};
       const now = this.#parts.clock.now();
@@ -68,6 +73,8 @@ export class AccountRefresh {
       const read = { profile: me.data, userId: me.data.id, ...costs, checkedAt: now, problem: null };
       book.save({ ...book.required(accountId), ...read });
       this.#parts.seen(accountId, me.data);
+      // Nobody knows which of the two balances is the later one.
+      if (this.#told.get(accountId) !== told) this.soonForJob(accountId);
     } catch (error) {
       if (error instanceof ApiError) book.save({ ...book.required(accountId), problem: error.toAppError() });
       throw error;
@@ -108,6 +115,11 @@ export class AccountRefresh {
       this.#read(accountId, 'evidence').catch(() => undefined);
     });
     this.#timers.set(accountId, { at, cancel });
+  }
+
+  /** An answer to something else told its balance: what is being read may be older by now, and is read again then. */
+  balanceTold(accountId: string): void {
+    this.#told.set(accountId, (this.#told.get(accountId) ?? 0) + 1);
   }
 
   /** It was signed out. */

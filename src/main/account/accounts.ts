@@ -203,10 +203,16 @@ export class Accounts {
     return this.#book.required(accountId).profile?.credits?.remaining ?? null;
   }
 
-  /** What an answer said about the balance. */
-  setBalance(accountId: string, remaining: number): void {
+  /**
+   * What an answer said about the balance, and what it took (null: it did not say), credits. Where that does not lead from the
+   * balance before, the answer came after a later one, or something else moved the balance: it is read.
+   */
+  setBalance(accountId: string, remaining: number, cost: number | null): void {
     const account = this.#book.required(accountId);
+    this.#refresh.balanceTold(accountId);
     if (account.profile === null) return;
+    const before = account.profile.credits?.remaining ?? null;
+    if (before !== null && cost !== null && before - cost !== remaining) this.#refresh.soonForJob(accountId);
     this.#book.save({
       ...account,
       profile: { ...account.profile, credits: { ...account.profile.credits, remaining } },

@@ -37,8 +37,8 @@ export interface JournalParts {
   readonly changed: (entries: readonly JournalEntry[]) => void;
   /** What is being done for an entry changed, its upload moved on; several times a second. */
   readonly progressed: (entry: JournalEntry) => void;
-  /** After an answer that carries the balance. */
-  readonly balance: (accountId: string, remaining: number) => void;
+  /** After an answer that carries the balance; `cost`: what it took, null where it does not say. Credits. */
+  readonly balance: (accountId: string, remaining: number, cost: number | null) => void;
   /** Credits that an account has, as was told last; null where that is not known, and never known when left out. */
   readonly balanceOf?: ((accountId: string) => number | null) | undefined;
   /** Something waits for the account: read its profile soon, and tell `accountSeen`. */

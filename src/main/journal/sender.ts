@@ -59,7 +59,8 @@ export interface SenderParts {
   readonly limits: Pick<Limits, 'exceeded'>;
   /** After an answer that says what was charged and what is left, credits. */
   readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => void;
-  readonly balance: (accountId: string, remaining: number) => void;
+  /** See `JournalParts`. */
+  readonly balance: (accountId: string, remaining: number, cost: number | null) => void;
   /** Whether the disk takes what came of a request; null: it does. */
   readonly diskSays: (problem: AppError | null) => void;
   readonly awake: () => () => void;
@@ -188,7 +189,7 @@ export class Sender {
       }
     });
     if (typeof credits?.remaining !== 'number') return;
-    this.#parts.balance(sending.accountId, credits.remaining);
+    this.#parts.balance(sending.accountId, credits.remaining, cost);
     this.#parts.charged(sending, cost ?? 0, credits.remaining, client);
   }
 

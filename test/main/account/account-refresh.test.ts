@@ -9,8 +9,16 @@ import { ManualClock } from '../../helpers/ports.ts';
 /** A refresh of one account, and the requests that it made. */
 function refreshing() {
   const asked: (readonly [string, string | undefined])[] = [];
-  const call = (operation: Operation, _input: unknown, { lane }: CallOptions = {}): Promise<unknown> => {
+  /** Done while the service answers. */
+  const meanwhile = { run: (): void => undefined };
+  const call = (
+    operation: Operation,
+    _input: unknown,
+    { lane, beforeLastByte }: CallOptions = {},
+  ): Promise<unknown> => {
     asked.push([operation.name, lane]);
+    beforeLastByte?.();
+    meanwhile.run();
     return Promise.resolve({ data: { id: 1, credits: { remaining: 9 } } });
   };
   // What is asked of the client, of the rows and of the clients here.
@@ -26,7 +34,7 @@ function refreshing() {
   const clock = new ManualClock(0);
   const seen: string[] = [];
   const refresh = new AccountRefresh({ clock, seen: (accountId) => seen.push(accountId) }, book, clients);
-  return { refresh, clock, asked, seen };
+  return { refresh, clock, asked, seen, meanwhile };
 }
 
 describe('reading an account anew', () => {
@@ -82,6 +90,22 @@ describe('reading an account anew', () => {
     refresh.soon('me');
     await clock.advance(3_000);
     expect(costs()).toBe(5);
+  });
+
+  it('reads the balance once more where another answer told it meanwhile', async () => {
+    const { refresh, clock, asked, meanwhile } = refreshing();
+    refresh.balanceTold('me');
+    await refresh.now('me');
+    await clock.advance(60_000);
+    const profiles = (): number => asked.filter(([name]) => name === 'account.me').length;
+    expect(profiles()).toBe(1);
+    meanwhile.run = () => {
+      meanwhile.run = () => undefined;
+      refresh.balanceTold('me');
+    };
+    await refresh.now('me');
+    await clock.advance(60_000);
+    expect(profiles()).toBe(3);
   });
 
   it('takes six requests a minute at most for jobs, however many of them end, and looks after the last one', async () => {
