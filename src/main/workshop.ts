@@ -176,9 +176,9 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     lookAtAccount: (accountId) => accounts.refreshSoon(accountId),
     awake: () => parts.ports.power.keepAwake(),
   });
-  const isTold = ({ entryId }: Job): boolean => {
+  const isTold = ({ entryId, detail }: Job): boolean => {
     const entry = entryId === null ? null : rows.journal.get(entryId);
-    return entry !== null && isChargeTold(entry);
+    return entry !== null && isChargeTold(entry, detail.credits);
   };
   const watcher: Watcher = new Watcher({
     ...ground,

@@ -178,9 +178,12 @@ export function chargeOf({ state, cost }: JournalEntry): number | null {
   return state.kind === 'confirmed' ? (state.charged ?? cost) : null;
 }
 
-/** Whether an answer said what it took, and with that what is left: that of a lost one is found out without. */
-export function isChargeTold({ state }: JournalEntry): boolean {
-  return state.kind === 'confirmed' && state.charged !== null && state.startedAt !== null;
+/**
+ * Whether an answer said that it took so many credits, and with that what is left: that of a lost one is found out without, and
+ * that of a transcription comes before it is measured.
+ */
+export function isChargeTold({ state }: JournalEntry, credits: number | null): boolean {
+  return state.kind === 'confirmed' && state.charged !== null && state.charged === credits && state.startedAt !== null;
 }
 
 /** The service may be doing it, or may have done it, without our knowing. */

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Maker } from '../../helpers/maker.ts';
+import { writeTone } from '../../helpers/tone.ts';
 
 const clip = {
   productName: 'Tidy Shelf',
@@ -47,5 +50,28 @@ describe.concurrent('the balance that is shown', () => {
     await read;
     await shows(maker, 995);
     expect(await maker.balance()).toBe(995);
+  });
+
+  it('is the one after a transcription was measured, also where the answer that took it said that it took nothing yet', async () => {
+    await using maker = await Maker.start();
+    const path = join(maker.folder, 'tone.wav');
+    await writeTone(path, 2);
+    const [item] = await maker.studio.stage([path]);
+    const body = new FormData();
+    body.set('file', new Blob([await readFile(path)], { type: 'audio/wav' }), 'tone.wav');
+    const headers = { authorization: `Bearer ${maker.token}` };
+    const made = await fetch(`${maker.control.service.baseUrl}/transcriptions`, { method: 'POST', headers, body });
+    // The envelope of every answer (specification, "General conventions" 1).
+    const { data } = (await made.json()) as { data: unknown };
+    const answer = { message: '', status: 201, data, meta: { credits: { cost: 0, remaining: 1000 } } };
+    await maker.control.fault(
+      { method: 'POST', path: '/transcriptions' },
+      { type: 'status', status: 201, body: answer },
+    );
+    const wanted = { stagedIds: [item?.id ?? ''], language: null, expectedCredits: 1 };
+    const { queueIds } = await maker.studio.ask('transcriptions.start', wanted);
+    await maker.queue(queueIds[0] ?? '', ({ state }) => state === 'done' || state === 'failed');
+    await shows(maker, 999);
+    expect(await maker.balance()).toBe(999);
   });
 });
