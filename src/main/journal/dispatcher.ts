@@ -62,7 +62,7 @@ export class Dispatcher {
   constructor(parts: DispatcherParts) {
     this.#parts = parts;
     const closed = (): boolean => this.#closed;
-    this.#prober = new Prober({ book: parts.book, clock: parts.clock, closed });
+    this.#prober = new Prober({ ...parts, closed });
     this.#sender = new Sender({
       ...parts,
       closed,

@@ -41,7 +41,10 @@ export interface JournalParts {
   readonly balance: (accountId: string, remaining: number, cost: number | null) => void;
   /** Credits that an account has, as was told last; null where that is not known, and never known when left out. */
   readonly balanceOf?: ((accountId: string) => number | null) | undefined;
-  /** Something waits for the account: read its profile soon, and tell `accountSeen`. */
+  /**
+   * Something waits for the account, or an answer was lost that would have told what is left: read its profile soon, and tell
+   * `accountSeen`.
+   */
   readonly lookAtAccount: (accountId: string) => void;
   readonly awake: () => () => void;
 }

@@ -3,7 +3,7 @@ import { ApiError, errorWords } from '../api/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/store-problem.ts';
-import type { EntryBook } from './entry-book.ts';
+import { mayCharge, type EntryBook } from './entry-book.ts';
 import type { JournalEntry } from './entry.ts';
 import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount } from './outcome.ts';
@@ -17,6 +17,8 @@ interface ProberParts {
   readonly book: EntryBook;
   readonly clock: Clock;
   readonly closed: () => boolean;
+  /** See `JournalParts`. */
+  readonly lookAtAccount: (accountId: string) => void;
 }
 
 /** Finds out what came of a request whose answer was lost, and writes down what it saw. */
@@ -34,6 +36,8 @@ export class Prober {
     const finding = await handler.probe(client, entry, entry.state.evidence, looking);
     if (this.#parts.closed()) return;
     book.note(entry.id, 'finding', findingWords(finding));
+    // No answer told what is left.
+    if (finding.kind !== 'nothing' && mayCharge(entry, handler)) this.#parts.lookAtAccount(entry.accountId);
     if (finding.kind !== 'found') {
       book.apply(entry, { type: 'probed', probe: finding });
       return;

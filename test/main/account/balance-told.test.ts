@@ -74,4 +74,24 @@ describe.concurrent('the balance that is shown', () => {
     await shows(maker, 999);
     expect(await maker.balance()).toBe(999);
   });
+
+  it('is the one after a slot was bought, also where the answer that told it was lost', async () => {
+    await using maker = await Maker.start({ clone_slots: { default_max: 0, addon_cap: 2, cost: 50 } });
+    const path = join(maker.folder, 'voice.wav');
+    await writeTone(path, 8);
+    const [sample] = await maker.studio.stage([path], 'sample');
+    await maker.control.fault({ method: 'POST', path: '/voice-clones' }, { type: 'drop-after' });
+    const { queueId } = await maker.studio.ask('voiceClones.create', {
+      name: 'Nadia',
+      gender: 'female',
+      language: null,
+      description: null,
+      stagedIds: [sample?.id ?? ''],
+      consent: true,
+      buySlotFor: 50,
+    });
+    await maker.queue(queueId, ({ state }) => state === 'done');
+    await shows(maker, 950);
+    expect(await maker.balance()).toBe(950);
+  });
 });
