@@ -198,8 +198,8 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     },
     ended: (job) => {
       journal.back('busy', job.accountId, job.subjectId);
-      // What failed may have been refunded.
-      if (job.state === 'failed') accounts.refreshSoonForJob(job.accountId);
+      // What failed may have been refunded, and no answer told what another program's job took.
+      if (job.state === 'failed' || job.entryId === null) accounts.refreshSoonForJob(job.accountId);
       tell.jobEnded(job);
     },
   });

@@ -152,13 +152,22 @@ export class VideoBench {
   }
 
   /** Changes a video as another device would. */
-  async elsewhere(remoteId: number, body: Record<string, unknown>): Promise<void> {
-    const response = await fetch(`${this.control.service.baseUrl}/faceless/${remoteId}`, {
-      method: 'PATCH',
+  elsewhere(remoteId: number, body: Record<string, unknown>): Promise<void> {
+    return this.#elsewhere('PATCH', `/faceless/${remoteId}`, body);
+  }
+
+  /** Has a video made as another device would. */
+  renderElsewhere(remoteId: number): Promise<void> {
+    return this.#elsewhere('POST', `/faceless/${remoteId}/render`, {});
+  }
+
+  async #elsewhere(method: string, path: string, body: Record<string, unknown>): Promise<void> {
+    const response = await fetch(`${this.control.service.baseUrl}${path}`, {
+      method,
       headers: { authorization: `Bearer ${this.account.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`PATCH: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${method}: ${response.status} ${await response.text()}`);
   }
 
   /** How the service shows the video now. */

@@ -55,6 +55,20 @@ describe('a video that is here and there', () => {
     expect(draft.conflicts).toEqual([]);
   });
 
+  it('has what is left told once it is made, also where another program had it made', async () => {
+    const left = async () => (await bench.studio.rows('accounts'))[0]?.profile?.credits?.remaining;
+    const before = (await left()) ?? 0;
+    const id = await bench.draft();
+    await bench.start('prepare', id);
+    await bench.quiet();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 200 });
+    await bench.renderElsewhere(await remoteId(id));
+    await bench.studio.ask('videos.refresh', { id });
+    await bench.untilDraft(id, ({ remote }) => remote?.status === 'rendering');
+    await bench.completed(id);
+    await expect.poll(left, { timeout: 10_000 }).toBe(before - 20);
+  });
+
   it('keeps both where the same thing changed on both sides, and sends neither before the user decides', async () => {
     const id = await made();
     await bench.elsewhere(await remoteId(id), { script: 'Theirs.' });
