@@ -46,9 +46,12 @@ export class JustTold {
   }
 }
 
-/** The specification promises the whole of a video to GET alone: an answer to another request may leave things out. */
+/**
+ * The specification promises the whole of a video to GET alone: an answer to another request may leave things out, or empty. What
+ * a look shows afterwards would then count as having happened since.
+ */
 function tellsAll({ script, video }: Faceless): boolean {
-  const status = video?.status ?? null;
-  const all = [script, video?.url, video?.retries, video?.updated_at];
-  return status !== null && !isBusyStatus(status) && all.every((field) => field !== undefined);
+  const { status = null, url, retries = null, updated_at: updatedAt = null } = video ?? {};
+  if (status === null || isBusyStatus(status) || script === undefined || url === undefined) return false;
+  return retries !== null && updatedAt !== null && (status !== 'completed' || url !== null);
 }

@@ -45,6 +45,9 @@ describe('what the service told just now', () => {
     ['no address', video({}, { url: undefined })],
     ['no number of retries', video({}, { retries: undefined })],
     ['no time of its last change', video({}, { updated_at: undefined })],
+    ['nothing where the number of retries stands', video({}, { retries: null })],
+    ['nothing where the time of its last change stands', video({}, { updated_at: null })],
+    ['that it is made, and no film', video({}, { status: 'completed' })],
     ['no script', video({ script: undefined })],
     ['that it is being worked on', video({}, { status: 'rendering' })],
   ])('is looked at where it told %s', (_title, told) => {
