@@ -59,6 +59,18 @@ describe('several drafts of which only the list price is known', () => {
     return page;
   }
 
+  it('are listed beside one scrollbar in a low window', async () => {
+    const page = await render();
+    await page.setViewportSize({ width: 900, height: 300 });
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByRole('button', { name: /^Render 2 from 40 credits/ }).waitFor();
+    const scrolling =
+      await page.evaluate(`[...document.querySelectorAll('dialog[open], dialog[open] *')].filter((each) =>
+      each.scrollHeight > each.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowY)).length`);
+    expect(scrolling).toBe(1);
+    await page.context().close();
+  });
+
   it('are put on the service for nothing, wait calmly, and then say what they take exactly', async () => {
     const page = await render();
     const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });

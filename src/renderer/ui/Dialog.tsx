@@ -94,7 +94,11 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
               )}
             </header>
             {children && (
-              <div data-scrolls className={bare ? 'min-h-0' : '-mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}>
+              // What is hidden for screen readers only scrolls with the rest: it would make the dialog itself scroll.
+              <div
+                data-scrolls
+                className={bare ? 'min-h-0' : 'relative -mx-5 -my-0.5 min-h-0 overflow-y-auto px-5 py-1'}
+              >
                 {children}
               </div>
             )}
