@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
+import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { presets } from '../../tools/look/preset-screens.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
@@ -90,6 +92,37 @@ describe('the details of an entry', () => {
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('a');
     expect(await page.getByText('1 selected').count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+/** The name of the button that has the focus. */
+const button = (page: Page): Promise<string> =>
+  page.evaluate(`document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`);
+
+describe('what was removed by keyboard', () => {
+  it('leaves it in the dialog: at the row after, and at what closes it after the last one', async () => {
+    const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
+    await page.getByRole('button', { name: 'Review' }).click();
+    const dialog = page.getByRole('dialog');
+    const discard = dialog.getByRole('button', { name: 'Discard', exact: true });
+    await discard.first().waitFor();
+    for (let left = (await discard.count()) - 1; left >= 0; left -= 1) {
+      await discard.first().press('Enter');
+      await expect.poll(() => discard.count()).toBe(left);
+      await expect.poll(() => button(page)).toBe(left === 0 ? 'Close' : 'Show');
+    }
+    expect(await page.evaluate(`document.activeElement.closest('dialog') !== null`)).toBe(true);
+    await page.context().close();
+  });
+
+  it('leaves it in a list that says nothing of its places', async () => {
+    const page = await screens.open('/presets', { presets });
+    const remove = page.getByRole('listitem').getByRole('button', { name: /^Remove / });
+    await remove.first().waitFor();
+    const [, second] = await remove.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    await remove.first().press('Enter');
+    await expect.poll(() => button(page)).toBe(second);
     await page.context().close();
   });
 });

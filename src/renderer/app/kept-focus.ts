@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 /**
  * Gives the focus a place when what had it is gone (a removed row, a closed tray, another screen): the same row, or the one that
- * took its place, else the nearest place around it that takes the focus, else the screen. Otherwise the keyboard would begin
- * again at the top of the window.
+ * took its place, else the nearest place around it that takes the focus, else the screen, or the dialog that lies over it.
+ * Otherwise the keyboard would begin again at the top of the window.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -11,9 +11,12 @@ export function useKeptFocus(): void {
     let around: readonly Element[] = [];
     /** The same of what had it before a menu or a dialog took it for a while. */
     let below: readonly Element[] = [];
+    /** Where in its list each item of `around` stood, from 1: one that is gone cannot say so any more. */
+    let places: ReadonlyMap<Element, number> = new Map();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = (event: FocusEvent): void => {
       around = event.composedPath().filter((target) => target instanceof Element);
+      places = new Map(around.filter((element) => element.matches('li')).map((item) => [item, placeOf(item)]));
       if (!around.some((element) => element.matches('[role="menu"], dialog'))) below = around;
     };
     const isLost = (): boolean => {
@@ -25,7 +28,17 @@ export function useKeptFocus(): void {
       // Menus and dialogs give the focus back themselves, a moment after they are gone.
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (isLost()) (nextTo(below) ?? document.querySelector('main'))?.focus({ preventScroll: true });
+        if (!isLost()) return;
+        // Nothing outside of an open dialog takes the focus.
+        const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+        const next =
+          dialog === undefined
+            ? (nextTo(below, places) ?? document.querySelector('main'))
+            : (nextTo(
+                around.filter((element) => !element.isConnected || dialog.contains(element)),
+                places,
+              ) ?? dialog.querySelector<HTMLElement>(control));
+        next?.focus({ preventScroll: true });
       });
     });
     document.addEventListener('focusin', remember);
@@ -42,11 +55,13 @@ const opener = '[data-open-row]';
 /** Of a row that cannot be opened. */
 const control = 'a[href], button, input';
 
+const placeOf = (item: Element): number => [...(item.parentElement?.children ?? [])].indexOf(item) + 1;
+
 /** What takes the focus after what stood in `around`, from the inside out; null: nothing there does. */
-function nextTo(around: readonly Element[]): HTMLElement | null {
+function nextTo(around: readonly Element[], places: ReadonlyMap<Element, number>): HTMLElement | null {
   let gone: Element | null = null;
   for (const element of around) {
-    const next = element.isConnected ? inside(element, gone) : rowOfDetails(element);
+    const next = element.isConnected ? inside(element, gone, places) : rowOfDetails(element);
     if (next !== null) return next;
     if (!element.isConnected) gone = element;
   }
@@ -54,17 +69,18 @@ function nextTo(around: readonly Element[]): HTMLElement | null {
 }
 
 /** In an element that is still there. `gone`: the outermost one in it that had the focus inside and is not. */
-function inside(element: Element, gone: Element | null): HTMLElement | null {
+function inside(element: Element, gone: Element | null, places: ReadonlyMap<Element, number>): HTMLElement | null {
   if (element.matches('[data-row]')) return element.querySelector<HTMLElement>(opener);
-  const place = gone?.getAttribute('aria-posinset') ?? null;
+  const place = gone?.getAttribute('aria-posinset') ?? (gone && places.get(gone)) ?? null;
   const row = place === null ? null : rowAt(element, Number(place));
   return row ?? (element instanceof HTMLElement && element.matches('[tabindex]') ? element : null);
 }
 
 /** What opens the row, or else its first control, that a list has at a place now, from 1, or its last one; null where that is not drawn. */
 function rowAt(list: Element, place: number): HTMLElement | null {
-  const count = Number(list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0);
-  const row = list.querySelector(`[aria-posinset="${Math.min(place, count)}"]`);
+  const count = Number(list.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? list.childElementCount);
+  const at = Math.min(place, count);
+  const row = list.querySelector(`[aria-posinset="${at}"]`) ?? list.children[at - 1];
   return row?.querySelector<HTMLElement>(opener) ?? row?.querySelector<HTMLElement>(control) ?? null;
 }
 
