@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -87,6 +87,37 @@ describe('the corrections that are looked through', () => {
     await expect
       .poll(async () => Math.abs((await heights()).list - (await heights()).rows), { timeout: 5000 })
       .toBeLessThan(2);
+    await page.context().close();
+  });
+});
+
+describe('the list of corrections for every video', () => {
+  it('takes what is typed at once, also before it is read, and has one scrollbar in a low window', async () => {
+    const page = await screens.open(
+      '/videos/staged/captions',
+      { drafts: captionDrafts },
+      `{
+        const rules = Array.from({ length: 12 }, (_, at) => ({ find: 'a' + at, replace: 'b', matchCase: false, wholeWords: true }));
+        answers['captions.rules'] = new Promise((resolve) => (globalThis.read = () => resolve({ rules })));
+      }`,
+      { viewport: { width: 900, height: 600 } },
+    );
+    await page.getByRole('button', { name: 'Corrections list' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.type('ships');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('boats');
+    await page.keyboard.press('Enter');
+    expect(await asked(page, 'captions.saveRules')).toEqual([]);
+    await page.evaluate(`read()`);
+    await dialog.getByText('a11').waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Wrong' }).inputValue()).toBe('ships');
+    const scrolling =
+      await page.evaluate(`[...document.querySelectorAll('dialog[open], dialog[open] *')].filter((each) =>
+      each.scrollHeight > each.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowY)).length`);
+    expect(scrolling).toBe(1);
+    await dialog.getByRole('textbox', { name: 'Right' }).press('Enter');
+    await expect.poll(async () => (await asked(page, 'captions.saveRules')).length).toBe(1);
     await page.context().close();
   });
 });

@@ -66,10 +66,10 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
       }
     >
       <div className="flex flex-col gap-3">
-        {rules !== null && <NewRule rules={rules} onAdd={(rule) => save([...rules, rule])} />}
+        <NewRule rules={rules} onAdd={(rule) => save([...(rules ?? []), rule])} />
         {rules?.length === 0 && <p className="py-4 text-center text-muted">{texts.none}</p>}
         {rules !== null && rules.length > 0 && (
-          <ul className="flex max-h-[40vh] flex-col overflow-y-auto" aria-label={texts.title}>
+          <ul className="flex flex-col" aria-label={texts.title}>
             {rules.map((rule, at) => (
               <li
                 key={`${rule.find}\n${String(rule.matchCase)}${String(rule.wholeWords)}`}
@@ -102,17 +102,19 @@ function OpenRules({ session, onClose }: RulesDialogProps) {
 }
 
 interface NewRuleProps {
-  readonly rules: readonly CaptionRule[];
+  /** Null until they are read: what is typed before waits for them. */
+  readonly rules: readonly CaptionRule[] | null;
   readonly onAdd: (rule: CaptionRule) => void;
 }
 
 function NewRule({ rules, onAdd }: NewRuleProps) {
   const [rule, setRule] = useState(empty);
   const wanted = { ...rule, find: rule.find.trim(), replace: rule.replace.trim() };
-  const double = isDouble(rules, wanted);
+  const double = isDouble(rules ?? [], wanted);
+  const off = rules === null || wanted.find === '' || double;
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (wanted.find === '' || double) return;
+    if (off) return;
     onAdd(wanted);
     setRule({ ...empty, matchCase: rule.matchCase, wholeWords: rule.wholeWords });
     event.currentTarget.querySelector('input')?.focus();
@@ -136,7 +138,7 @@ function NewRule({ rules, onAdd }: NewRuleProps) {
           maxLength={500}
           onChange={(event) => setRule({ ...rule, replace: event.target.value })}
         />
-        <Button type="submit" icon={Plus} disabled={wanted.find === '' || double}>
+        <Button type="submit" icon={Plus} disabled={off}>
           {texts.add}
         </Button>
       </div>
