@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -13,6 +13,28 @@ describe('the program without an account', () => {
     const page = await screens.open('/', { accounts: [], drafts: [] });
     await page.getByRole('heading', { name: 'Welcome to Backlot' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says in the price of a draft that nobody is signed in, and offers nothing that it cannot do', async () => {
+    const own = { ...draft, accountId: null };
+    const rows = drafts.filter(({ id }) => id === own.id).map((row) => ({ ...row, accountId: null }));
+    const error = { code: 'no-account', title: 'No account is signed in', detail: 'Sign in.', action: 'sign-in' };
+    const script = `{
+      answers['drafts.read'] = ${JSON.stringify(own)};
+      const invoke = backlot.invoke;
+      backlot.invoke = (name, input, accountId) => name === 'videos.plan'
+        ? Promise.resolve({ ok: false, error: ${JSON.stringify(error)} })
+        : invoke(name, input, accountId);
+    }`;
+    const page = await screens.open(`/videos/${own.id}`, { accounts: [], drafts: rows }, script);
+    await page.getByRole('button', { name: 'No account. Add an account' }).waitFor();
+    await page.getByRole('button', { name: 'Render', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.getByText('No account is signed in').waitFor();
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Sign in', 'Close']);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Backlot' }).waitFor();
     await page.context().close();
   });
 

@@ -47,7 +47,7 @@ function AccountSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={frameTexts.switchAccount(active ? accountName(active, accounts) : '')}
+          aria-label={frameTexts.switchAccount(active ? accountName(active, accounts) : null)}
           className="-ml-2 flex h-8 min-w-0 items-center gap-2 rounded-md px-2 transition-colors hover:bg-hover"
         >
           {active && hindranceOf(active) !== null ? (

@@ -28,7 +28,7 @@ export const commonTexts = {
   readAgain: (detail: string): string => `${detail} Backlot keeps trying by itself.`,
   readAgainUnexpected: 'Nothing you made is lost. Backlot keeps trying by itself; if this persists, restart it.',
   error: {
-    'sign-in': 'Sign in again',
+    'sign-in': 'Sign in',
     retry: 'Try again',
     'open-settings': 'Open settings',
     'open-billing': 'Get credits',

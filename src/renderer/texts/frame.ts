@@ -37,7 +37,8 @@ export const frameTexts = {
   practiceHint: 'Everything happens on this computer. No network, no real credits.',
   onThisComputer: 'On this computer',
   addAccount: 'Add an account…',
-  switchAccount: (name: string): string => `Account: ${name}. Switch or add an account`,
+  switchAccount: (name: string | null): string =>
+    name === null ? 'No account. Add an account' : `Account: ${name}. Switch or add an account`,
   /** Of something that was made with another account than the one in use. */
   otherAccount: {
     title: 'This belongs to another account',

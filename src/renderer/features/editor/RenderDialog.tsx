@@ -51,7 +51,7 @@ export function RenderDialog(props: RenderDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        {error && <ErrorNotice error={error} />}
+        {error && <ErrorNotice error={error} actions={plan === null ? { retry: onAgain } : {}} />}
         {note !== null && <p>{note}</p>}
         {plan === null && error === null && <Skeleton />}
         {problems.length > 0 && (

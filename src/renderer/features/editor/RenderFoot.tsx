@@ -148,7 +148,8 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
           waiting={waiting}
           note={status === 'done' && problem === undefined ? texts.anewNote : null}
           error={error ?? answer.error}
-          button={problem === undefined ? button : null}
+          // Without a plan there is nothing to agree to.
+          button={problem === undefined && (plan !== null || answer.error === null) ? button : null}
           onClose={() => setDialog(false)}
           onShow={(missing) => {
             setDialog(false);
