@@ -6,7 +6,7 @@ import { ask, toAppError } from '../../bridge.ts';
 import { formatBytes, formatSpan } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, ErrorNotice } from '../../ui/index.ts';
-import { batchOf, repeats, sentBefore } from './batch.ts';
+import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
 import { useStagingTray } from './staging-tray.ts';
@@ -95,7 +95,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
           size="lg"
           disabled={batch.ready.length === 0 || short || account === undefined}
           busy={busy && texts.starting}
-          credits={batch.ready.length > batch.unpriced ? batch.credits : null}
+          credits={priceOf(batch)}
           onClick={() => void start()}
         >
           {texts.transcribe(batch.ready.length)}

@@ -1,4 +1,5 @@
 import type { StagedItem } from '../../../bridge/index.ts';
+import type { Price } from '../../ui/index.ts';
 
 /** What one click on the button would do. */
 interface Batch {
@@ -30,6 +31,13 @@ export function batchOf(items: readonly StagedItem[], balance: number | null, re
     available,
     missing: available === null ? 0 : Math.max(0, credits - available),
   };
+}
+
+/** What the button says that it costs; null: there is nothing to start. An address costs as well, nobody knows yet how much. */
+export function priceOf({ ready, credits, unpriced }: Pick<Batch, 'ready' | 'credits' | 'unpriced'>): Price | null {
+  if (ready.length === 0) return null;
+  if (unpriced === 0) return credits;
+  return ready.length === unpriced ? 'unknown' : { from: credits };
 }
 
 /** Those that were transcribed before are left out of a first click only when the user says so; this tells which they are. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StagedItem } from '../../../../src/bridge/index.ts';
-import { batchOf, repeats } from '../../../../src/renderer/features/staging/batch.ts';
+import { batchOf, priceOf, repeats } from '../../../../src/renderer/features/staging/batch.ts';
 
 const item = (id: string, changes: Partial<StagedItem> = {}): StagedItem => ({
   id,
@@ -42,6 +42,15 @@ describe('batchOf', () => {
       available: 10,
       missing: 0,
     });
+  });
+
+  it('has an exact price only where each item has one', () => {
+    const address = item('u', { source: 'url', credits: null });
+    const price = (...items: readonly StagedItem[]) => priceOf(batchOf(items, 10, 0));
+    expect(price(item('a'), item('b', { credits: 5 }))).toBe(7);
+    expect(price(item('a'), address)).toEqual({ from: 2 });
+    expect(price(address)).toBe('unknown');
+    expect(price(item('c', { state: 'refused' }))).toBe(null);
   });
 
   it('says how many credits are missing after what is reserved', () => {
