@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Speech } from '../../src/bridge/index.ts';
+import { speech } from '../../tools/look/creation-screens.ts';
 import { longFiles } from '../../tools/look/library-screens.ts';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -27,6 +30,39 @@ describe('a name that is too long for its line', () => {
     expect(cut).toContainEqual({ begins: 'مق', inside: true });
     expect(cut).toContainEqual({ begins: 'A ', inside: true });
     expect(cut).not.toContainEqual(expect.objectContaining({ inside: false }));
+    await page.context().close();
+  });
+});
+
+describe('who reads a script', () => {
+  it('can be read whole where there is no room for it', async () => {
+    const silent = { ...draft, settings: { ...draft.settings, voiceId: null } };
+    const script = `answers['drafts.read'] = ${JSON.stringify(silent)};`;
+    const page = await screens.open('/videos/d1', { drafts }, script, {
+      viewport: { width: 900, height: 600 },
+    });
+    const name = page.getByRole('paragraph').filter({ hasText: 'No voice yet' });
+    await name.waitFor();
+    expect(await name.evaluate((words) => words.closest('[title]')?.getAttribute('title'))).toBe('No voice yet');
+    await page.context().close();
+  });
+});
+
+describe('a name that is written from right to left', () => {
+  it('takes nothing along that is said after it', async () => {
+    const [one] = speech;
+    const spoken = { ...one, voiceName: 'Zoë מאיה', language: null, characters: 42 };
+    const page = await screens.open('/speech', { speech: [spoken as Speech] }); // all of a row but what is given
+    const name = page.getByRole('article').getByText('Zoë מאיה', { exact: true });
+    await name.waitFor();
+    const [first, after] = await name.evaluate((voice) => {
+      const line = voice.parentElement?.lastChild;
+      if (!line) return [0, 0];
+      const range = voice.ownerDocument.createRange();
+      range.selectNodeContents(line);
+      return [voice.getBoundingClientRect().right, range.getBoundingClientRect().left];
+    });
+    expect(after).toBeGreaterThan(first ?? Infinity);
     await page.context().close();
   });
 });

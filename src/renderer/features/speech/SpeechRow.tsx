@@ -20,11 +20,10 @@ interface SpeechRowProps {
 export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowProps) {
   const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, credits, error } = speech;
   const finished = isSpoken(speech);
-  const facts = [
-    voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId)),
-    language === null ? null : languageName(language),
-    texts.characters(characters),
-  ].filter((fact) => fact !== null);
+  const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));
+  const facts = [language === null ? null : languageName(language), texts.characters(characters)].filter(
+    (fact) => fact !== null,
+  );
   return (
     <article
       aria-label={title}
@@ -55,7 +54,14 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
             </Link>
           </h3>
           <p className="truncate text-xs text-faint">
-            <bdi>{facts.join(' · ')}</bdi>
+            {/* A name that is written from right to left would take the number after it along. */}
+            {voice !== null && (
+              <>
+                <bdi>{voice}</bdi>
+                {' · '}
+              </>
+            )}
+            {facts.join(' · ')}
           </p>
         </div>
         <CreationState making={speech} />

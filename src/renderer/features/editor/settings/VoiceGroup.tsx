@@ -33,7 +33,7 @@ export function VoiceGroup({ voiceId, voice, preset, onChange }: VoiceGroupProps
           <HearVoice key={voice.id} id={voice.id} name={voice.name} />
         )}
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">
+          <p title={name} className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
           <p className="text-xs text-faint">{facts.length > 0 ? facts.join(' · ') : texts.voiceHint}</p>
