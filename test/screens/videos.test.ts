@@ -143,7 +143,7 @@ describe('a pasted table that is looked at', () => {
   it('is kept until its rows are drafts, goes back to its text, and is discarded on request only', async () => {
     const page = await screens.open('/videos', { drafts }, forms);
     const field = page.getByRole('textbox', { name: 'Table' });
-    const review = page.getByRole('dialog', { name: /^Table / });
+    const review = page.getByRole('dialog', { name: 'Pasted table' });
     const kept = async (): Promise<unknown> => (await asked(page, 'forms.keep')).at(-1);
     const stillKept = { name: 'paste-table', fields: JSON.stringify({ text }) };
     await page.getByRole('button', { name: 'More ways to add videos' }).click();
@@ -183,8 +183,8 @@ describe('a pasted table that is looked at', () => {
     await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
     await page.getByRole('textbox', { name: 'Table' }).fill(text);
     await page.keyboard.press('Control+Enter');
-    const review = page.getByRole('dialog', { name: /^Table / });
-    const rows = review.getByRole('list', { name: /^Table / }).locator('> li');
+    const review = page.getByRole('dialog', { name: 'Pasted table' });
+    const rows = review.getByRole('list', { name: 'Pasted table' }).locator('> li');
     await rows.first().waitFor();
     const scrolling = await page.evaluate(`[...document.querySelectorAll('dialog[open] *')].filter((each) =>
       each.scrollHeight > each.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowY)).length`);

@@ -204,6 +204,7 @@ export const videosTexts = {
   reading: 'Reading…',
   importAs: 'Kind for rows without one',
   tableOf: (name: string): string => `Table ${name}`,
+  tablePasted: 'Pasted table',
   columnUsed: (field: TableField): string => `used as ${tableFields[field]}`,
   /** Whether a header says the same as the word for its field: nothing needs to be said then. */
   saysItself: (header: string, field: TableField): boolean =>

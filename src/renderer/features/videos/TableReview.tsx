@@ -43,6 +43,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
     );
   };
   const forget = (): void => void ask('drafts.importTable.discard', { tableId }).catch(() => undefined);
+  const title = isPasted ? texts.tablePasted : texts.tableOf(table.name);
   const leave = (): void => setLeaving(true);
   const approve = (): Promise<void> =>
     guarded(async () => {
@@ -63,7 +64,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
         size="lg"
         held
         onClose={leave}
-        title={texts.tableOf(table.name)}
+        title={title}
         description={
           <span className="flex flex-wrap gap-x-3">
             <span>{texts.goodRows(table.good)}</span>
@@ -115,7 +116,7 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
           )}
           <div className="overflow-hidden rounded-lg border border-line">
             <VirtualList
-              label={texts.tableOf(table.name)}
+              label={title}
               items={faultyFirst(table.rows)}
               keyOf={(row) => String(row.row)}
               rowHeight={60}
