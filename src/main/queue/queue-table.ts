@@ -35,7 +35,8 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
       row.startedAt === null || row.finishedAt === null || row.foundOut === true
         ? null
         : Math.max(0, Math.round((row.finishedAt - row.startedAt) / 1000)),
-      row.credits,
+      // It failed before the service took it: nothing was charged.
+      row.state === 'failed' && row.startedAt === null ? 0 : row.credits,
       row.refundedCredits,
       row.error === null ? (row.question?.text ?? row.reason ?? '') : `${row.error.title}. ${row.error.detail}`,
     ]),

@@ -283,6 +283,19 @@ describe('the list as a table', () => {
     expect(data[3]).toMatchObject({ Account: "'=me", Credits: '3', Refunded: '', Started: '' });
   });
 
+  it('has the credits of nothing that the service never took', () => {
+    const table = queueTable(
+      [
+        queueRow({ id: 'a', state: 'failed', phase: 'cancelled', startedAt: null, credits: 20 }),
+        queueRow({ id: 'b', state: 'failed', phase: 'failed', startedAt: 1, credits: 20 }),
+        queueRow({ id: 'c', state: 'waiting', startedAt: null, credits: 20 }),
+      ],
+      () => 'me',
+    );
+    const { data } = Papa.parse<Record<string, string>>(table.slice(1), { header: true, skipEmptyLines: true });
+    expect(data.map((row) => row['Credits'])).toEqual(['0', '20', '20']);
+  });
+
   it('is written beside an earlier one, never over it', async () => {
     const at = Date.UTC(2026, 4, 3);
     const paths = [await writeQueueTable(folder, at, 'one'), await writeQueueTable(folder, at, 'two')];
