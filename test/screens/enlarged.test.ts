@@ -30,6 +30,7 @@ describe('at 200 % in a window of 1280 by 800', () => {
     ['/speech', 'New speech', 'Text'],
     ['/clips', 'New clip', 'What happens'],
     ['/characters', 'New character', /^Name/u],
+    ['/ideas', 'Find ideas', 'Keyword'],
   ] as const)('what is written on %s has room', async (route, open, label) => {
     const page = await screens.open(route, {}, '', { viewport: { width: 640, height: 400 } });
     const field = page.getByLabel(label, { exact: typeof label === 'string' }).first();

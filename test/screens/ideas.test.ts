@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IdeaSearch } from '../../src/bridge/index.ts';
 import { emptyRows } from '../../tools/look/empty-rows.ts';
 import { creationLooks } from '../../tools/look/creation-screens.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -35,6 +37,26 @@ describe('the ideas of a search', () => {
       }),
     );
     expect(broken).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a search that is not under way', () => {
+  it('says what it waits for, as its entry in the queue does, and leads there', async () => {
+    const [search] = found?.scenario.rows.ideaSearches ?? [];
+    const waits = queueRow({ id: 'q', kind: 'ideas', subjectId: 'i', state: 'waiting', reason: 'Waits for the network. It continues by itself.' }); // prettier-ignore
+    const searching = { ...search, id: 'i', keyword: 'bread', status: 'searching', ideasCount: null, searchedAt: null };
+    const page = await screens.open('/ideas', { ideaSearches: [searching as IdeaSearch], queue: [waits] }); // all of a row but what is given
+    const result = page.getByRole('region', { name: 'bread' });
+    const why = result.getByRole('link', { name: 'Waits for the network. It continues by itself.' });
+    await why.waitFor();
+    expect(await page.getByRole('navigation', { name: 'Searches' }).innerText()).toContain('Waiting');
+    expect(await page.getByText('this can take two minutes').count()).toBe(0);
+    await page.evaluate(`lookChange('queue', [{ ...${JSON.stringify(waits)}, state: 'uploading', reason: null }], [])`);
+    await result.getByText('this can take two minutes').waitFor();
+    await page.evaluate(`lookChange('queue', [${JSON.stringify(waits)}], [])`);
+    await why.click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
     await page.context().close();
   });
 });

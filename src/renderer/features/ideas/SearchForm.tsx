@@ -35,24 +35,29 @@ export function SearchForm({ onFound }: { readonly onFound: (id: string) => void
   return (
     <Card>
       <form {...form} aria-label={texts.find} className="flex flex-col gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_11rem_auto] items-end gap-3">
-          <Field label={texts.keyword} errors={tried && fault !== null ? [fault] : []}>
-            {(input) => (
-              <TextInput
-                {...input}
-                value={fields.keyword}
-                disabled={!ready}
-                placeholder={texts.keywordHint}
-                spellCheck
-                onChange={(event) => change({ keyword: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.network}>
-            {(input) => (
-              <Select {...input} value={network} options={options} onChange={(next) => change({ network: next })} />
-            )}
-          </Field>
+        {/* Where there is no room for the three beside each other, the keyword has a line of its own. */}
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <Field label={texts.keyword} errors={tried && fault !== null ? [fault] : []}>
+              {(input) => (
+                <TextInput
+                  {...input}
+                  value={fields.keyword}
+                  disabled={!ready}
+                  placeholder={texts.keywordHint}
+                  spellCheck
+                  onChange={(event) => change({ keyword: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <div className="w-44">
+            <Field label={texts.network}>
+              {(input) => (
+                <Select {...input} value={network} options={options} onChange={(next) => change({ network: next })} />
+              )}
+            </Field>
+          </div>
           <Button
             type="submit"
             variant="primary"

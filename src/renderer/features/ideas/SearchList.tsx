@@ -1,8 +1,10 @@
 import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
 import type { IdeaSearch, QueueState } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { attempt, cx, Elapsed, IconButton, Menu, StateDot } from '../../ui/index.ts';
+import { useHeldRow } from './use-held-row.ts';
 
 const stateOf: Readonly<Record<IdeaSearch['status'], QueueState>> = {
   searching: 'running',
@@ -15,6 +17,21 @@ const stateOf: Readonly<Record<IdeaSearch['status'], QueueState>> = {
 /** What stands for a search without results. */
 const searchWords = ({ status, network }: IdeaSearch): string =>
   status === 'failed' ? texts.status.failed : texts.networks[network];
+
+interface SearchPartProps {
+  readonly search: IdeaSearch;
+}
+
+function SearchDot({ search }: SearchPartProps) {
+  const held = useHeldRow(search);
+  return <StateDot state={held?.state ?? stateOf[search.status]} />;
+}
+
+/** How long the service searches already; nothing runs while it is not asked. */
+function SearchTime({ search }: SearchPartProps) {
+  const held = useHeldRow(search);
+  return held === undefined ? <Elapsed since={search.createdAt} /> : commonTexts.state[held.state];
+}
 
 interface SearchListProps {
   readonly searches: readonly IdeaSearch[];
@@ -41,12 +58,12 @@ export function SearchList({ searches, chosen, onChoose }: SearchListProps) {
               onClick={() => onChoose(search.id)}
               className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left"
             >
-              <StateDot state={stateOf[search.status]} />
+              <SearchDot search={search} />
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{search.keyword}</bdi>
                 <span className="block truncate text-xs text-faint">
                   {search.ideasCount !== null && texts.found(search.ideasCount)}
-                  {search.status === 'searching' && <Elapsed since={search.createdAt} />}
+                  {search.status === 'searching' && <SearchTime search={search} />}
                   {search.ideasCount === null && search.status !== 'searching' ? (
                     searchWords(search)
                   ) : (

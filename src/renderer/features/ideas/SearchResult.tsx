@@ -1,15 +1,17 @@
 import { Download, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { discoverMaxCredits } from '../../../contract/index.ts';
 import type { IdeaSearch, StoredIdea } from '../../../bridge/index.ts';
 import { useCollection, usePay } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { attempt, Button, ConfirmDialog, Elapsed, ErrorNotice, Skeleton, toast, useIsShown } from '../../ui/index.ts';
 import { usualShape } from '../videos/usual-shape.ts';
 import { IdeaTable } from './IdeaTable.tsx';
 import type { IdeaSort } from './idea-sort.ts';
+import { useHeldRow } from './use-held-row.ts';
 import { useIdeas } from './use-ideas.ts';
 
 /** One search: what it found, or what came in between. */
@@ -17,6 +19,7 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
   const [sort, setSort] = useState<IdeaSort>('-volume');
   const [asking, setAsking] = useState(false);
   const { ideas, error, retry } = useIdeas(search, sort);
+  const held = useHeldRow(search);
   const navigate = useNavigate();
   const isShown = useIsShown();
   const pay = usePay();
@@ -62,7 +65,19 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
       {error && <ErrorNotice error={error} actions={{ retry }} />}
       {search.status === 'searching' && (
         <p className="text-muted">
-          {texts.status.searching} · <Elapsed since={search.createdAt} />
+          {held === undefined ? (
+            <>
+              {texts.status.searching} · <Elapsed since={search.createdAt} />
+            </>
+          ) : (
+            <Link
+              to="/queue"
+              state={{ openId: held.id }}
+              className="rounded text-accent-ink underline-offset-2 hover:underline"
+            >
+              {held.question?.text ?? held.reason ?? creationsTexts.inQueue}
+            </Link>
+          )}
         </p>
       )}
       {(search.status === 'ready' || search.status === 'known') && ideas === null && !error && <Skeleton rows={8} />}
