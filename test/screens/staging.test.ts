@@ -37,6 +37,28 @@ describe('dropping', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['/voices', 'sample', 'Make your own voice', 'Create voice'],
+    ['/characters', 'photo', 'Make your own character', 'Create character free'],
+  ] as const)('on %s begins the first one', async (route, purpose, empty, create) => {
+    const page = await screens.open(route, { voiceClones: [], characters: [] });
+    await page.getByText(empty).waitFor();
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'a.file'));`);
+    await expect.poll(() => asked(page, 'addFiles')).toEqual([{ names: ['a.file'], purpose }]);
+    await changeStaged(
+      page,
+      sampleOf('s1').map((item) => ({ ...item, purpose })),
+    );
+    await page.getByRole('button', { name: create }).waitFor();
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'b.file'));`);
+    await expect.poll(async () => (await asked(page, 'addFiles')).at(-1)).toEqual({ names: ['b.file'], purpose });
+    // Put away with what is in it, it stays away.
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByText(empty).waitFor();
+    expect(await page.getByRole('button', { name: create }).count()).toBe(0);
+    await page.context().close();
+  });
+
   it('takes files again after a file was dragged out, of whose end the page hears nothing', async () => {
     const page = await screens.open('/queue');
     const draggedOut = `{

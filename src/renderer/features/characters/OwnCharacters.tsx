@@ -4,6 +4,7 @@ import type { Character } from '../../../bridge/index.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { useDropBegins } from '../staging/index.tsx';
 import { faceOf } from './character-step.ts';
 import { Picture } from './Picture.tsx';
 import { StepBadge } from './StepBadge.tsx';
@@ -20,19 +21,7 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
   if (status === 'loading') return <Skeleton rows={4} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
   if (characters.length === 0) {
-    return creating ? null : (
-      <EmptyState
-        icon={UserRoundPlus}
-        title={texts.empty}
-        action={
-          <Button variant="primary" icon={UserRoundPlus} onClick={onCreate}>
-            {texts.create}
-          </Button>
-        }
-      >
-        {texts.emptyHint}
-      </EmptyState>
-    );
+    return creating ? null : <NoCharacters onCreate={onCreate} />;
   }
   return (
     <section aria-label={texts.own} className="flex flex-col gap-3">
@@ -45,6 +34,24 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The first character begins here, also with a photo that is dropped. */
+function NoCharacters({ onCreate }: Pick<OwnCharactersProps, 'onCreate'>) {
+  useDropBegins('photo', onCreate);
+  return (
+    <EmptyState
+      icon={UserRoundPlus}
+      title={texts.empty}
+      action={
+        <Button variant="primary" icon={UserRoundPlus} onClick={onCreate}>
+          {texts.create}
+        </Button>
+      }
+    >
+      {texts.emptyHint}
+    </EmptyState>
   );
 }
 

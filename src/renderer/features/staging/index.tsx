@@ -5,5 +5,5 @@ export { LanguageSelect } from './LanguageSelect.tsx';
 export { chooseFiles, removeStaged } from './staging-actions.ts';
 export { byArrival } from './staged-order.ts';
 export { TrayHandle } from './TrayHandle.tsx';
-export { useDropAddresses, useDropPurpose } from './staging-tray.ts';
+export { useDropAddresses, useDropBegins, useDropPurpose } from './staging-tray.ts';
 export { enterStagingTray } from './tray-focus.ts';

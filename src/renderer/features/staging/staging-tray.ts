@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { StagedItem } from '../../../bridge/index.ts';
+import { watchRows } from '../../app/collections.ts';
 
 export type Purpose = StagedItem['purpose'];
 
@@ -43,6 +44,23 @@ export function useDropPurpose(purpose: Purpose): void {
     useStagingTray.setState({ purpose });
     return () => useStagingTray.setState({ purpose: 'transcription' });
   }, [purpose]);
+}
+
+/** The same where the form for them is not open yet: `begin` opens it with the first that comes. */
+export function useDropBegins(purpose: Purpose, begin: () => void): void {
+  useDropPurpose(purpose);
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = begin;
+  }, [begin]);
+  useEffect(
+    () =>
+      watchRows('staged', (rows, before) => {
+        const known = new Set(before.map(({ id }) => id));
+        if (rows.some((item) => item.purpose === purpose && !known.has(item.id))) latest.current();
+      }),
+    [purpose],
+  );
 }
 
 /** While the component is shown, drops are scripts instead of media to transcribe. */

@@ -6,6 +6,7 @@ import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { newestRows } from '../creations/creation-state.ts';
+import { useDropBegins } from '../staging/index.tsx';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
 
@@ -25,19 +26,7 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
   return (
     <>
-      {clones.length === 0 && !creating && (
-        <EmptyState
-          icon={AudioLines}
-          title={texts.empty}
-          action={
-            <Button variant="primary" icon={Plus} onClick={onCreate}>
-              {texts.newVoice}
-            </Button>
-          }
-        >
-          {texts.emptyHint}
-        </EmptyState>
-      )}
+      {clones.length === 0 && !creating && <NoVoices onCreate={onCreate} />}
       {clones.length > 0 && (
         <ul aria-label={texts.own} className="flex flex-col gap-2">
           {clones.map((clone) => (
@@ -61,5 +50,23 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
         }}
       />
     </>
+  );
+}
+
+/** The first voice begins here, also with recordings that are dropped. */
+function NoVoices({ onCreate }: Pick<OwnVoicesProps, 'onCreate'>) {
+  useDropBegins('sample', onCreate);
+  return (
+    <EmptyState
+      icon={AudioLines}
+      title={texts.empty}
+      action={
+        <Button variant="primary" icon={Plus} onClick={onCreate}>
+          {texts.newVoice}
+        </Button>
+      }
+    >
+      {texts.emptyHint}
+    </EmptyState>
   );
 }
