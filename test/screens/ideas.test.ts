@@ -41,6 +41,21 @@ describe('the ideas of a search', () => {
   });
 });
 
+describe('an enlarged window', () => {
+  it('has the searches above what they found, and is scrolled up and down only', async () => {
+    const rows = { ideaSearches: found?.scenario.rows.ideaSearches ?? [] };
+    const page = await screens.open('/ideas', rows, '', { viewport: { width: 640, height: 400 } });
+    await page.getByText('5 ideas').first().click();
+    await page.getByRole('table').waitFor();
+    // The table alone is wider than its place, and scrolls in it.
+    const wide = await page.evaluate(`[...document.querySelectorAll('main *')].filter((each) =>
+      each.scrollWidth > each.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowX) &&
+      each.querySelector(':scope > table, :scope > * > table') === null).length`);
+    expect(wide).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a search that is not under way', () => {
   it('says what it waits for, as its entry in the queue does, and leads there', async () => {
     const [search] = found?.scenario.rows.ideaSearches ?? [];
