@@ -39,9 +39,13 @@ export class Credits {
   }
 
   summary(accountId: string): CreditSummary {
-    const { history, readAt } = this.#parts.rows.read(accountId);
-    const remaining = this.#parts.accounts.get(accountId)?.profile?.credits?.remaining ?? null;
-    return { asOf: readAt, ...summariseCredits(history, remaining) };
+    const { history, readAt, balance } = this.#parts.rows.read(accountId);
+    // What was charged since is not in what was read: the balance of today does not lead back over it.
+    return { asOf: readAt, ...summariseCredits(history, balance ?? this.#remaining(accountId)) };
+  }
+
+  #remaining(accountId: string): number | null {
+    return this.#parts.accounts.get(accountId)?.profile?.credits?.remaining ?? null;
   }
 
   /** Reads what is new. What was read before an error is kept when it joins what is known. @throws ApiError */
@@ -60,10 +64,11 @@ export class Credits {
     const { history } = this.#parts.rows.read(accountId);
     const part = new LedgerPart(pageSize);
     let merged = history;
+    let balance: number | null = null;
     const lines: LedgerLine[] = [];
     const keep = (): void => {
       if (part.pages === 0) return;
-      this.#parts.rows.save(accountId, merged, this.#parts.clock.now());
+      this.#parts.rows.save(accountId, merged, this.#parts.clock.now(), balance);
       this.#parts.ledgerSeen(accountId, lines);
     };
     const operation = operations.account.ledger;
@@ -71,6 +76,7 @@ export class Credits {
     const laneOf = (page: number) => ({ lane: page === 1 ? lane : 'evidence' }) as const;
     try {
       for await (const page of pages(client, operation, { query: { per_page: pageSize } }, laneOf)) {
+        if (part.pages === 0) balance = this.#remaining(accountId);
         if (!part.add(page.rows.map(creditEntry), page.meta ?? null)) break;
         lines.push(...page.rows.map(readLine));
         merged = mergeHistory(history, part.entries, part);

@@ -1,5 +1,5 @@
 import { isSame, type CreditEntry, type CreditHistory } from '../credits/history.ts';
-import { flag, integer, text } from './columns.ts';
+import { flag, integer, integerOrNull, text } from './columns.ts';
 import type { Database } from './database.ts';
 
 /** Entries at the old end that two histories share, gaps included. */
@@ -22,8 +22,15 @@ export class CreditRows {
     this.#db = db;
   }
 
-  /** `readAt`: milliseconds since the epoch; null when the ledger was never read. */
-  read(accountId: string): { readonly history: CreditHistory; readonly readAt: number | null } {
+  /**
+   * `readAt`: milliseconds since the epoch; null when the ledger was never read. `balance`: credits that were left then; null where
+   * nobody knew.
+   */
+  read(accountId: string): {
+    readonly history: CreditHistory;
+    readonly readAt: number | null;
+    readonly balance: number | null;
+  } {
     const head = this.#db.get('SELECT * FROM credit_histories WHERE account_id = ?', accountId);
     const rows = this.#db.all('SELECT * FROM credit_entries WHERE account_id = ? ORDER BY position DESC', accountId);
     const entries = rows.map((row): CreditEntry => ({
@@ -40,11 +47,12 @@ export class CreditRows {
         reachesStart: head !== undefined && flag(head['complete']),
       },
       readAt: head === undefined ? null : integer(head['read_at']),
+      balance: integerOrNull(head?.['balance'] ?? null),
     };
   }
 
   /** The oldest entry has position 0, so that new ones are added at the end: of a long ledger only those are written. */
-  save(accountId: string, history: CreditHistory, readAt: number): void {
+  save(accountId: string, history: CreditHistory, readAt: number, balance: number | null): void {
     const { entries, gaps, reachesStart } = history;
     const missing = new Set(gaps);
     this.#db.transaction(() => {
@@ -65,11 +73,13 @@ export class CreditRows {
         );
       }
       this.#db.run(
-        `INSERT INTO credit_histories (account_id, complete, read_at) VALUES (?, ?, ?)
-         ON CONFLICT (account_id) DO UPDATE SET complete = excluded.complete, read_at = excluded.read_at`,
+        `INSERT INTO credit_histories (account_id, complete, read_at, balance) VALUES (?, ?, ?, ?)
+         ON CONFLICT (account_id) DO UPDATE SET
+           complete = excluded.complete, read_at = excluded.read_at, balance = excluded.balance`,
         accountId,
         reachesStart ? 1 : 0,
         readAt,
+        balance,
       );
     });
   }

@@ -21,3 +21,8 @@ export const creditTables = `
 export const creditGaps = `
   ALTER TABLE credit_entries ADD COLUMN gap INTEGER NOT NULL DEFAULT 0;
 `;
+
+/** `balance`: what was left when the ledger was read, as was told then. */
+export const ledgerBalances = `
+  ALTER TABLE credit_histories ADD COLUMN balance REAL;
+`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
-import { creditGaps, creditTables } from './credit-tables.ts';
+import { creditGaps, creditTables, ledgerBalances } from './credit-tables.ts';
 import { draftSigns, draftTables } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
@@ -130,6 +130,7 @@ export const migrations: readonly string[] = [
   fewerJournalIndexes,
   draftSigns,
   videoOrders,
+  ledgerBalances,
 ];
 
 /** For others that are at the store, milliseconds. */

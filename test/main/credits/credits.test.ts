@@ -109,6 +109,21 @@ describe('the credits of an account', () => {
     await control.clearFaults();
   });
 
+  it('lead back from what was left when they were read, whatever was charged since', async () => {
+    await spend(1000, 3);
+    await studio.ask('account.refresh', { accountId });
+    const read = await studio.ask('credits.refresh', { accountId });
+    expect(read.balance.map(({ balance }) => balance)).toEqual([1000, 999, 998, 997]);
+    await control.fault({ method: 'GET', path: '/credits/history' }, { type: 'status', status: 404 }, 0);
+    await control.setCredits(userId, 900);
+    await studio.ask('account.refresh', { accountId });
+    expect(await studio.ask('credits.summary', { accountId })).toEqual(read);
+    await control.clearFaults();
+    const { balance } = await studio.ask('credits.refresh', { accountId });
+    expect(balance.at(-1)?.balance).toBe(900);
+    expect(balance.at(0)?.balance).toBe(1000);
+  });
+
   it('are read by themselves before the service shows their entries no more', async () => {
     const { credits } = await studio
       .ask('account.refresh', { accountId })

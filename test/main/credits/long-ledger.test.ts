@@ -20,13 +20,13 @@ it('a ledger of 20,000 entries is stored, read and summed up, and only what is n
     at: start + index * 3_600_000,
   })).toReversed();
   const known = mergeHistory(nothingKnown, all.slice(10), { total: all.length - 10, reachedEnd: true });
-  rows.save('me', known, 1);
+  rows.save('me', known, 1, null);
   expect(rows.read('me').history).toEqual(known);
 
   db.run('CREATE TABLE written (position INTEGER)');
   db.run('CREATE TRIGGER note AFTER INSERT ON credit_entries BEGIN INSERT INTO written VALUES (new.position); END');
   const merged = mergeHistory(known, all.slice(0, 50), { total: all.length, reachedEnd: false });
-  rows.save('me', merged, 2);
+  rows.save('me', merged, 2, null);
   expect(db.get('SELECT count(*) AS count FROM written')).toEqual({ count: 10 });
   // What a second account has is not touched.
   expect(rows.read('you').history).toEqual(nothingKnown);
@@ -40,9 +40,9 @@ it('a ledger of 20,000 entries is stored, read and summed up, and only what is n
 
   // A gap comes and goes at the same place.
   const gap = { entries: history.entries, gaps: [10], reachesStart: true };
-  rows.save('me', gap, 3);
+  rows.save('me', gap, 3, null);
   expect(rows.read('me').history).toEqual(gap);
-  rows.save('me', history, 4);
+  rows.save('me', history, 4, null);
   expect(rows.read('me').history.gaps).toEqual([]);
   db.close();
 });
