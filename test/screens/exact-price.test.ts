@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as sample from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -103,6 +104,30 @@ describe('several drafts of which only the list price is known', () => {
     await page.evaluate("states.v1 = 'known'");
     await dialog.getByRole('button', { name: 'Ask again' }).click();
     await dialog.getByRole('button', { name: 'Render 2 100 credits' }).waitFor();
+    await page.context().close();
+  });
+
+  it('say until when the limit of requests holds their prices back', async () => {
+    const until = new Date();
+    until.setHours(23, 59, 59, 0);
+    const studio = { ...sample.studio, budget: { limit: 60, used: 60, resumesAt: until.getTime() } };
+    const page = await screens.open(
+      '/videos',
+      { drafts: two, status: [studio] },
+      `{
+        const invoke = backlot.invoke;
+        backlot.invoke = (name, input, accountId) => name === 'videos.plan' ? new Promise(() => {}) : invoke(name, input, accountId);
+      }`,
+    );
+    for (const { title } of two) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: /^Render 2/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });
+    await dialog.getByText('Waiting until 23:59:59: the service limits requests per minute.').waitFor();
+    expect(await dialog.getByText('Still waiting for an answer…').count()).toBe(0);
+    // Once the limit lets it through, only the answer is waited for.
+    await page.evaluate(`lookChange('status', [${JSON.stringify(sample.studio)}])`);
+    await dialog.getByText('Still waiting for an answer…').waitFor({ state: 'attached' });
+    expect(await dialog.getByText(/^Waiting until/).count()).toBe(0);
     await page.context().close();
   });
 

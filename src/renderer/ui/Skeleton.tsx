@@ -1,8 +1,15 @@
 import { commonTexts } from '../texts/common.ts';
 import { cx } from './class-names.ts';
 
+interface SkeletonProps {
+  readonly rows?: number;
+  /** What it waits for, where that is known: said at once. */
+  readonly why?: string | null;
+  readonly className?: string;
+}
+
 /** Rows in the shape of what is being read, with a word for those who do not see them, and for all when it takes long. */
-export function Skeleton({ rows = 4, className }: { readonly rows?: number; readonly className?: string }) {
+export function Skeleton({ rows = 4, why = null, className }: SkeletonProps) {
   return (
     <output className={cx('flex flex-col gap-2', className)}>
       <span className="sr-only">{commonTexts.loading}</span>
@@ -12,9 +19,13 @@ export function Skeleton({ rows = 4, className }: { readonly rows?: number; read
         <div key={index} aria-hidden className="h-10 animate-pulse rounded-lg bg-hover" />
       ))}
       {/* Below, where nothing moves when it comes. */}
-      <span aria-hidden className="animate-late text-muted">
-        {commonTexts.stillLoading}
-      </span>
+      {why === null ? (
+        <span aria-hidden className="animate-late text-muted">
+          {commonTexts.stillLoading}
+        </span>
+      ) : (
+        <span className="text-muted">{why}</span>
+      )}
     </output>
   );
 }

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import type { AppError, DraftType, VideoProblem, VideoStep } from '../../../bridge/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, Credits, Dialog, ErrorNotice, PriceWords, Skeleton } from '../../ui/index.ts';
+import { Button, Credits, Dialog, ErrorNotice, PriceWords } from '../../ui/index.ts';
 import { ExactPrice } from '../videos/ExactPrice.tsx';
 import { planPrice } from '../videos/plan-price.ts';
+import { PlanSkeleton } from '../videos/PlanSkeleton.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { PlanAnswer } from './use-plan.ts';
 
@@ -53,7 +54,7 @@ export function RenderDialog(props: RenderDialogProps) {
       <div className="flex flex-col gap-4">
         {error && <ErrorNotice error={error} actions={plan === null ? { retry: onAgain } : {}} />}
         {note !== null && <p>{note}</p>}
-        {plan === null && error === null && <Skeleton />}
+        {plan === null && error === null && <PlanSkeleton />}
         {problems.length > 0 && (
           <section aria-label={texts.problems} className="flex flex-col gap-1.5">
             <h3 className="font-medium">{texts.problems}</h3>

@@ -8,12 +8,13 @@ import { commonTexts } from '../../texts/common.ts';
 import { exactPriceTexts } from '../../texts/exact-price.ts';
 import { formatCredits } from '../../texts/format.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
-import { Button, Dialog, ErrorNotice, PriceWords, Skeleton, toast, toastError, useIsShown } from '../../ui/index.ts';
+import { Button, Dialog, ErrorNotice, PriceWords, toast, toastError, useIsShown } from '../../ui/index.ts';
 import { LeftOut, LeftOutOfSeveral } from '../editor/LeftOut.tsx';
 import { leftOutAlone, leftOutTogether } from '../editor/left-out-together.ts';
 import { ExactPrice } from './ExactPrice.tsx';
 import { MissingSettings } from './MissingSettings.tsx';
 import { planPrice } from './plan-price.ts';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { usePlans } from './use-plans.ts';
 
 interface RenderVideosProps {
@@ -85,7 +86,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
     >
       <div className="flex flex-col gap-4">
         {error && <ErrorNotice error={error} />}
-        {plans === null && error === null && <Skeleton rows={Math.min(4, drafts.length)} />}
+        {plans === null && error === null && <PlanSkeleton rows={Math.min(4, drafts.length)} />}
         {plans !== null && (
           <p className="text-muted">
             {[
