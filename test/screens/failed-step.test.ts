@@ -73,6 +73,36 @@ describe('a draft whose step was refused, with others behind it', () => {
   });
 });
 
+describe('a render whose earlier step the user cancelled', () => {
+  it('needs the user in the queue as in the list of videos, and is counted so on every screen', async () => {
+    const reason = 'An earlier step was cancelled: its script. Resume that and this continues, or cancel this.';
+    const page = await screens.open('/videos', {
+      drafts: videos.drafts,
+      queue: [
+        { ...refused, kind: 'video-script', phase: 'cancelled', position: 1 },
+        { ...refused, id: 'q10', kind: 'video-render', state: 'waiting', phase: 'waiting', error: null, position: 2, behind: 'Its script: You cancelled it', reason }, // prettier-ignore
+      ],
+    });
+    await page.locator('[data-row=d1]').getByText('Needs you').waitFor();
+    await page.getByRole('contentinfo').getByText('1 needs you').waitFor();
+    await page
+      .getByRole('link', { name: /^Queue/ })
+      .first()
+      .click();
+    const row = page.locator('[data-row=q10]');
+    await row.getByText(reason).waitFor();
+    await row.getByText('Needs you', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Waiting 0', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Needs you 1', exact: true }).click();
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(1);
+    await page.locator('[data-row=q10] [data-open-row]').click();
+    const details = page.locator('[data-details-of=q10]');
+    await details.getByText('Needs you', { exact: true }).waitFor();
+    await details.getByText(reason).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('what the service refused', () => {
   it('is told beside the script that it was to write, with each reason and the way to its entry', async () => {
     const page = await open('video-script', {});

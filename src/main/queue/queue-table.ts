@@ -25,7 +25,8 @@ export function queueTable(rows: readonly QueueRow[], accountName: (accountId: s
     rows.map((row) => [
       row.title,
       row.kind,
-      row.state,
+      // As the queue itself has it.
+      row.behind === undefined ? row.state : 'needs-you',
       row.phase,
       accountName(row.accountId),
       row.batchId ?? '',

@@ -38,7 +38,7 @@ export const noWork: QueueWork = {
   bytes: null,
 };
 
-type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held'>;
+type Counted = Pick<QueueRow, 'state' | 'phase' | 'progress' | 'accountId' | 'file' | 'held' | 'behind'>;
 type IsPractice = (accountId: string) => boolean;
 
 /** Counts rows as they change, so that one change of thousands of rows costs one step. */
@@ -57,8 +57,8 @@ export class QueueCount {
 
   change(upserts: readonly (Counted & { readonly id: string })[], removals: readonly string[]): void {
     for (const id of removals) this.#rows.delete(id);
-    for (const { id, state, phase, progress, accountId, file, held } of upserts)
-      this.#rows.set(id, { state, phase, progress, accountId, file, held });
+    for (const { id, state, phase, progress, accountId, file, held, behind } of upserts)
+      this.#rows.set(id, { state, phase, progress, accountId, file, held, behind });
   }
 
   work(): QueueWork {
@@ -83,9 +83,9 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
     sent += progress?.sentBytes ?? 0;
     total += progress?.totalBytes ?? 0;
   };
-  for (const { state, phase, progress, accountId, file, held } of rows) {
+  for (const { state, phase, progress, accountId, file, held, behind } of rows) {
     const saving = phase === 'saving';
-    if (needsUser({ state, file })) count.needsYou += 1;
+    if (needsUser({ state, behind, file })) count.needsYou += 1;
     switch (state) {
       case 'uploading':
         if (phase === 'waiting-for-answer') count.answering += 1;
@@ -95,7 +95,8 @@ export function workOf(rows: Iterable<Counted>, isPractice: IsPractice): QueueWo
       case 'draft':
         if (phase === 'preparing') count.preparing += 1;
         // Files that wait to be saved were made already, and are paid for: nothing of them is to be started.
-        else if (phase !== 'save-waiting') {
+        // What goes on with the user only is counted above.
+        else if (phase !== 'save-waiting' && behind === undefined) {
           count.waiting += 1;
           if (held) count.held += 1;
         }

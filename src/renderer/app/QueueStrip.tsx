@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { QueueRow } from '../../bridge/models.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
-import { phaseOf, workingSince } from '../features/queue/phase.ts';
+import { phaseOf, shownState, workingSince } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
 import { Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
@@ -36,7 +36,7 @@ export function QueueStrip() {
         <span className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
           {foremost ? (
             <>
-              <StateDot state={foremost.state} />
+              <StateDot state={shownState(foremost)} />
               <span className="max-w-80 min-w-16 truncate text-ink @max-sm:hidden">
                 <bdi>{foremost.title}</bdi>
               </span>
@@ -115,7 +115,7 @@ export function summarise(rows: readonly QueueRow[]): {
     if (row.state === 'running') running ??= row;
     if (row.state === 'unknown') finding ??= row;
     if (row.state === 'uploading' || row.state === 'running' || row.state === 'unknown') moving += 1;
-    if (row.state === 'waiting') waiting += 1;
+    if (row.state === 'waiting' && row.behind === undefined) waiting += 1;
     if (needsUser(row)) {
       asking ??= row;
       needsYou += 1;

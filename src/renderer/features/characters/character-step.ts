@@ -23,7 +23,8 @@ interface CharacterState {
 }
 
 /** What holds work up is told before the work itself. */
-function held(row: Pick<QueueRow, 'state'> | undefined): CharacterState | null {
+function held(row: Pick<QueueRow, 'state' | 'behind'> | undefined): CharacterState | null {
+  if (row?.behind !== undefined) return { step: 'question', state: 'needs-you' };
   switch (row?.state) {
     case 'waiting':
     case 'draft':
@@ -40,7 +41,7 @@ function held(row: Pick<QueueRow, 'state'> | undefined): CharacterState | null {
 /** @param row the newest row of the queue about the character. */
 export function characterState(
   { status, activity }: Pick<Character, 'status' | 'activity'>,
-  row: Pick<QueueRow, 'state'> | undefined,
+  row: Pick<QueueRow, 'state' | 'behind'> | undefined,
 ): CharacterState {
   if (activity !== null)
     return held(row) ?? { step: activity.kind === 'preview' ? 'drawing' : 'training', state: 'running' };

@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../bridge/models.ts';
+import { needsUser } from '../../../bridge/needs-user.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { compareRows, type Grouping, stateGroupOf } from './view.ts';
@@ -67,8 +68,7 @@ export function linesOf(
   return lines;
 }
 
-const needsALook = (row: QueueRow): boolean =>
-  row.state === 'failed' || row.state === 'needs-you' || row.file?.state === 'failed';
+const needsALook = (row: QueueRow): boolean => row.state === 'failed' || needsUser(row) || row.file?.state === 'failed';
 
 function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
   switch (by) {

@@ -26,9 +26,14 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
   );
 }
 
-/** As it looks: over in either case, and only one of them is to be looked after. */
-export const shownState = ({ state, phase }: Pick<QueueRow, 'state' | 'phase'>): ShownState =>
-  state === 'failed' && phase === 'cancelled' ? 'cancelled' : state;
+/**
+ * As it looks: over in either case, and only one of them is to be looked after; waiting in either case, and only one of them goes
+ * on without the user.
+ */
+export function shownState({ state, phase, behind }: Pick<QueueRow, 'state' | 'phase' | 'behind'>): ShownState {
+  if (behind !== undefined) return 'needs-you';
+  return state === 'failed' && phase === 'cancelled' ? 'cancelled' : state;
+}
 
 /** The same with all that was said of a failure: where nothing else on the screen says why. */
 export function reasonOf(row: QueueRow): string {

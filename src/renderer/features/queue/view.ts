@@ -31,7 +31,12 @@ export const unfiltered = { state: 'all', kind: 'all', search: '', account: null
 export const everything: QueueView = { ...unfiltered, sort: 'newest', group: 'none' };
 
 /** Where a row belongs: one that is done and whose file is still being saved goes on. */
-export function stateGroupOf({ state, file }: Pick<QueueRow, 'state' | 'file'>): Exclude<StateFilter, 'all'> {
+export function stateGroupOf({
+  state,
+  behind,
+  file,
+}: Pick<QueueRow, 'state' | 'behind' | 'file'>): Exclude<StateFilter, 'all'> {
+  if (behind !== undefined) return 'attention';
   if (state !== 'done' || file === null) return groupOf[state];
   switch (file.state) {
     case 'waiting':
@@ -70,6 +75,8 @@ const urgency: Record<QueueState, number> = {
   done: 7,
 };
 
+const urgencyOf = ({ state, behind }: QueueRow): number => urgency[behind === undefined ? state : 'needs-you'];
+
 /** Of what was asked for with one click, the last step is the newest. */
 const newestFirst = (a: QueueRow, b: QueueRow): number =>
   b.createdAt - a.createdAt || (b.position ?? 0) - (a.position ?? 0) || (a.id < b.id ? 1 : -1);
@@ -94,7 +101,7 @@ export function compareRows(sort: Sort): (a: QueueRow, b: QueueRow) => number {
     case 'title':
       return (a, b) => compareText(a.title, b.title) || newestFirst(a, b);
     case 'state':
-      return (a, b) => urgency[a.state] - urgency[b.state] || turnGroup(a) - turnGroup(b) || byTurn(a, b);
+      return (a, b) => urgencyOf(a) - urgencyOf(b) || turnGroup(a) - turnGroup(b) || byTurn(a, b);
   }
 }
 
