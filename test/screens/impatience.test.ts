@@ -113,7 +113,7 @@ describe('a press', () => {
     await page.context().close();
   });
 
-  it('on cancel is not one on undo, which takes its place', async () => {
+  it('on cancel is not one on resume, which takes its place', async () => {
     const row = queueRow({ id: 'one', title: 'one', state: 'waiting', position: 1, actions: ['cancel'] });
     const cancelled = { ...row, state: 'failed', phase: 'cancelled', actions: ['retry'] };
     const page = await screens.open(
@@ -128,9 +128,9 @@ describe('a press', () => {
       }`,
     );
     await page.getByRole('button', { name: 'Cancel: one' }).dblclick({ delay: 50 });
-    await page.getByRole('button', { name: 'Undo: one' }).waitFor();
+    await page.getByRole('button', { name: 'Resume: one' }).waitFor();
     expect(await asked(page, 'queue.restore')).toEqual([]);
-    await page.getByRole('button', { name: 'Undo: one' }).click();
+    await page.getByRole('button', { name: 'Resume: one' }).click();
     await expect.poll(() => asked(page, 'queue.restore')).toEqual([{ ids: ['one'] }]);
     await page.context().close();
   });

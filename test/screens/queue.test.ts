@@ -377,6 +377,42 @@ describe('an entry that the user cancelled', () => {
   });
 });
 
+describe('what the user cancelled', () => {
+  const ended = { state: 'failed' as const, credits: 10, actions: ['retry' as const, 'remove' as const] };
+  const off = (id: string, position: number) =>
+    queueRow({ ...ended, id, title: `Off ${id}`, phase: 'cancelled', position });
+
+  it('is resumed, by one name in its row, its menu, its details and a selection', async () => {
+    const page = await screens.open('/queue?entry=a', { queue: [off('a', 1), off('b', 2)] });
+    await page.getByRole('complementary').getByRole('button', { name: 'Resume', exact: true }).waitFor();
+    const button = page.locator('[data-row="a"]').getByRole('button', { name: 'Resume: Off a' });
+    expect(await button.innerText()).toBe('Resume');
+    await page.locator('[data-row="a"]').click({ button: 'right', position: { x: 200, y: 20 } });
+    await page.getByRole('menuitem', { name: 'Resume', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    for (const id of ['a', 'b']) await page.getByRole('checkbox', { name: `Select Off ${id}` }).check();
+    await page.getByRole('button', { name: 'Resume 2 cancelled 20 credits' }).click();
+    const question = page.getByRole('dialog', { name: 'Resume 2 cancelled entries?' });
+    await question.getByText('The service charges 20 credits for them.', { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Resume 2 cancelled 20 credits' }).click();
+    await expect.poll(() => asked(page, 'queue.retry')).toEqual([{ ids: ['b', 'a'], expectedCredits: 20 }]);
+    await page.context().close();
+  });
+
+  it('is told from what failed beside it, with one price and what came back of the failure', async () => {
+    const broken = queueRow({ ...ended, id: 'c', title: 'Broken', phase: 'failed', startedAt: 1, refundedCredits: 10 });
+    const page = await screens.open('/queue', { queue: [off('a', 1), broken] });
+    for (const title of ['Off a', 'Broken']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+    await page.getByRole('button', { name: 'Retry or resume 2 20 credits' }).click();
+    const question = page.getByRole('dialog', { name: 'Retry or resume 2 entries?' });
+    await question
+      .getByText('The service charges 20 credits for them. 10 credits were refunded for what failed.')
+      .waitFor();
+    expect(await question.getByRole('button', { name: 'Retry or resume 2 20 credits' }).isEnabled()).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('the details of an entry', () => {
   it('say how long it took, and at most where its end was only found out', async () => {
     const done = { kind: 'video-script', state: 'done', startedAt: now - 70_000, finishedAt: now - 5_000 } as const;

@@ -73,7 +73,7 @@ export const journalTexts = {
   approving: 'Agreeing…',
   cancelled: (title: string): string => `Cancelled: ${title}`,
   undo: 'Undo',
-  takeUpAgain: 'Resume it',
+  takeUpAgain: 'Resume',
   order: 'Position',
   orderPlace: (place: number, count: number): string => `${formatNumber(place)} of ${formatNumber(count)}`,
   orderBlock: (entries: number, place: number, count: number): string =>

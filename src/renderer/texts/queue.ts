@@ -120,8 +120,20 @@ export const queueTexts = {
   selectAllFailed: (count: number): string => plural(count, 'Select # failed', 'Select all # failed'),
   selected: (count: number): string => plural(count, '# selected', '# selected'),
   clearSelection: 'Clear selection',
-  retrySelected: (count: number): string => plural(count, 'Retry', 'Retry #'),
-  retryTitle: (count: number): string => plural(count, 'Retry this entry?', 'Retry # entries?'),
+  /** `cancelled`: those of them that the user cancelled, which were not tried and are resumed. */
+  retrySelected: (count: number, cancelled: number): string => {
+    if (cancelled === 0) return plural(count, 'Retry', 'Retry #');
+    // Told from those that are paused, which may be selected as well.
+    return cancelled === count
+      ? plural(count, 'Resume', 'Resume # cancelled')
+      : `Retry or resume ${formatNumber(count)}`;
+  },
+  retryTitle: (count: number, cancelled: number): string => {
+    if (cancelled === 0) return plural(count, 'Retry this entry?', 'Retry # entries?');
+    return cancelled === count
+      ? plural(count, 'Resume this entry?', 'Resume # cancelled entries?')
+      : `Retry or resume ${formatNumber(count)} entries?`;
+  },
   /** `refunded` came back of what failed, `kept` did not, as far as is known. */
   retryConsequence: (count: number, { credits, refunded, kept }: RetryCost): string =>
     [
@@ -133,7 +145,7 @@ export const queueTexts = {
     ]
       .filter(Boolean)
       .join(' '),
-  retrying: 'Retrying…',
+  retrying: (count: number, cancelled: number): string => (cancelled === count ? 'Resuming…' : 'Retrying…'),
   clearing: 'Clearing…',
   stopTitle: (count: number): string => plural(count, 'Stop watching this entry?', 'Stop watching # entries?'),
   stopConsequence: (count: number): string =>

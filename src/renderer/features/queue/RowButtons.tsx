@@ -29,10 +29,10 @@ export function RowButtons({ row }: { readonly row: QueueRow }) {
         <Button
           size="sm"
           className="queue-button"
-          aria-label={`${journalTexts.undo}: ${row.title}`}
+          aria-label={`${journalTexts.takeUpAgain}: ${row.title}`}
           onClick={once(() => takeUpAgain(row.id))}
         >
-          {journalTexts.undo}
+          {journalTexts.takeUpAgain}
         </Button>
       ) : row.held ? (
         <Button

@@ -1,10 +1,11 @@
-import { Ellipsis, RotateCcw } from 'lucide-react';
+import { Ellipsis, RotateCcw, Undo2 } from 'lucide-react';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Button, cx, IconButton, Menu, SelectedCount } from '../../ui/index.ts';
 import { agreedTogether, approvalPrice } from './journal/approvals.ts';
+import { cancelledOf } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { useChosenItems } from './use-chosen-items.ts';
 import { approve } from './row-commands.ts';
@@ -29,6 +30,7 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
   const { retry } = useRowActions();
   const approvable = chosen.filter(agreedTogether);
   const retryable = chosen.filter(canRetry);
+  const cancelled = cancelledOf(retryable);
   return (
     <div
       className={cx(
@@ -41,11 +43,11 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
         <Button
           size="sm"
           variant="primary"
-          icon={RotateCcw}
+          icon={cancelled === retryable.length ? Undo2 : RotateCcw}
           credits={retryCost(retryable).credits}
           onClick={() => retry(retryable)}
         >
-          {queueTexts.retrySelected(retryable.length)}
+          {queueTexts.retrySelected(retryable.length, cancelled)}
         </Button>
       )}
       {approvable.length > 0 && (

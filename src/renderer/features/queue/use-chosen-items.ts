@@ -16,6 +16,7 @@ import {
   Square,
   Table2,
   Trash2,
+  Undo2,
 } from 'lucide-react';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { useKeymap } from '../../app/index.ts';
@@ -26,6 +27,7 @@ import type { MenuItem } from '../../ui/index.ts';
 import { canSave, saveHere, stopSaving } from './file-commands.ts';
 import { agreedTogether, approvalPrice } from './journal/approvals.ts';
 import { waitsForItsTurn } from './journal/order.ts';
+import { cancelledOf } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import {
   approve,
@@ -60,12 +62,7 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
   const keys = useKeymap();
   return {
     paid: (chosen) => [
-      ...item(chosen.filter(canRetry), queueTexts.retrySelected, {
-        icon: RotateCcw,
-        keys: keys.queueRetry,
-        credits: retryCost(chosen.filter(canRetry)).credits,
-        run: retry,
-      }),
+      ...retryOf(chosen.filter(canRetry), keys.queueRetry, retry),
       ...item(chosen.filter(agreedTogether), journalTexts.approveSelected, {
         icon: CircleCheck,
         credits: approvalPrice(chosen.filter(agreedTogether)),
@@ -122,6 +119,17 @@ function item(
   { run, ...rest }: Omit<MenuItem, 'label' | 'onSelect'> & { readonly run: (rows: Rows) => void },
 ): MenuItem[] {
   return rows.length === 0 ? [] : [{ ...rest, label: label(rows.length), onSelect: () => run(rows) }];
+}
+
+/** Trying again what failed and resuming what was cancelled, which is one charge. */
+function retryOf(rows: Rows, keys: string, run: (rows: Rows) => void): MenuItem[] {
+  const cancelled = cancelledOf(rows);
+  return item(rows, (count) => queueTexts.retrySelected(count, cancelled), {
+    icon: cancelled === rows.length ? Undo2 : RotateCcw,
+    keys,
+    credits: retryCost(rows).credits,
+    run,
+  });
 }
 
 /** All selected ones that wait move together, whichever of them is named. */

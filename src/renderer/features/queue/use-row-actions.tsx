@@ -7,6 +7,7 @@ import { queueTexts } from '../../texts/queue.ts';
 import { ExportDialog } from '../transcriptions/ExportDialog.tsx';
 import { attempt, ConfirmDialog } from '../../ui/index.ts';
 import { routeOf, runAction } from './actions.ts';
+import { cancelledOf } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
 import { canExport, canSave, saveCopies } from './file-commands.ts';
 import { type LeftOutOf, leftOutOf, RetryLeavesOut } from './RetryLeavesOut.tsx';
@@ -101,16 +102,17 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
   }, [navigate, openDetail]);
   const cost = retryCost(retrying.rows);
   const count = retrying.rows.length;
+  const cancelled = cancelledOf(retrying.rows);
   return (
     <RowActionsContext value={actions}>
       <MovesContext value={moves}>{children}</MovesContext>
       <ConfirmDialog
         open={count > 0}
         onClose={() => setRetrying(none)}
-        title={queueTexts.retryTitle(count)}
+        title={queueTexts.retryTitle(count, cancelled)}
         consequence={queueTexts.retryConsequence(count, cost)}
-        action={queueTexts.retrySelected(count)}
-        busy={queueTexts.retrying}
+        action={queueTexts.retrySelected(count, cancelled)}
+        busy={queueTexts.retrying(count, cancelled)}
         credits={cost.credits}
         onConfirm={async () => {
           await ask('queue.retry', { ids: retrying.rows.map((row) => row.id), expectedCredits: cost.credits });

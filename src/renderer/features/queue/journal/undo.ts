@@ -7,6 +7,9 @@ import { attempt, toast } from '../../../ui/index.ts';
 export const isCancelled = (row: Pick<QueueRow, 'state' | 'phase' | 'position' | 'actions'>): boolean =>
   row.state === 'failed' && row.phase === 'cancelled' && row.position !== null && row.actions.includes('retry');
 
+/** How many of these were cancelled. */
+export const cancelledOf = (rows: readonly QueueRow[]): number => rows.filter(isCancelled).length;
+
 export function takeUpAgain(id: string): void {
   void attempt(() => ask('queue.restore', { ids: [id] }));
 }
