@@ -19,6 +19,7 @@ import {
   volumes,
   webPage,
 } from '../../../contract/index.ts';
+import { isPrivateHost } from '../../api/index.ts';
 import type { ContentChanges } from '../content.ts';
 import type { Column } from './table-columns.ts';
 import type { TableLine } from './table.ts';
@@ -39,17 +40,20 @@ interface Reading {
   readonly wrong: (field: TableField | null, problem: string) => null;
   /** A cell by its reader; null for an empty one, and for one that the reader cannot read, which is then wrong. */
   readonly read: <T>(field: TableField, from: (text: string) => T | null, expected: string) => T | null;
+  /** The address of a page that the service can read. */
+  readonly page: (field: 'url' | 'imagesFrom') => string | null;
   /** An id of a list, or null where there is a name to resolve. */
   readonly entry: (list: NamedList) => number | null;
 }
 
 const oneOf = (values: readonly (string | number)[]): string => `Possible are ${values.join(', ')}.`;
-const page = (text: string): string | null => {
+const pageFrom = (text: string): string | null => {
   // People leave out the scheme.
   const address = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;
   return webPage.safeParse(address).success && address.length <= 4000 ? address : null;
 };
 const pageExpected = 'This is no address of a web page.';
+const pagePrivate = 'This address is in a private network, where the service cannot reach it.';
 const colour = (text: string): string | null => (hexColour.safeParse(text).success ? text : null);
 const within = (max: number) => (text: string) => ([...text].length <= max ? text : null);
 
@@ -63,7 +67,7 @@ export function readRow(
   const problems: { field: TableField | null; problem: string }[] = [];
   const unresolved: { list: NamedList; name: string }[] = [];
   const reading = readingOf(columns, line, problems, unresolved);
-  const { cell, read, entry, wrong } = reading;
+  const { cell, read, page, entry, wrong } = reading;
   const rowType =
     read('type', typeFrom, 'Possible are AI images, AI clips, Stock footage (B-roll) and Images from a page.') ?? type;
   const script = read('script', within(maxScriptLength), 'The script is too long.') ?? '';
@@ -73,9 +77,7 @@ export function readRow(
   const endsAt = read('endsAt', momentFrom, 'A day looks like 2026-05-03, a moment like 2026-05-03T18:00.');
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) < Date.parse(startsAt))
     wrong('endsAt', 'The end is before the start.');
-  const imagesFrom =
-    read('imagesFrom', page, pageExpected) ??
-    (rowType === 'url-based' ? (url ?? read('url', page, pageExpected)) : null);
+  const imagesFrom = page('imagesFrom') ?? (rowType === 'url-based' ? (url ?? page('url')) : null);
   if (rowType === 'url-based' && imagesFrom === null && cell('imagesFrom') === '' && cell('url') === '')
     wrong('imagesFrom', 'A URL-based video needs the page that its images are taken from.');
   const title = titleOf(reading, rowType, script, source);
@@ -136,12 +138,17 @@ function readingOf(
     problems.push({ field, problem });
     return null;
   };
+  const read: Reading['read'] = (field, from, expected) => {
+    const text = cell(field);
+    return text === '' ? null : (from(text) ?? wrong(field, expected));
+  };
   return {
     cell,
     wrong,
-    read: (field, from, expected) => {
-      const text = cell(field);
-      return text === '' ? null : (from(text) ?? wrong(field, expected));
+    read,
+    page: (field) => {
+      const address = read(field, pageFrom, pageExpected);
+      return address !== null && isPrivateHost(new URL(address).hostname) ? wrong(field, pagePrivate) : address;
     },
     entry: (list) => {
       const name = cell(list);
@@ -158,7 +165,7 @@ const scriptDurationFrom = (text: string) => scriptDurations.find((seconds) => s
 
 /** Where the script comes from: the row's own, else a page to read, else a topic to write about (specification, "Faceless"). */
 function sourceOf(
-  { cell, read, wrong }: Reading,
+  { cell, read, page, wrong }: Reading,
   script: string,
   defaults: WritingDefaults,
 ): { source: ScriptSource; need: TableRow['need'] } {
@@ -174,8 +181,7 @@ function sourceOf(
   if (duration === 0 && cell('duration') === '')
     wrong('duration', 'To have the script written, the row needs a duration.');
   const writing = { style: needed('style'), tone: needed('tone'), language: needed('language'), duration };
-  if (fromPage)
-    return { source: { kind: 'page', url: read('url', page, pageExpected) ?? '', ...writing }, need: 'scrape' };
+  if (fromPage) return { source: { kind: 'page', url: page('url') ?? '', ...writing }, need: 'scrape' };
   const topic = read('topic', within(500), 'The topic is longer than 500 characters.') ?? '';
   return { source: { kind: 'generated', topic, ...writing }, need: 'generate' };
 }

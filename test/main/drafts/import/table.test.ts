@@ -19,6 +19,28 @@ const problems = (table: TablePreview): [number, string | null][] =>
   table.rows.flatMap(({ row, problems: all }) => all.map(({ field }): [number, string | null] => [row, field]));
 
 describe('a table of videos', () => {
+  it.each(['http://localhost/x', '192.168.1.20/news', 'https://[::1]:8080/'])(
+    'refuses a page in a private network, which the service cannot reach: %s',
+    (address) => {
+      const table = preview(
+        [
+          'Title,Script,URL,Images from,Type,Style,Tone,Language,Duration',
+          `To read,,${address},,,Story,Calm,English,60`,
+          `Images,Text.,,${address},url-based,,,,`,
+          `Both,Text.,${address},,url-based,,,,`,
+          'Public,,http://example.com/x,,,Story,Calm,English,60',
+        ].join('\n'),
+      );
+      const problem = 'This address is in a private network, where the service cannot reach it.';
+      expect(table.rows.map((row) => row.problems)).toEqual([
+        [{ field: 'url', problem }],
+        [{ field: 'imagesFrom', problem }],
+        [{ field: 'url', problem }],
+        [],
+      ]);
+    },
+  );
+
   it('takes of two columns for the same the one with the plainer name, wherever it stands', () => {
     const table = preview('Name,Text,Title,Script,Script\nAda,On the screen,Bees,They dance.,Not this');
     expect(table.columns.map(({ field }) => field)).toEqual([null, null, 'title', 'script', null]);
