@@ -308,6 +308,23 @@ describe('a text of both sides of a conflict', () => {
   });
 });
 
+describe('a conflict about a setting', () => {
+  it('begins where neither Enter nor Space decides it', async () => {
+    const { page } = await open({ conflicts: videos.conflicts.slice(1) });
+    await page.getByRole('button', { name: 'Decide' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Keep mine' }).waitFor();
+    expect(await page.evaluate(`document.activeElement.getAttribute('aria-label')`)).toBe('Here');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    // What came after the keys was asked for too.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await asked(page, 'drafts.resolve')).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a version that had another title', () => {
   it('tells it before it is restored', async () => {
     const { page } = await open();

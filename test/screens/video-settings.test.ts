@@ -44,6 +44,34 @@ async function open(over: Partial<typeof videos.draft>, watermarks = 2) {
 }
 type Changed = { readonly changes: { readonly finish?: object; readonly settings?: object } };
 
+describe('a few tracks of music', () => {
+  const tracks = videos.videoOptions.music.slice(0, 4);
+  const [, second] = tracks;
+
+  it.each([
+    ['on the chosen one', second?.id, 'In use', 1],
+    ['on “Cancel” where the chosen one is not there any more', 999, 'Cancel', 0],
+    ['on “No music” where that is chosen', null, 'No music', 1],
+  ])('begin %s, and Enter changes nothing', async (_, musicId, focused, left) => {
+    const draft = { ...videos.draft, settings: { ...videos.draft.settings, musicId } };
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: videos.drafts },
+      `answers['drafts.read'] = ${JSON.stringify(draft)};
+       answers['videos.options'] = ${JSON.stringify({ ...options(1), music: tracks })};`,
+    );
+    await page.locator(group('Music and sound')).click();
+    await page.locator('[data-sets="settings.musicId"]').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose music' });
+    await dialog.waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(focused);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dialog.count()).toBe(left);
+    expect(await asked(page, 'drafts.edit')).toEqual([]);
+    await page.context().close();
+  });
+});
+
 describe('a watermark', () => {
   it('that is switched on says that one is to be chosen, and counts as set', async () => {
     const page = await open({});

@@ -133,7 +133,8 @@ function ConflictDialog({ session, draftId, conflict, left, options, onClose }: 
       <div className="flex flex-col gap-3">
         {error && <ErrorNotice error={error} />}
         <div className="grid grid-cols-2 gap-3">
-          <Side title={texts.mine} low={joined !== null}>
+          {/* Of a setting, every button decides: the keyboard begins where there is nothing to press by mistake. */}
+          <Side title={texts.mine} low={joined !== null} first={!text}>
             {text ? (
               <Difference before={String(base ?? '')} after={String(local ?? '')} />
             ) : (
@@ -174,16 +175,19 @@ interface SideProps {
   readonly title: string;
   /** Leaves the room to what is written below. */
   readonly low: boolean;
+  /** The keyboard begins here. */
+  readonly first?: boolean;
   readonly children: ReactNode;
 }
 
-function Side({ title, low, children }: SideProps) {
+function Side({ title, low, first, children }: SideProps) {
   return (
     <section
       aria-label={title}
       // A region that scrolls has to be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
+      data-autofocus={first || undefined}
       className={cx(
         'min-w-0 overflow-y-auto rounded-lg border border-line bg-canvas p-3',
         low ? 'max-h-[20vh]' : 'max-h-[40vh]',

@@ -22,6 +22,9 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
   const [words, setWords] = useState('');
   const wanted = words.trim().toLocaleLowerCase();
   const shown = tracks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const searched = tracks.length > aGlance;
+  // Without a search the keyboard begins on what is chosen, where Enter changes nothing; a track may not be there any more.
+  const isHere = tracks.some(({ id }) => id === chosen);
   const silent = tracks.every(({ mediaUrl }) => mediaUrl === null);
   return (
     <Dialog
@@ -36,12 +39,14 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
             {none}
           </Button>
           <span className="flex-1" />
-          <Button onClick={onClose}>{commonTexts.cancel}</Button>
+          <Button data-autofocus={(!searched && chosen !== null && !isHere) || undefined} onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        {tracks.length > aGlance && <SearchInput label={texts.searchMusic} value={words} onChange={setWords} />}
+        {searched && <SearchInput label={texts.searchMusic} value={words} onChange={setWords} />}
         {shown.length === 0 && <p className="py-8 text-center text-muted">{texts.noMusicFound}</p>}
         <ul aria-label={texts.musicTitle} className="grid grid-cols-2 gap-2">
           {shown.map((track) => (
@@ -60,6 +65,7 @@ export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPi
                 size="sm"
                 aria-label={track.id === chosen ? undefined : texts.useMusic(track.name)}
                 disabled={track.id === chosen}
+                data-autofocus={(!searched && track.id === chosen) || undefined}
                 onClick={() => onChoose(track.id)}
               >
                 {track.id === chosen ? texts.chosen : texts.use}
