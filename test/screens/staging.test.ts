@@ -204,6 +204,38 @@ describe('the keyboard', () => {
   });
 });
 
+describe('the tray beside a form that takes what is dropped', () => {
+  it('makes way with nothing in it', async () => {
+    const page = await screens.open('/transcriptions', { staged: [] }, '', { viewport: { width: 1280, height: 600 } });
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await page.getByRole('button', { name: 'From web address' }).click();
+    await tray.waitFor();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByRole('button', { name: 'Create voice' }).waitFor();
+    await expect.poll(() => tray.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('stays with an address that was typed, or with files, and says where drops go when they are gone', async () => {
+    const page = await screens.open('/transcriptions', { staged: sampleOf('s2') });
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await page.getByRole('button', { name: 'From web address' }).click();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await page.getByRole('button', { name: 'New voice' }).click();
+    await page.getByRole('button', { name: 'Create voice' }).waitFor();
+    await changeStaged(page, [], ['s2']);
+    await tray.getByText('What you drop now becomes a sample of the new voice.').waitFor();
+    await tray.getByLabel('Web address').fill('https://example.com/a');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await tray.getByText('Drop files or folders anywhere').waitFor();
+    await page.getByRole('link', { name: 'Voices' }).click();
+    await tray.getByText('What you drop now becomes a sample of the new voice.').waitFor();
+    expect(await tray.getByLabel('Web address').inputValue()).toBe('https://example.com/a');
+    await page.context().close();
+  });
+});
+
 describe('the list before the click', () => {
   it('tells what came of the files once, when all of them were looked at', async () => {
     const staged = ['a', 'b', 'c'].flatMap((id) => sampleOf('s2').map((item) => ({ ...item, id, name: `${id}.wav` })));

@@ -1,4 +1,5 @@
 import type { UrlFault } from '../features/staging/public-url.ts';
+import type { DropsElsewhere } from '../features/staging/staging-tray.ts';
 import { formatCredits, formatNumber, plural } from './format.ts';
 
 /** Words of everything before the click that spends. */
@@ -41,6 +42,13 @@ export const stagingTexts = {
   addFiles: 'Add files…',
   close: 'Close',
   empty: 'Drop files or folders anywhere, choose them, or paste a web address.',
+  /** The same while drops are for something else. */
+  emptyBeside: {
+    sample: 'Choose files or paste a web address. What you drop now becomes a sample of the new voice.',
+    photo: 'Choose files or paste a web address. What you drop now becomes the photo of the new character.',
+    script: 'Choose files or paste a web address. What you drop now becomes a draft.',
+    address: 'Choose files or paste a web address. An address that you drop now goes to the clip.',
+  } satisfies Record<DropsElsewhere, string>,
   remove: (name: string): string => `Remove ${name}`,
   removeRefused: (count: number): string => plural(count, 'Remove # refused file', 'Remove # refused files'),
   probing: 'Reading the file…',

@@ -1,6 +1,7 @@
 import { FilePlus2, ListX, PanelRightClose } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { rowsNow } from '../../app/collections.ts';
 import { useRows } from '../../app/index.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, IconButton, VirtualList } from '../../ui/index.ts';
@@ -10,7 +11,7 @@ import { repeats } from './batch.ts';
 import { byArrival } from './staged-order.ts';
 import { StagedFile } from './StagedFile.tsx';
 import { chooseFiles, removeStaged } from './staging-actions.ts';
-import { useStagingTray } from './staging-tray.ts';
+import { dropsElsewhere, type DropsElsewhere, useStagingTray } from './staging-tray.ts';
 import { useTrayFocus } from './tray-focus.ts';
 
 /** What is about to be transcribed, beside every screen: each file with its price, and the one button that spends. */
@@ -23,6 +24,8 @@ export function StagingTray() {
   const tray = useRef<HTMLElement>(null);
   const { close } = useTrayFocus(tray);
   useEscape(open, close);
+  const elsewhere = useStagingTray(dropsElsewhere);
+  useGiveWay(elsewhere, close);
   if (!open) return null;
   const refused = items.filter((item) => item.state === 'refused');
   return (
@@ -45,7 +48,9 @@ export function StagingTray() {
       </header>
       <AddressForm />
       {items.length === 0 ? (
-        <p className="m-auto max-w-60 px-4 text-center text-muted">{texts.empty}</p>
+        <p className="m-auto max-w-60 px-4 text-center text-muted">
+          {elsewhere === null ? texts.empty : texts.emptyBeside[elsewhere]}
+        </p>
       ) : (
         <VirtualList
           label={texts.files}
@@ -105,4 +110,17 @@ function useMakeRoom(): void {
     before.current = pathname;
     if (isNarrow()) useStagingTray.setState({ open: false });
   }, [pathname]);
+}
+
+/** With nothing in it, it gives way to a form or a screen that begins to take what is dropped. */
+function useGiveWay(elsewhere: DropsElsewhere | null, close: () => void): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  }, [close]);
+  useEffect(() => {
+    const { open, address } = useStagingTray.getState();
+    if (elsewhere === null || !open || address.trim() !== '') return;
+    if (!rowsNow('staged').some(({ purpose }) => purpose === 'transcription')) latest.current();
+  }, [elsewhere]);
 }

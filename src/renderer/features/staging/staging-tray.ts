@@ -5,6 +5,9 @@ import { watchRows } from '../../app/collections.ts';
 
 export type Purpose = StagedItem['purpose'];
 
+/** What drops are while a screen or a form takes them. */
+export type DropsElsewhere = Exclude<Purpose, 'transcription'> | 'script' | 'address';
+
 /** A screen that takes web addresses where they are dropped, and why it takes no files. */
 interface AddressTaker {
   readonly take: (address: string) => void;
@@ -35,6 +38,15 @@ export const useStagingTray = create<{
   address: '',
   enterAt: null,
 }));
+
+type TrayState = ReturnType<typeof useStagingTray.getState>;
+
+/** What else than transcriptions drops are for at the moment; null: what is dropped comes into the tray. */
+export function dropsElsewhere({ purpose, scripts, addresses }: TrayState): DropsElsewhere | null {
+  if (addresses !== null) return 'address';
+  if (scripts) return 'script';
+  return purpose === 'transcription' ? null : purpose;
+}
 
 export const openStagingTray = (): void => useStagingTray.setState({ open: true });
 
