@@ -237,6 +237,16 @@ describe('the tray beside a form that takes what is dropped', () => {
 });
 
 describe('the list before the click', () => {
+  it('tells a length in words as on its clock', async () => {
+    const page = await screens.open('/', { staged: sampleOf('s2').map((item) => ({ ...item, durationS: 3.5 })) });
+    await page.getByRole('button', { name: /to transcribe$/ }).click();
+    const tray = page.getByRole('complementary', { name: 'Ready to transcribe' });
+    await tray.getByText('0:03', { exact: true }).waitFor();
+    await tray.getByText(/^3 secs? of sound/u).waitFor();
+    expect(await tray.getByText(/^\d+ secs?$/u).allTextContents()).toEqual([expect.stringMatching(/^3 sec/u)]);
+    await page.context().close();
+  });
+
   it('tells what came of the files once, when all of them were looked at', async () => {
     const staged = ['a', 'b', 'c'].flatMap((id) => sampleOf('s2').map((item) => ({ ...item, id, name: `${id}.wav` })));
     const probing = staged.map((item) => ({ ...item, state: 'probing' as const, durationS: null, sendBytes: null }));

@@ -109,6 +109,9 @@ export function formatSpan(totalSeconds: number): string {
   return rest === 0 ? large : `${large} ${small.format(rest)}`;
 }
 
+/** The length that a clock shows, in words: seconds are cut as there, so that both tell the same. */
+export const formatLength = (totalSeconds: number): string => formatSpan(Math.floor(totalSeconds));
+
 const relativeSteps = [
   { unit: 'second', ms: 1000, until: 60 },
   { unit: 'minute', ms: 60_000, until: 60 },

@@ -1,5 +1,5 @@
 import { commonTexts } from '../texts/common.ts';
-import { formatClock, formatDateTime, formatRelative, formatSpan } from '../texts/format.ts';
+import { formatClock, formatDateTime, formatLength, formatRelative } from '../texts/format.ts';
 import { cx } from './class-names.ts';
 import { useNow } from './clock.ts';
 
@@ -30,7 +30,7 @@ export function Elapsed({ since, className }: { readonly since: number; readonly
 export function ElapsedTime({ since, className }: { readonly since: number; readonly className?: string | undefined }) {
   const seconds = (useNow() - since) / 1000;
   return (
-    <time aria-label={formatSpan(seconds)} className={cx('tabular', className)}>
+    <time aria-label={formatLength(seconds)} className={cx('tabular', className)}>
       {formatClock(seconds)}
     </time>
   );
@@ -49,7 +49,7 @@ export function Duration({
       <span aria-hidden className="tabular">
         {formatClock(seconds)}
       </span>
-      <span className="sr-only">{formatSpan(seconds)}</span>
+      <span className="sr-only">{formatLength(seconds)}</span>
     </span>
   );
 }

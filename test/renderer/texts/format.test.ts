@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatClock,
   formatCredits,
+  formatLength,
   formatRelative,
   formatSpan,
   plural,
@@ -26,6 +27,16 @@ describe('formatting', () => {
     [120, /^2 mins?$/],
     [7200, /^2 hrs?$/],
   ])('says a span of %d s with its two largest units', (seconds, text) => expect(formatSpan(seconds)).toMatch(text));
+
+  it.each([
+    [3.5, '0:03', /^3 sec/],
+    [59.6, '0:59', /^59 sec/],
+    [119.9, '1:59', /^1 min.* 59 sec/],
+    [-0.5, '0:00', /^0 sec/],
+  ])('tells a length of %d s in words as on a clock', (seconds, clock, words) => {
+    expect(formatClock(seconds)).toBe(clock);
+    expect(formatLength(seconds)).toMatch(words);
+  });
 
   it.each([
     [0, '0 bytes'],

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { editorTexts } from '../../texts/editor.ts';
-import { formatClock, formatSpan } from '../../texts/format.ts';
+import { formatClock, formatLength } from '../../texts/format.ts';
 import { usePlayer } from '../transcript/use-player.ts';
 import '../transcript/transcript.css';
 
@@ -18,7 +18,7 @@ export function VideoPlayer({ src, title }: { readonly src: string; readonly tit
     if (!input) return;
     input.value = String(seconds);
     input.style.setProperty('--played', String(length.current > 0 ? Math.min(1, seconds / length.current) : 0));
-    input.setAttribute('aria-valuetext', formatSpan(seconds));
+    input.setAttribute('aria-valuetext', formatLength(seconds));
   }, []);
   const { attach, broken, durationS, playing, seek, toggle } = usePlayer(onPosition);
   const duration = durationS ?? 0;

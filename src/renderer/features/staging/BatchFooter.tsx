@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AppError, StagedItem } from '../../../bridge/index.ts';
 import { announce, useActiveAccount, usePay } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
-import { formatBytes, formatSpan } from '../../texts/format.ts';
+import { formatBytes, formatLength } from '../../texts/format.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 import { attempt, Button, ErrorNotice } from '../../ui/index.ts';
 import { batchOf, priceOf, repeats, sentBefore } from './batch.ts';
@@ -39,7 +39,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
     probing: batch.probing,
     news: [
       texts.examined(batch.ready.length, batch.refused),
-      ...(batch.ready.length > 0 ? [texts.totals(formatSpan(seconds), formatBytes(bytes))] : []),
+      ...(batch.ready.length > 0 ? [texts.totals(formatLength(seconds), formatBytes(bytes))] : []),
       ...(short ? [texts.missing(batch.missing)] : []),
     ].join('. '),
   });
@@ -77,7 +77,7 @@ export function BatchFooter({ items }: { readonly items: readonly StagedItem[] }
       <LeaveOut ids={again} words={texts.repeated(again.length)} />
       {error && <ErrorNotice error={error} />}
       <div className="flex flex-col gap-0.5 text-xs text-muted tabular">
-        {batch.ready.length > 0 && <span>{texts.totals(formatSpan(seconds), formatBytes(bytes))}</span>}
+        {batch.ready.length > 0 && <span>{texts.totals(formatLength(seconds), formatBytes(bytes))}</span>}
         {batch.probing > 0 && <span>{texts.stillProbing(batch.probing)}</span>}
         {batch.unpriced > 0 && <span>{texts.unpriced(batch.unpriced)}</span>}
         {account === undefined ? (

@@ -1,6 +1,6 @@
 import { LocateFixed, Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { formatClock, formatSpan } from '../../texts/format.ts';
+import { formatClock, formatLength } from '../../texts/format.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
 import { useKeys } from '../../app/index.ts';
 import { Button, cx, IconButton, Select } from '../../ui/index.ts';
@@ -38,7 +38,7 @@ export function Transport({ player, durationS, following, onFollow, ref }: Trans
         if (input === null) return;
         input.value = String(seconds);
         input.style.setProperty('--played', String(duration > 0 ? Math.min(1, seconds / duration) : 0));
-        const words = formatSpan(seconds);
+        const words = formatLength(seconds);
         if (input.getAttribute('aria-valuetext') !== words) input.setAttribute('aria-valuetext', words);
       },
     }),
