@@ -100,6 +100,59 @@ describe('a reason in the queue', () => {
   });
 });
 
+interface Ring {
+  readonly style: string;
+  /** Between its inner edge and the icon of the state, and the cost. */
+  readonly inside: readonly number[];
+  /** Between its outer edge and the checkbox, the first button, and the edges of the row. */
+  readonly outside: readonly number[];
+}
+
+/** The ring of the focus in a row, which the button draws itself or around a box of its own. */
+const ringOf = (id: string): string => `(() => {
+  const row = document.querySelector('[data-row="${id}"]');
+  const open = row.querySelector('.queue-open');
+  if (open !== document.activeElement) throw new Error('Something else has the focus.');
+  const apart = getComputedStyle(open).outlineStyle === 'none';
+  const style = getComputedStyle(open, apart ? '::after' : undefined);
+  const px = (name) => Number.parseFloat(style[name]) || 0;
+  const from = (name) => (apart ? px(name) : 0) - px('outlineOffset');
+  const line = px('outlineWidth');
+  const button = open.getBoundingClientRect();
+  const all = row.getBoundingClientRect();
+  const left = button.left + from('left');
+  const right = button.right - from('right');
+  const box = (selector) => row.querySelector(selector).getBoundingClientRect();
+  const next = open.nextElementSibling;
+  return {
+    style: style.outlineStyle,
+    inside: [box('.queue-state').left - left, right - box('.queue-cost').right],
+    outside: [
+      left - line - box('input').right,
+      (next === null ? all.right : next.getBoundingClientRect().left) - right - line,
+      button.top + from('top') - line - all.top,
+      all.bottom - (button.bottom - from('bottom')) - line,
+    ],
+  };
+})()`;
+
+it.each([
+  [1280, 800],
+  [900, 600],
+])('has the ring of the focus around what a row says, in a window of %d × %d', async (width, height) => {
+  const page = await screens.open('/queue', { queue: rows }, '', { viewport: { width, height } });
+  for (const id of ['first', 'broken']) {
+    const row = page.locator(`[data-row="${id}"]`);
+    await row.locator('input').focus();
+    await page.keyboard.press('Tab');
+    const box = (await page.evaluate(ringOf(id))) as Ring;
+    expect(box.style).toBe('solid');
+    expect(Math.min(...box.inside), id).toBeGreaterThanOrEqual(4);
+    expect(Math.min(...box.outside), id).toBeGreaterThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
 it('is paused and closed by the keys that do so in the main window', async () => {
   const page = await screens.open(
     '/compact',

@@ -47,13 +47,7 @@ export const QueueRowLine = memo(function QueueRowLine(props: QueueRowLineProps)
         checked={selected}
         onChange={(checked) => onSelect(row.id, checked)}
       />
-      <button
-        type="button"
-        aria-expanded={open}
-        data-open-row
-        onClick={() => onOpen(row.id)}
-        className="queue-open focus-visible:-outline-offset-2"
-      >
+      <button type="button" aria-expanded={open} data-open-row onClick={() => onOpen(row.id)} className="queue-open">
         <StatePicture state={shownState(row)} className="queue-state" />
         {mayLeaveOut(row) ? <FilmTitle row={row} /> : <bdi className="queue-title">{row.title}</bdi>}
         <span className={cx('queue-phase', kindPicture(row.kind))}>{wordsOf(row)}</span>
