@@ -45,17 +45,22 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     input,
     serialKey,
     askText: question({ kind: 'clean' }),
-    prepare: (_entry, { draftId }) => {
+    prepare: ({ accountId }, { draftId }) => {
       const draft = parts.draft(draftId);
       if (draft.trashedAt !== null) throw inTrash();
       if (draft.conflicts.length > 0) throw undecided();
       parts.refuseTooEarly(draftId, 'video');
-      return Promise.resolve({ path: { id: parts.remoteId(draftId) }, ...prepare(draft) });
+      return Promise.resolve({ path: { id: parts.remoteId(accountId, draftId) }, ...prepare(draft) });
     },
     async price(client, entry, { draftId }, looking) {
       asked = null;
       if (paid !== 'render') return priceNow(client, paid);
-      const { credits, ledger } = await estimateWithLedger(client, door, parts.remoteId(draftId), looking);
+      const { credits, ledger } = await estimateWithLedger(
+        client,
+        door,
+        parts.remoteId(entry.accountId, draftId),
+        looking,
+      );
       asked = { entryId: entry.id, ledger };
       return credits;
     },
@@ -64,10 +69,10 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       asked = null;
       // Another script than the one before is all that shows that this one was written: whose it is must be sure.
       const video = effect === 'script' ? null : parts.justTold(draftId);
-      return takeEvidence(client, door, parts.remoteId(draftId), looking, { video, ledger });
+      return takeEvidence(client, door, parts.remoteId(entry.accountId, draftId), looking, { video, ledger });
     },
-    probe: (client, _entry, { draftId }, evidence, looking) =>
-      lookForEffect(client, door, parts.remoteId(draftId), { effect, evidence, looking, question }),
+    probe: (client, { accountId }, { draftId }, evidence, looking) =>
+      lookForEffect(client, door, parts.remoteId(accountId, draftId), { effect, evidence, looking, question }),
     refusalMeans: videoRefusalMeans,
     confirmed,
   });

@@ -71,7 +71,7 @@ export function imagesHandler(parts: StepParts): JournalHandler {
       const url = parts.draft(draftId).imagesFrom ?? '';
       sent.set(entry.id, url);
       parts.saying(draftId, { imagesFrom: url });
-      return Promise.resolve({ path: { id: parts.remoteId(draftId) }, body: { url } });
+      return Promise.resolve({ path: { id: parts.remoteId(entry.accountId, draftId) }, body: { url } });
     },
     refusalMeans: videoRefusalMeans,
     lost: (_entry, { draftId }, until) => parts.lost(draftId, until),
@@ -98,7 +98,7 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
     serialKey: `${door.name}.update`,
     askText: changedText,
     async prepare(entry, { draftId }, signal) {
-      const id = parts.remoteId(draftId);
+      const id = parts.remoteId(entry.accountId, draftId);
       await parts.pull(entry.accountId, draftId, signal);
       parts.refuseTooEarly(draftId, 'draft');
       const { body, fields } = parts.unsent(draftId);
@@ -128,7 +128,7 @@ export function captionsHandler(parts: StepParts): JournalHandler {
     // The transcript's.
     answersWithAnother: true,
     async prepare(entry, { draftId }, signal) {
-      const id = parts.remoteId(draftId);
+      const id = parts.remoteId(entry.accountId, draftId);
       const body = await parts.captionsToSend(entry.accountId, draftId, signal);
       sent.set(entry.id, body.segments);
       return { path: { id }, body: { ...body } };

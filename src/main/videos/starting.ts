@@ -14,6 +14,7 @@ import { finishDifferences } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { Options } from './options.ts';
+import { otherAccount } from './other-account.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
 
 interface StartingParts {
@@ -230,13 +231,5 @@ function refuseProblem({ problems }: VideoPlan, { title }: Draft, isBatch: boole
     detail: `${detail} Nothing was started.`,
     ...(field !== null && { fields: { [field]: [detail] } }),
     ...(code === 'insufficient-credits' && { action: 'open-billing' as const }),
-  });
-}
-
-function otherAccount({ title }: Draft): Refusal {
-  return new Refusal({
-    code: 'other-account',
-    title: 'This video belongs to another account',
-    detail: `Make the account of “${title}” the active one first, or duplicate the draft.`,
   });
 }

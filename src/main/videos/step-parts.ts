@@ -12,8 +12,8 @@ export type StepInput = z.infer<typeof stepInput>;
 export interface StepParts {
   /** @throws Refusal when it is gone */
   readonly draft: (draftId: string) => Draft;
-  /** @throws Refusal when the service does not have the video */
-  readonly remoteId: (draftId: string) => number;
+  /** @throws Refusal when the service does not have the video, or has it in another account */
+  readonly remoteId: (accountId: string, draftId: string) => number;
   /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
   /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */

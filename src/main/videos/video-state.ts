@@ -14,6 +14,7 @@ import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
+import { madeInAnother } from './other-account.ts';
 import type { StepParts } from './step-parts.ts';
 import { assetsIn, storedAssets } from './stored-assets.ts';
 
@@ -45,8 +46,10 @@ export class VideoState implements StepParts {
     return this.#parts.drafts.read(draftId);
   }
 
-  remoteId(draftId: string): number {
-    const { remoteId } = this.draft(draftId);
+  remoteId(accountId: string, draftId: string): number {
+    const draft = this.draft(draftId);
+    const { remoteId } = draft;
+    if (remoteId !== null && draft.accountId !== accountId) throw madeInAnother(draft);
     if (remoteId !== null) return remoteId;
     throw new Refusal({
       code: 'video-not-there-yet',
@@ -62,7 +65,7 @@ export class VideoState implements StepParts {
 
   async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
     const client = this.#parts.clientFor(accountId);
-    const video = await readKnownVideo(client, this.draft(draftId).type, this.remoteId(draftId));
+    const video = await readKnownVideo(client, this.draft(draftId).type, this.remoteId(accountId, draftId));
     // What was being done when it was cut off is done again at the next start.
     if (!signal.aborted) this.remoteRead(accountId, draftId, video);
   }
@@ -117,7 +120,10 @@ export class VideoState implements StepParts {
   }
 
   created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
-    if (this.#knows(draftId)) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
+    if (!this.#knows(draftId)) return;
+    // Asked for in two accounts at once: the first that has it is the one that makes it.
+    const { accountId: owner } = this.draft(draftId);
+    if (owner === null || owner === accountId) this.#parts.drafts.bindRemote(draftId, accountId, video.id, video);
   }
 
   answered(_entry: JournalEntry, draftId: string, video: Faceless): void {
@@ -179,7 +185,7 @@ export class VideoState implements StepParts {
   async captionsToSend(accountId: string, draftId: string): ReturnType<StepParts['captionsToSend']> {
     const { captions, clientFor } = this.#parts;
     const client = clientFor(accountId);
-    const remoteId = this.remoteId(draftId);
+    const remoteId = this.remoteId(accountId, draftId);
     if ((await captions.read(client, draftId, remoteId, 'journal')) === null) {
       // The same answer where the video itself is gone, which says so here.
       const video = await readKnownVideo(client, this.draft(draftId).type, remoteId);
