@@ -5,7 +5,7 @@ import type { Drafts } from '../drafts/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Journal } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
-import { noneLost, type Database, type VideoRows } from '../store/index.ts';
+import { noneLost, type Database, type JobRows, type VideoRows } from '../store/index.ts';
 import { noTranscript, type Captions } from './captions.ts';
 import { pricePrint } from './content-print.ts';
 import { bRollDoor, doorOf, facelessDoor, isBusyStatus, readVideo } from './door.ts';
@@ -16,6 +16,7 @@ import type { VideoState } from './video-state.ts';
 interface RemoteVideosParts {
   readonly db: Database;
   readonly rows: VideoRows;
+  readonly jobs: Pick<JobRows, 'openOf'>;
   readonly drafts: Drafts;
   readonly captions: Captions;
   readonly state: VideoState;
@@ -131,11 +132,12 @@ export class RemoteVideos {
   }
 
   /**
-   * The draft stays, as one that the service never had: it can be made anew. Not while something is open about it: what was
-   * paid for would not be found any more, should the service have erred.
+   * The draft stays, as one that the service never had: it can be made anew. Not while something is open about it, or it is
+   * being made: what was paid for would not be found any more, should the service have erred.
    */
   #gone(id: string): Refusal {
-    if (this.#parts.journal().openFor(id)) return stillAsked();
+    const { journal, jobs } = this.#parts;
+    if (journal().openFor(id) || jobs.openOf(id).length > 0) return stillAsked();
     this.#parts.db.transaction(() => {
       this.#parts.drafts.unbindRemote(id);
       this.#parts.captions.gone(id);

@@ -105,6 +105,26 @@ describe('a video that the service denies while the answer to its render is lost
   });
 });
 
+describe('a video that the service denies while it is made', () => {
+  it('stays the one that was paid for, whether or not it is watched', async () => {
+    const id = await bench.draft();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 600 });
+    await bench.start('publish', id);
+    const rows = await bench.studio.until('queue', (all) => all.some(({ state }) => state === 'running'));
+    const ids = rows.flatMap((row) => (row.state === 'running' ? [row.id] : []));
+    // No look but the user's own meets the answer.
+    await bench.studio.ask('queue.stopWatching', { ids });
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 });
+    const look = await bench.studio.try('videos.refresh', { id });
+    expect(look).toMatchObject({ ok: false, error: { code: 'video-gone', action: 'retry' } });
+    expect((await bench.studio.ask('drafts.read', { id })).remoteId).toBe(remoteId);
+    await bench.studio.ask('queue.watch', { ids });
+    await bench.completed(id);
+    expect((await bench.plan('publish', id)).plans[0]?.problems[0]?.code).toBe('nothing-changed');
+  });
+});
+
 describe('a change whose answer is lost while the user writes on', () => {
   it('is no change of somebody else: what was written since is sent after it, and nothing is asked', async () => {
     const id = await bench.draft();
