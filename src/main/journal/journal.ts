@@ -158,8 +158,8 @@ export class Journal {
   }
 
   /**
-   * Whether sending a refused or cancelled one after all would charge once more for what another entry does, or has done since;
-   * null when not. `others`: the entries about the same thing.
+   * Whether sending a refused, cancelled or left one after all would charge once more for what another entry does, or has done
+   * since; null when not. `others`: the entries about the same thing.
    */
   sameWork(entry: JournalEntry, others: readonly JournalEntry[]): SameWork | null {
     const handlerOf = ({ operation }: JournalEntry): JournalHandler | undefined => this.#handlers.get(operation);

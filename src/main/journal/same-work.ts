@@ -1,10 +1,10 @@
 import { isSettled, type JournalEntry } from './entry.ts';
 
-/** What another entry makes of the work of a refused or cancelled one: it is on its way, or the service has taken it since. */
+/** What another entry makes of the work of one that is over: it is on its way, or the service has taken it since. */
 export type SameWork = 'open' | 'done';
 
 /**
- * Whether a refused or cancelled entry would do once more what another one is doing, or has done since; null when not.
+ * Whether a refused, cancelled or left entry would do once more what another one is doing, or has done since; null when not.
  * `others`: about the same thing. `keyOf`: equal for entries that do the same work.
  */
 export function sameWork(
@@ -13,7 +13,7 @@ export function sameWork(
   keyOf: (entry: JournalEntry) => string,
 ): SameWork | null {
   const { id, accountId, subjectId, state } = entry;
-  if (state.kind !== 'refused' && state.kind !== 'cancelled') return null;
+  if (state.kind !== 'refused' && state.kind !== 'cancelled' && state.kind !== 'left') return null;
   const same = others.filter(
     (other) =>
       other.id !== id &&

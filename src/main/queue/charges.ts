@@ -52,7 +52,7 @@ export class Charges {
     });
   }
 
-  /** Throws a `Refusal` where taking up a refused or cancelled one would charge once more for what another entry does. */
+  /** Throws a `Refusal` where taking up a refused, cancelled or left one would charge once more for what another entry does. */
   refuseSameWork(entry: JournalEntry): void {
     const { entries, journal } = this.#parts;
     const same = journal().sameWork(entry, entries.bySubject(entry.subjectId));

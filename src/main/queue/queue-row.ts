@@ -233,9 +233,9 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'done',
         phase: 'left',
-        reason: 'You decided not to send it again.',
+        reason: `You decided not to send it again.${waits.doneSince === true ? doneSinceWords : ''}`,
         finishedAt: state.at,
-        actions: state.asked === null ? ['remove'] : ['decide-again', 'remove'],
+        actions: state.asked === null || waits.doneSince === true ? ['remove'] : ['decide-again', 'remove'],
       };
   }
 }
@@ -292,5 +292,7 @@ const cancelled: AppError = {
 
 /** Sending it too would charge once more for what is there: that is asked for anew where it is made. */
 function doneSince({ code, title, detail }: AppError): AppError {
-  return { code, title, detail: `${detail} You asked for it again later, and that was done.` };
+  return { code, title, detail: `${detail}${doneSinceWords}` };
 }
+
+const doneSinceWords = ' You asked for it again later, and that was done.';

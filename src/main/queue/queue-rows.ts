@@ -110,7 +110,7 @@ export class QueueRows {
     };
   }
 
-  /** By a refused or cancelled entry: what was confirmed about the same thing. Read at once where all are shown. */
+  /** By a refused, cancelled or left entry: what was confirmed about the same thing. Read at once where all are shown. */
   #confirmedBeside(all: boolean): (entry: JournalEntry) => readonly JournalEntry[] {
     const { entries } = this.#parts;
     if (!all) return ({ subjectId }) => entries.bySubject(subjectId);
@@ -142,7 +142,7 @@ export class QueueRows {
     };
     const operationOf = (id: string): string => operations.get(id) ?? this.#parts.entries.get(id)?.operation ?? '';
     return (entry) => {
-      if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled')
+      if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left')
         return { ...waitsForNothing, doneSince: journal.sameWork(entry, confirmed(entry)) === 'done' };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };

@@ -81,7 +81,7 @@ export class Queue {
     );
   }
 
-  /** Those that were refused or cancelled, and whose work this one has done now. */
+  /** Those that were refused, cancelled or left, and whose work this one has done now. */
   #withoutUse(entry: JournalEntry): JournalEntry[] {
     if (entry.state.kind !== 'confirmed' || entry.cost === 0) return [];
     return this.#parts.entries
@@ -199,7 +199,7 @@ export class Queue {
     this.#parts.db.transaction(() => {
       for (const id of ids) {
         const entry = this.#parts.entries.get(id);
-        if (entry?.state.kind === 'cancelled') this.#charges.refuseSameWork(entry);
+        if (entry !== null) this.#charges.refuseSameWork(entry);
         this.#parts.journal().restore(id);
       }
     });

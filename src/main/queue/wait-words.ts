@@ -34,7 +34,7 @@ export interface Waits {
   readonly account: AccountReason | null;
   /** The user holds it back; not when left out. */
   readonly held?: boolean;
-  /** It was refused or cancelled, and another entry has done its work since; not when left out. */
+  /** It was refused, cancelled or left, and another entry has done its work since; not when left out. */
   readonly doneSince?: boolean;
 }
 

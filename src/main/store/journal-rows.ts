@@ -278,12 +278,12 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE subject_id = ? ORDER BY position', subjectId));
   }
 
-  /** What was confirmed about the things of which something refused or cancelled is shown. */
+  /** What was confirmed about the things of which something refused, cancelled or left is shown. */
   confirmedBeside(): JournalEntry[] {
     return this.#readable(
       this.#db.all(
         `SELECT * FROM journal WHERE state = 'confirmed'
-           AND subject_id IN (SELECT subject_id FROM journal WHERE hidden = 0 AND state IN ('refused', 'cancelled'))`,
+           AND subject_id IN (SELECT subject_id FROM journal WHERE hidden = 0 AND state IN ('refused', 'cancelled', 'left'))`,
       ),
     );
   }

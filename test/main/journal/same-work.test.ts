@@ -28,7 +28,8 @@ it.each<[string, JournalEntry, 'open' | 'done' | null]>([
   ['is of another account', render({ state: confirmed(11), accountId: 'other' }), null],
   ['does something else', render({ state: confirmed(11), operation: 'faceless.export' }), null],
   ['is itself', { ...own, state: confirmed(11) }, null],
-])('a cancelled entry beside one that %s', (_words, other, expected) => {
+])('a cancelled or left entry beside one that %s', (_words, other, expected) => {
   expect(verdict(own, other)).toBe(expected);
+  expect(verdict({ ...own, state: { kind: 'left', at: 10, asked: null } }, other)).toBe(expected);
   expect(verdict({ ...own, state: waiting }, other)).toBeNull();
 });
