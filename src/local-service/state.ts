@@ -24,7 +24,7 @@ import { Sources } from './sources/sources.ts';
 import { Accounts, accountTables } from './store/accounts.ts';
 import type { NewAccount } from './store/accounts.ts';
 import { Database } from './store/database.ts';
-import { openDatabase } from './store/open.ts';
+import { numberOnward, openDatabase } from './store/open.ts';
 import { lawsOf } from './store/invariants.ts';
 import { Ledger, ledgerTables } from './store/ledger.ts';
 import { wellKnownAccounts } from './store/well-known-accounts.ts';
@@ -96,14 +96,16 @@ export class State {
     const { folder, speed, log } = options;
     this.#options = options;
     const { outlives } = options;
+    const path = join(folder, 'service.sqlite');
     this.#database =
       options.database === undefined
-        ? openDatabase(join(folder, 'service.sqlite'), { outlives, log, now: Date.now() })
+        ? openDatabase(path, { outlives, log, now: Date.now() })
         : new Database(options.database, outlives);
     const database = this.#database;
     database.exec(`CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`);
     for (const tables of [accountTables, ledgerTables, jobTables, ...areas.map((area) => area.tables)])
       database.exec(tables);
+    if (options.database === undefined) numberOnward(database, path, Date.now());
     this.violations = lawsOf(
       database,
       areas.flatMap((area) => area.paidResources),

@@ -138,12 +138,17 @@ it.each([
   const args = ['--data', folder.path];
   const first = await start(...args);
   await first.peer.account({ credits: 50 });
+  const numbered = async (peer: Peer): Promise<number> =>
+    Number(at((await peer.ask('POST', '/presets/faceless', { json: { name: 'Kept' } })).body, 'data.id'));
+  const before = await numbered(first.peer);
   await first.stop('SIGTERM');
   damage(join(folder.path, 'service.sqlite'));
   const { peer, stop } = await start(...args);
   expect((await peer.get('/me')).status).toBe(200);
   const { token } = await peer.account({ credits: 7 });
   expect(at((await peer.get('/me', { token })).body, 'data.credits.remaining')).toBe(7);
+  // Whoever remembers what was made before takes nothing for it.
+  expect(await numbered(peer)).toBeGreaterThan(before + 1_000_000);
   await stop('SIGTERM');
   expect(readdirSync(folder.path).filter((name) => name.startsWith('service.sqlite.damaged-'))).not.toEqual([]);
 });

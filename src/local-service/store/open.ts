@@ -1,4 +1,5 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { Database } from './database.ts';
 
 /** Primary result codes of SQLite for a file that is damaged, or none of its own (https://sqlite.org/rescode.html). */
@@ -37,4 +38,21 @@ export function openDatabase(
       if (existsSync(path + suffix)) renameSync(path + suffix, `${path}.damaged-${now}${suffix}`);
     return new Database(path, outlives);
   }
+}
+
+/**
+ * Where an earlier store was set aside, nothing gets a number that something in it may have had: whoever remembers that would
+ * take one for the other. Call it when all tables are there.
+ * @param now milliseconds since the epoch
+ */
+export function numberOnward(database: Database, path: string, now: number): void {
+  const names = readdirSync(dirname(path));
+  if (!names.some((name) => name.startsWith(`${basename(path)}.damaged-`))) return;
+  // The seconds until now: fewer things than that were ever made.
+  database
+    .query(
+      `INSERT INTO sqlite_sequence (name, seq) SELECT name, ? FROM sqlite_schema
+       WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%' AND name NOT IN (SELECT name FROM sqlite_sequence)`,
+    )
+    .run(Math.floor(now / 1000));
 }
