@@ -55,6 +55,8 @@ const pageFrom = (text: string): string | null => {
 const pageExpected = 'This is no address of a web page.';
 const pagePrivate = 'This address is in a private network, where the service cannot reach it.';
 const colour = (text: string): string | null => (hexColour.safeParse(text).success ? text : null);
+/** Counted as a draft counts its script. */
+const scriptFrom = (text: string): string | null => (text.length <= maxScriptLength ? text : null);
 const within = (max: number) => (text: string) => ([...text].length <= max ? text : null);
 
 /** Reads one line of a table. Wrong cells are collected, so that all of them are shown at once. */
@@ -70,7 +72,7 @@ export function readRow(
   const { cell, read, page, entry, wrong } = reading;
   const rowType =
     read('type', typeFrom, 'Possible are AI images, AI clips, Stock footage (B-roll) and Images from a page.') ?? type;
-  const script = read('script', within(maxScriptLength), 'The script is too long.') ?? '';
+  const script = read('script', scriptFrom, 'The script is too long.') ?? '';
   const { source, need } = sourceOf(reading, script, defaults);
   const url = source.kind === 'page' ? source.url : null;
   const startsAt = read('startsAt', momentFrom, 'A day looks like 2026-05-03, a moment like 2026-05-03T18:00.');

@@ -41,6 +41,14 @@ describe('a table of videos', () => {
     },
   );
 
+  it('names the row whose script is too long for a draft, and makes drafts of the others', () => {
+    const table = preview(`Title,Script\nLong,${'🐝'.repeat(1_000_001)}\nBees,They dance.`);
+    expect(problems(table)).toEqual([[1, 'script']]);
+    expect(imports.approve({ tableId: table.tableId, rows: null, names: [] }).drafts.map(({ row }) => row)).toEqual([
+      2,
+    ]);
+  });
+
   it('takes of two columns for the same the one with the plainer name, wherever it stands', () => {
     const table = preview('Name,Text,Title,Script,Script\nAda,On the screen,Bees,They dance.,Not this');
     expect(table.columns.map(({ field }) => field)).toEqual([null, null, 'title', 'script', null]);
