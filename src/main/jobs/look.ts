@@ -9,6 +9,8 @@ type Finding =
   | { readonly type: 'seen'; readonly look: Look; readonly place: Place | null }
   /** It has ended, and the page leaves out what it must show. */
   | { readonly type: 'ask'; readonly look: Look | null; readonly place: Place | null }
+  /** The service does not know it, for the first time: it may only be late with what it took a moment ago. */
+  | { readonly type: 'denied' }
   /** Not on the page that should have shown it. */
   | { readonly type: 'missed'; readonly place: Place };
 
@@ -27,10 +29,7 @@ export async function lookAt(
   const { kind, page } = target;
   if (page === null || kind.watch === 'single') {
     return Promise.all(
-      target.jobs.map(async ({ job }) => ({
-        job,
-        finding: { type: 'seen', look: await askFor(client, kind, job), place: null } as const,
-      })),
+      target.jobs.map(async (watched) => ({ job: watched.job, finding: await askFor(client, watched) })),
     );
   }
   const looks = await kind.page(client, page);
@@ -57,22 +56,18 @@ function onPage(kind: ListedJobKind, look: Look | undefined, place: Place): Find
   return kind.leavesOut(look) ? { type: 'ask', look, place } : { type: 'seen', look, place };
 }
 
-async function askFor(client: ApiClient, kind: JobKind, job: Job): Promise<Look> {
+async function askFor(client: ApiClient, { kind, job, denied }: WatchedJob): Promise<Finding> {
   try {
-    return await kind.one(client, job);
+    return { type: 'seen', look: await kind.one(client, job), place: null };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return {
-      remoteId: job.remoteId,
-      state: 'failed',
-      phase: 'gone',
-      // What it was charged is not less because it is not shown any more.
-      credits: job.detail.credits,
-      refundedCredits: job.detail.refundedCredits,
-      error: kind.gone,
-      data: null,
-    };
+    return denied ? { type: 'seen', look: gone(kind, job), place: null } : { type: 'denied' };
   }
+}
+
+function gone(kind: JobKind, { remoteId, detail: { credits, refundedCredits } }: Job): Look {
+  // What it was charged is not less because it is not shown any more.
+  return { remoteId, state: 'failed', phase: 'gone', credits, refundedCredits, error: kind.gone, data: null };
 }
 
 /** Whether every other look of the account would fail in the same way now. */

@@ -87,6 +87,10 @@ export class Recorder {
         // The page where it must be is looked at as soon as it is its turn.
         db.afterCommit(() => this.#list.change(job, { place: finding.place, misses: watched.misses + 1 }));
         return;
+      case 'denied':
+        rows.save(withLook(known, { request, at: now, failure: deniedOnce }));
+        db.afterCommit(() => this.#list.change(job, { denied: true }));
+        return;
       case 'ask': {
         const { done, waitedMs } = unseen(
           this.#times.of(accountId, watched.kind),
@@ -104,7 +108,9 @@ export class Recorder {
         if (finding.place !== null && !samePlace(finding.place, watched.place)) rows.savePlace(id, finding.place);
         const place = finding.place ?? watched.place;
         this.#seen(job, finding.look, now);
-        db.afterCommit(() => this.#list.change(job, { place, misses: 0, seenAt: now, lookedAt: now, askSince: null }));
+        db.afterCommit(() =>
+          this.#list.change(job, { place, misses: 0, seenAt: now, lookedAt: now, askSince: null, denied: false }),
+        );
       }
     }
   }
@@ -136,6 +142,8 @@ export class Recorder {
     });
   }
 }
+
+const deniedOnce = 'The service does not know it. It is asked once more before that counts.';
 
 /** The job with one look more. */
 function withLook(job: Job, last: Pick<Looks, 'request' | 'at' | 'failure'>): Job {

@@ -69,6 +69,7 @@ export class WatchList {
       place: { newer: 0, newestId: job.remoteId },
       misses: 0,
       askSince: null,
+      denied: false,
     });
     this.#addId(job);
   }

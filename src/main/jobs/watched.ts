@@ -18,6 +18,8 @@ export interface WatchedJob {
   readonly misses: number;
   /** Set when it is asked for by its id next: since when it is likely to be over. */
   readonly askSince: number | null;
+  /** The service did not know it when it was asked last: it is asked once more before that is believed. */
+  readonly denied: boolean;
 }
 
 /** What one request can show. */

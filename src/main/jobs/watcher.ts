@@ -253,7 +253,8 @@ export class Watcher {
       const newestId = this.#list.newestId(accountId, target.kind.kind);
       const found = await lookAt(asking, target, () => this.#list.of(accountId), newestId);
       if (signal.aborted) return;
-      if (this.#recorder.record(found, request ?? '', this.#now())) turns.answered(target.key);
+      const isKnown = found.every(({ finding }) => finding.type !== 'denied');
+      if (this.#recorder.record(found, request ?? '', this.#now()) && isKnown) turns.answered(target.key);
       else turns.failed(target.key, this.#now(), false);
     } catch (error) {
       // The jobs go on, and the next look shows where they are.

@@ -146,12 +146,26 @@ describe('the scheduler', () => {
     expect(new Set(await desk.askedWithin(30_000))).toEqual(new Set(['page 2', 'page 3']));
   });
 
-  it('asks for a job by its id that its page does not show, and ends it when it is gone', async () => {
+  it('asks for a job by its id that its page does not show, and ends it when it is gone for the second time', async () => {
     desk.list = [3, 1];
     for (const id of [1, 2, 3]) desk.add('speech', id);
     await desk.clock.advance(8_000);
     expect(desk.asked).toEqual(['page 1', 'speech 2']);
+    expect(desk.ended).toEqual([]);
+    expect(await desk.askedWithin(20_000)).toContain('speech 2');
     expect(desk.ended).toMatchObject([{ remoteId: 2, state: 'failed', phase: 'gone', detail: { error: gone } }]);
+  });
+
+  it('goes on with a job that the service denies once', async () => {
+    desk.list = [1];
+    for (const id of [1, 2]) desk.add('speech', id);
+    await desk.clock.advance(8_000);
+    desk.list = [2, 1];
+    expect(await desk.askedWithin(20_000)).toContain('speech 2');
+    // Denied anew later, it is asked once more again.
+    desk.list = [1];
+    await desk.clock.advance(9_000);
+    expect(desk.ended).toEqual([]);
   });
 
   it('keeps what a job that is gone was charged, as far as that was seen', async () => {

@@ -112,6 +112,8 @@ describe('the watcher', () => {
     });
     desk.watcher.start();
     await desk.settle();
+    expect(desk.transcriptions.get(id ?? '').row).toMatchObject({ status: 'queued', error: null });
+    await desk.settle(20_000);
     expect(desk.transcriptions.get(id ?? '').row).toMatchObject({ status: 'failed', error: { code: 'gone' } });
   });
 

@@ -34,7 +34,18 @@ function watched(id: string, kind: JobKind, changes: Partial<WatchedJob> = {}): 
     finishedAt: null,
   };
   const place = { newer: 0, newestId: 0 };
-  return { job, kind, startedAt: 0, seenAt: 0, lookedAt: null, place, misses: 0, askSince: null, ...changes };
+  return {
+    job,
+    kind,
+    startedAt: 0,
+    seenAt: 0,
+    lookedAt: null,
+    place,
+    misses: 0,
+    askSince: null,
+    denied: false,
+    ...changes,
+  };
 }
 
 const target = (jobs: readonly WatchedJob[], kind: JobKind = single): Target => ({

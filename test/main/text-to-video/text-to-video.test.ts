@@ -52,6 +52,18 @@ describe.concurrent('text to video', () => {
     expect((await maker.control.invariants()).ok).toBe(true);
   });
 
+  it('is not called lost, and offered to be paid for anew, where the service denies it once', async () => {
+    await using maker = await Maker.start();
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    const { remoteId } = await maker.until('clips', id, (clip) => clip.remoteId !== null);
+    const path = `/text-to-video/${remoteId}`;
+    await maker.control.fault({ method: 'GET', path }, { type: 'status', status: 404 });
+    const row = await maker.queue(queueId, ({ state }) => state === 'failed' || state === 'done');
+    expect(row).toMatchObject({ state: 'done', error: null });
+    expect(await maker.sent('GET', path)).toBeGreaterThan(1);
+    expect(await maker.ledger()).toEqual([-2]);
+  });
+
   it.each([false, true])('costs what was charged, and not more that was agreed to; failed: %s', async (failed) => {
     await using maker = await Maker.start();
     if (failed) await maker.control.fault(create, { type: 'job-fail', code: 'X', message: 'Too dark.' });
