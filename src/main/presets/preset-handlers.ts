@@ -5,8 +5,9 @@ import { journalHandler, type JournalEntry, type JournalHandler } from '../journ
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const presetCreateInput = z.object({ presetId: z.string(), name: z.string(), values: fields });
-/** Only what is there changes. */
-const presetUpdateInput = z.object({ presetId: z.string(), name: z.string().nullable(), values: fields });
+const changes = { name: z.string().nullable(), values: fields };
+/** Only what is there changes. `before`: what that was, of which older versions kept nothing. */
+export const presetUpdateInput = z.object({ presetId: z.string(), ...changes, before: z.object(changes).optional() });
 const presetDeleteInput = z.object({ presetId: z.string() });
 
 const evidence = z.object({ ids: z.array(z.number()) });

@@ -8,6 +8,7 @@ import { isSettled, type Journal, type JournalEntry, type JournalHandler } from 
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
 import { presetHandlers } from './preset-handlers.ts';
+import { redone, takenBack } from './preset-changes.ts';
 import { appliedTo, presetOf, valuesOf } from './preset-values.ts';
 
 interface PresetsParts {
@@ -78,7 +79,11 @@ export class Presets {
     this.#parts.db.transaction(() => {
       const after = { ...row, name: name ?? row.name, values: { ...row.values, ...sent } };
       this.#save({ ...after, state: 'saving', error: null });
-      this.#add('presets.update', after, { presetId: id, name, values: sent });
+      const before = {
+        name: name === null ? null : row.name,
+        values: Object.fromEntries(Object.keys(sent).map((key) => [key, row.values[key as keyof PresetValues]])), // Its own keys.
+      };
+      this.#add('presets.update', after, { presetId: id, name, values: sent, before });
     });
   }
 
@@ -147,18 +152,20 @@ export class Presets {
     this.#save(waits ? { ...row, remoteId: remote.id } : merged(row, remote));
   }
 
-  #settled({ state, operation }: JournalEntry, presetId: string): void {
+  #settled({ state, operation, input }: JournalEntry, presetId: string): void {
     const row = this.#parts.rows.get(presetId);
     if (row === null || state.kind === 'confirmed') return;
     if (operation === 'presets.create' && (state.kind === 'cancelled' || state.kind === 'left')) this.#gone(presetId);
     else if (state.kind === 'refused') this.#save({ ...row, state: 'failed', error: state.error });
+    else if (operation === 'presets.update') this.#save({ ...takenBack(row, input), state: 'saved', error: null });
     else this.#save({ ...row, state: 'saved', error: null });
   }
 
   #reopened({ operation, title, accountId, input }: JournalEntry, presetId: string): void {
     const row = this.#parts.rows.get(presetId);
     const state = operation === 'presets.delete' ? 'deleting' : 'saving';
-    if (row !== null) this.#save({ ...row, state, error: null });
+    if (row !== null)
+      this.#save({ ...(operation === 'presets.update' ? redone(row, input) : row), state, error: null });
     else if (operation === 'presets.create') {
       const values = presetValues.catch(presetValues.parse({})).parse(valuesIn(input));
       this.#save({ ...blank(accountId), id: presetId, name: title, values, state: 'saving' });

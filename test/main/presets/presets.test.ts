@@ -106,6 +106,23 @@ describe('a preset', () => {
     expect(await bench.changes()).toEqual(['POST /presets/faceless', 'PATCH /presets/faceless/#', 'DELETE /presets/faceless/#']); // prettier-ignore
   });
 
+  it('is what it was again where a change of it is cancelled, and what it was to be where that is resumed', async () => {
+    const { studio } = bench;
+    const { id } = await studio.ask('presets.create', { name: 'One', values: { volume: 'low', sfx: 'none' } });
+    await saved(1);
+    studio.connectivity.set(false);
+    await studio.ask('presets.update', { id, name: 'Two', values: { volume: 'high' } });
+    const change = (await studio.rows('queue')).find(({ state }) => state === 'waiting')?.id ?? '';
+    await studio.ask('queue.cancel', { ids: [change] });
+    expect(await presets()).toMatchObject([{ name: 'One', values: { volume: 'low', sfx: 'none' }, state: 'saved' }]);
+    await studio.ask('queue.restore', { ids: [change] });
+    expect(await presets()).toMatchObject([{ name: 'Two', values: { volume: 'high', sfx: 'none' }, state: 'saving' }]);
+    studio.connectivity.set(true);
+    await saved(1);
+    await studio.ask('presets.refresh', {});
+    expect(await presets()).toMatchObject([{ name: 'Two', values: { volume: 'high', sfx: 'none' }, state: 'saved' }]);
+  });
+
   it('that was changed, made or deleted elsewhere is so here after a refresh', async () => {
     const { id } = await bench.studio.ask('presets.create', { name: 'Mine', values: {} });
     const [row] = await saved(1);
