@@ -20,26 +20,33 @@ function short(title: string): string {
   return letters.length <= longestTitle ? title : `${letters.slice(0, longestTitle).join('').trimEnd()}…`;
 }
 
+/** What an entry is a step of, as each of the steps of a video is of it; itself where it stands for nothing else. */
+const madeBy = (row: QueueRow): string => row.subjectId ?? row.id;
+
+/** The name of a batch: what was first in it at the click, and how many more are made, however many steps each takes. */
+export const batchName = (first: string, rows: readonly QueueRow[]): string =>
+  monitorTexts.batch(first, new Set(rows.map(madeBy)).size);
+
 /**
  * What was started with one click and is in the list with more than one entry; the newest first. `shown`: is in it in any
  * case.
  */
 export function batchesOf(rows: readonly QueueRow[], shown: string | null): readonly Batch[] {
-  const batches = new Map<string, { first: QueueRow; count: number; newest: number }>();
+  const batches = new Map<string, { first: QueueRow; rows: QueueRow[]; newest: number }>();
   for (const row of rows) {
     if (row.batchId === null) continue;
     const known = batches.get(row.batchId);
     if (known === undefined) {
-      batches.set(row.batchId, { first: row, count: 1, newest: row.createdAt });
+      batches.set(row.batchId, { first: row, rows: [row], newest: row.createdAt });
       continue;
     }
-    known.count += 1;
+    known.rows.push(row);
     known.newest = Math.max(known.newest, row.createdAt);
     if (oldestFirst(row, known.first) < 0) known.first = row;
   }
-  const listed = [...batches].filter(([id, { count }]) => count > 1 || id === shown);
+  const listed = [...batches].filter(([id, { rows: own }]) => own.length > 1 || id === shown);
   return listed
     .toSorted(([, a], [, b]) => b.newest - a.newest)
     .filter(([id], index) => index < mostShown || id === shown)
-    .map(([id, { first, count }]) => ({ id, label: monitorTexts.batch(short(first.title), count) }));
+    .map(([id, { first, rows: own }]) => ({ id, label: batchName(short(first.title), own) }));
 }

@@ -2,6 +2,7 @@ import type { QueueRow } from '../../../bridge/models.ts';
 import { needsUser } from '../../../bridge/needs-user.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
+import { batchName } from './batches.ts';
 import { compareRows, type Grouping, stateGroupOf } from './view.ts';
 
 /** The head of a group. */
@@ -102,7 +103,7 @@ function nameOf(
     case 'state':
       return monitorTexts.groupStates[stateGroupOf(first)];
     case 'batch':
-      return key === '' ? monitorTexts.noBatch : monitorTexts.batch(oldest(rows, first).title, rows.length);
+      return key === '' ? monitorTexts.noBatch : batchName(oldest(rows, first).title, rows);
     case 'account':
       return accountName(key);
   }

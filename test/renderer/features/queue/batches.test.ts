@@ -31,6 +31,20 @@ it('names a batch after what was first in the list at the click, where all came 
     expect(linesOf(sorted, 'batch', new Set(), String)[0]).toMatchObject({ name: 'first and 1 more' });
 });
 
+it('counts in the name what is made, not the steps to it', () => {
+  const steps = (draft: string) =>
+    (['video-create', 'video-edit', 'video-render'] as const).map((kind) =>
+      queueRow({ id: `${draft} ${kind}`, title: draft, kind, batchId: 'b', subjectId: draft }),
+    );
+  const named = (rows: ReturnType<typeof steps>) => [
+    batchesOf(rows, null)[0]?.label,
+    linesOf(rows, 'batch', new Set(), String).map((line) => ('name' in line ? line.name : null))[0],
+  ];
+  expect(named(steps('Harbour'))).toEqual(['Harbour', 'Harbour']);
+  const three = ['Harbour', 'Lighthouse', 'Storm'].flatMap(steps);
+  expect(named(three)).toEqual(['Harbour and 2 more', 'Harbour and 2 more']);
+});
+
 it('cuts a long name between its characters', () => {
   const family = '👨‍👩‍👧'.repeat(21);
   const rows = [queueRow({ id: 'a', title: family, batchId: 'b' }), queueRow({ id: 'b', title: 'x', batchId: 'b' })];
