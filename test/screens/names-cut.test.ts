@@ -35,7 +35,7 @@ describe('a name that is too long for its line', () => {
 });
 
 describe('who reads a script', () => {
-  it('can be read whole where there is no room for it', async () => {
+  it('can be read whole in a small window', async () => {
     const silent = { ...draft, settings: { ...draft.settings, voiceId: null } };
     const script = `answers['drafts.read'] = ${JSON.stringify(silent)};`;
     const page = await screens.open('/videos/d1', { drafts }, script, {
@@ -44,6 +44,7 @@ describe('who reads a script', () => {
     const name = page.getByRole('paragraph').filter({ hasText: 'No voice yet' });
     await name.waitFor();
     expect(await name.evaluate((words) => words.closest('[title]')?.getAttribute('title'))).toBe('No voice yet');
+    expect(await name.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
     await page.context().close();
   });
 });

@@ -24,7 +24,7 @@ export function VoiceGroup({ voiceId, voice, preset, onChange }: VoiceGroupProps
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <>
-      <div className="flex items-center gap-3 rounded-lg border border-line bg-raised p-2">
+      <div className="flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-raised p-2">
         {voice === null ? (
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
             <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
@@ -32,7 +32,7 @@ export function VoiceGroup({ voiceId, voice, preset, onChange }: VoiceGroupProps
         ) : (
           <HearVoice key={voice.id} id={voice.id} name={voice.name} />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <p title={name} className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
