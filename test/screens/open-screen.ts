@@ -25,8 +25,11 @@ const rows: Scenario['rows'] = {
   voiceClones: sample.voiceClones,
 };
 
-/** Builds the real renderer and shows it in Chromium, under the real content policy, on a bridge that the test steers. */
-export async function startScreens(): Promise<Screens> {
+/**
+ * Builds the real renderer and shows it in Chromium, under the real content policy, on a bridge that the test steers.
+ * `scrollbars`: they are painted, as for a user; Playwright hides them otherwise.
+ */
+export async function startScreens({ scrollbars = false } = {}): Promise<Screens> {
   const dir = await mkdtemp(join(tmpdir(), 'backlot-screens-'));
   await buildRenderer(join(dir, 'renderer'));
   const bridge = await bundleForPage('tools/look/fake-bridge.ts');
@@ -34,6 +37,7 @@ export async function startScreens(): Promise<Screens> {
   const browser: Browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    ignoreDefaultArgs: scrollbars ? ['--hide-scrollbars'] : false,
   });
   return {
     open: async (route, over = {}, script = '', options = {}) => {
