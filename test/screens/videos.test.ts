@@ -55,7 +55,7 @@ describe('several videos that lack the same', () => {
     await page.getByRole('button', { name: /^Use / }).first().click();
     await dialog.getByText('2 ready').waitFor();
     expect(await dialog.getByRole('button', { name: /^Choose a voice/ }).count()).toBe(0);
-    await dialog.getByRole('combobox', { name: 'Choose a genre for it' }).selectOption({ index: 1 });
+    await dialog.getByRole('combobox', { name: 'Choose a genre for the one without' }).selectOption({ index: 1 });
     await dialog.getByText('3 ready').waitFor();
     expect(await dialog.getByRole('button', { name: /^Render 3.*60 credits/ }).isEnabled()).toBe(true);
     const edits = (await asked(page, 'drafts.edit')) as readonly { id: string; baseRevision: number }[]; // its own input

@@ -251,8 +251,11 @@ export const videosTexts = {
     return `For ${formatNumber(names.length)} of ${formatNumber(of)}${ready ? ' that are ready' : ''}: ${who}`;
   },
   starting: 'Starting…',
-  giveVoice: (count: number): string => plural(count, 'Choose a voice for it…', 'Choose a voice for all #…'),
-  giveGenre: (count: number): string => plural(count, 'Choose a genre for it', 'Choose a genre for all #'),
+  /** `among`: what lacks it stands among others, which have it. */
+  giveVoice: (count: number, among: boolean): string =>
+    plural(count, `Choose a voice for ${among ? 'the one without' : 'it'}…`, 'Choose a voice for all #…'),
+  giveGenre: (count: number, among: boolean): string =>
+    plural(count, `Choose a genre for ${among ? 'the one without' : 'it'}`, 'Choose a genre for all #'),
   giving: 'Applying…',
   started: (count: number): string => plural(count, 'The video is in the queue', '# videos are in the queue'),
   pricing: 'Getting the price…',

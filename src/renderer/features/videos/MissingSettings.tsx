@@ -9,12 +9,14 @@ import { VoicePicker } from '../voices/index.tsx';
 
 interface MissingSettingsProps {
   readonly plans: VideoPlans['plans'];
+  /** How many videos these are some of. */
+  readonly of: number;
   /** Some of them have it now. */
   readonly onGiven: () => void;
 }
 
 /** What several videos lack alike, chosen once for all of them: a table or a folder of scripts rarely brings it along. */
-export function MissingSettings({ plans, onGiven }: MissingSettingsProps) {
+export function MissingSettings({ plans, of, onGiven }: MissingSettingsProps) {
   const { options } = useVideoOptions();
   const [picking, setPicking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -33,17 +35,17 @@ export function MissingSettings({ plans, onGiven }: MissingSettingsProps) {
     <div className="flex flex-wrap items-center gap-2">
       {voiceless.length > 0 && (
         <Button icon={AudioLines} busy={busy && texts.giving} onClick={() => setPicking(true)}>
-          {texts.giveVoice(voiceless.length)}
+          {texts.giveVoice(voiceless.length, of > 1)}
         </Button>
       )}
       {genreless.length > 0 && genres.length > 0 && (
         <Select
-          aria-label={texts.giveGenre(genreless.length)}
+          aria-label={texts.giveGenre(genreless.length, of > 1)}
           className="w-60"
           value=""
           disabled={busy}
           options={[
-            { value: '', label: texts.giveGenre(genreless.length) },
+            { value: '', label: texts.giveGenre(genreless.length, of > 1) },
             ...genres.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(value) => {

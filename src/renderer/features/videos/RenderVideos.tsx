@@ -100,7 +100,7 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
               .join(' · ')}
           </p>
         )}
-        {plans !== null && <MissingSettings plans={blocked} onGiven={() => void again()} />}
+        {plans !== null && <MissingSettings plans={blocked} of={plans.length} onGiven={() => void again()} />}
         {plans !== null && <ExactPrice plans={plans} onAsked={again} onAgain={again} />}
         <LeftOutOfSeveral
           together={together}
