@@ -7,7 +7,12 @@ const genders = { female: 'Female', male: 'Male', neutral: 'Neutral' } as const;
 const phases: Readonly<Record<string, string>> = { pending: 'Checking', reviewing: 'In review', deleting: 'Deleting' };
 
 /** Words of the voices screen. */
+const nameLong = (most: number): string => `The name can have at most ${most} characters.`;
+const descriptionLong = (most: number): string => `The description can have at most ${most} characters.`;
+
 export const voicesTexts = {
+  nameLong,
+  descriptionLong,
   screen: 'Voices',
   parts: 'Which voices',
   own: 'My voices',
@@ -80,9 +85,9 @@ export const voicesTexts = {
     'too-many-samples': 'Three samples at most. Remove some.',
     probing: 'A sample is still being read. Wait a moment.',
     'no-name': 'Give the voice a name.',
-    'name-long': 'The name can have at most 20 characters.',
+    'name-long': nameLong(20),
     'no-gender': 'Choose what fits the voice best.',
-    'description-long': 'The description can have at most 200 characters.',
+    'description-long': descriptionLong(200),
     'no-consent': 'The voice cannot be created without this.',
   } satisfies Record<DraftFault, string>,
 

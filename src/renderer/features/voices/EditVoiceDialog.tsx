@@ -4,7 +4,7 @@ import { ask } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { FormDialog } from '../../ui/index.ts';
-import { type CloneGender, editLimits } from './clone-draft.ts';
+import { type CloneGender, editLimits, lengthOf } from './clone-draft.ts';
 import { fieldErrors, VoiceFields } from './VoiceFields.tsx';
 
 interface EditVoiceDialogProps {
@@ -23,8 +23,12 @@ export function EditVoiceDialog({ clone, onClose }: EditVoiceDialogProps) {
   });
   const name = draft.name.trim();
   const { gender } = draft;
-  const missing = {
+  const wrong = {
     ...(name === '' && { name: [texts.faults['no-name']] }),
+    ...(lengthOf(name) > editLimits.name && { name: [texts.nameLong(editLimits.name)] }),
+    ...(lengthOf(draft.description) > editLimits.description && {
+      description: [texts.descriptionLong(editLimits.description)],
+    }),
     ...(gender === null && { gender: [texts.faults['no-gender']] }),
   };
   return (
@@ -33,7 +37,7 @@ export function EditVoiceDialog({ clone, onClose }: EditVoiceDialogProps) {
       size="md"
       action={commonTexts.save}
       busy={texts.saving}
-      disabled={name === '' || gender === null}
+      disabled={Object.keys(wrong).length > 0}
       onSubmit={() =>
         gender === null
           ? null
@@ -45,7 +49,7 @@ export function EditVoiceDialog({ clone, onClose }: EditVoiceDialogProps) {
         <VoiceFields
           {...draft}
           limits={editLimits}
-          errors={{ ...fieldErrors(error), ...missing }}
+          errors={{ ...fieldErrors(error), ...wrong }}
           onChange={(changes) => setDraft({ ...draft, ...changes })}
         />
       )}

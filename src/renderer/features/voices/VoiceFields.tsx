@@ -1,7 +1,7 @@
 import type { AppError } from '../../../bridge/index.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Field, FieldError, Textarea, TextInput } from '../../ui/index.ts';
-import type { CloneGender } from './clone-draft.ts';
+import { type CloneGender, lengthOf } from './clone-draft.ts';
 
 interface VoiceFieldsProps {
   readonly name: string;
@@ -23,15 +23,9 @@ const genders: readonly CloneGender[] = ['female', 'male', 'neutral'];
 export function VoiceFields({ name, gender, description, limits, errors, onChange }: VoiceFieldsProps) {
   return (
     <>
-      <Field label={texts.name} aside={<Counter length={name.length} limit={limits.name} />} errors={errors['name']}>
+      <Field label={texts.name} aside={<Counter length={lengthOf(name)} limit={limits.name} />} errors={errors['name']}>
         {(input) => (
-          <TextInput
-            {...input}
-            required
-            maxLength={limits.name}
-            value={name}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
+          <TextInput {...input} required value={name} onChange={(event) => onChange({ name: event.target.value })} />
         )}
       </Field>
       <fieldset className="flex flex-col gap-1.5" aria-invalid={errors['gender'] !== undefined || undefined}>
@@ -56,14 +50,13 @@ export function VoiceFields({ name, gender, description, limits, errors, onChang
       <Field
         label={texts.description}
         optional
-        aside={<Counter length={description.length} limit={limits.description} />}
+        aside={<Counter length={lengthOf(description)} limit={limits.description} />}
         errors={errors['description']}
       >
         {(input) => (
           <Textarea
             {...input}
             rows={3}
-            maxLength={limits.description}
             value={description}
             onChange={(event) => onChange({ description: event.target.value })}
           />

@@ -43,6 +43,9 @@ export const useCloneDraft = create<{
   clear: () => set({ draft: emptyDraft }),
 }));
 
+/** Characters as the service counts them. */
+export const lengthOf = (text: string): number => [...text.trim()].length;
+
 /** What is still missing, by field and in the order of the form. `samples` counts those that can be sent. */
 export function draftFaults(
   draft: CloneDraft,
@@ -53,9 +56,9 @@ export function draftFaults(
   else if (samples.ready === 0) faults.set('samples', 'no-sample');
   else if (samples.ready > createLimits.samples) faults.set('samples', 'too-many-samples');
   if (draft.name.trim() === '') faults.set('name', 'no-name');
-  else if (draft.name.trim().length > createLimits.name) faults.set('name', 'name-long');
+  else if (lengthOf(draft.name) > createLimits.name) faults.set('name', 'name-long');
   if (draft.gender === null) faults.set('gender', 'no-gender');
-  if (draft.description.trim().length > createLimits.description) faults.set('description', 'description-long');
+  if (lengthOf(draft.description) > createLimits.description) faults.set('description', 'description-long');
   if (!draft.consent) faults.set('consent', 'no-consent');
   return faults;
 }

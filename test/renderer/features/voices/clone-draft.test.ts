@@ -9,6 +9,12 @@ describe('draftFaults', () => {
     expect(draftFaults(good, one).size).toBe(0);
   });
 
+  it('counts characters as the service does: an emoji is one', () => {
+    expect(draftFaults({ ...good, name: '🎬'.repeat(20), description: '🎬'.repeat(200) }, one).size).toBe(0);
+    const long = { ...good, name: '🎬'.repeat(21), description: '🎬'.repeat(201) };
+    expect([...draftFaults(long, one).keys()]).toEqual(['name', 'description']);
+  });
+
   it.each([
     [{ name: '   ' }, one, 'name', 'no-name'],
     [{ name: 'x'.repeat(21) }, one, 'name', 'name-long'],
