@@ -7,6 +7,9 @@ import { characterGenders, characterTypes, photoFileExtensions, photoMaxBytes } 
 /** The states that the specification names; the one while a preview runs is not shown. */
 export const characterStates = ['draft', 'preview-failed', 'preview-ready', 'pose-generating', 'ready'] as const;
 
+/** Whether a state that the specification does not name says that something failed: it shows none for a training. */
+export const saysFailed = (status: string): boolean => /fail|error/iu.test(status);
+
 export const characterGenre = z.looseObject({
   id: z.number().nullish(),
   name: z.string().nullish(),

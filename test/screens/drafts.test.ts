@@ -57,6 +57,25 @@ describe('the moment of a video', () => {
   });
 });
 
+it('keeps a topic and a style whole that are pasted, also of more letters than the service takes', async () => {
+  const scriptSource = {
+    kind: 'generated' as const,
+    topic: '',
+    style: '',
+    tone: '',
+    language: 'English',
+    duration: 30,
+  };
+  const { page, changes } = await open({ script: '', scriptSource });
+  // Of two units each for the page.
+  const topic = '🎬'.repeat(500);
+  const style = 'documentary '.repeat(25).trim();
+  await page.getByLabel('Topic').fill(topic);
+  await page.getByLabel('Style', { exact: true }).fill(style);
+  await expect.poll(async () => (await changes()).at(-1)?.scriptSource).toMatchObject({ topic, style });
+  await page.context().close();
+});
+
 describe('the moment and the kind of a video whose creation is in the queue', () => {
   it.each([
     ['waiting', true],

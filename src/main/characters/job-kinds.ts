@@ -1,5 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { operations, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
+import { operations, saysFailed, trainingCredits, type Character as RemoteCharacter } from '../../contract/index.ts';
 import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
 import { isBusy, isPreviewing } from './states.ts';
 
@@ -26,7 +26,7 @@ function trainingLook(remote: RemoteCharacter): Look {
 }
 
 function previewLook(remote: RemoteCharacter): Look {
-  const failed = remote.status === 'preview-failed';
+  const failed = saysFailed(remote.status);
   const state = failed ? 'failed' : isPreviewing(remote.status) ? 'running' : 'done';
   return lookOf(remote, state, null, failed ? previewFailed : null);
 }

@@ -1,4 +1,4 @@
-import type { Character as RemoteCharacter } from '../../contract/index.ts';
+import { saysFailed, type Character as RemoteCharacter } from '../../contract/index.ts';
 import { ForbiddenError, type RefusedError } from '../api/index.ts';
 import type { RefusalMeaning } from '../journal/index.ts';
 
@@ -6,10 +6,16 @@ import type { RefusalMeaning } from '../journal/index.ts';
 const idle: readonly string[] = ['draft', 'preview-failed', 'preview-ready', 'ready'];
 export const training = 'pose-generating';
 
-/** The service is at work on it. The state of a preview that runs is not shown, so that any unknown one may be it. */
+/**
+ * The service is at work on it. The state of a preview that runs is not shown, so that any unknown one may be it, except one that says
+ * that something failed.
+ */
 export function isBusy(status: string): boolean {
-  return !idle.includes(status);
+  return !idle.includes(status) && !saysFailed(status);
 }
+
+/** A training ended in a state that the specification does not show. */
+export const isTrainingFailed = (status: string): boolean => saysFailed(status) && status !== 'preview-failed';
 
 export function isPreviewing(status: string): boolean {
   return isBusy(status) && status !== training;

@@ -16,7 +16,7 @@ import {
   type Looking,
   type OperationHandler,
 } from '../journal/index.ts';
-import { characterRefusalMeans, isBusy, previewIdsOf, training } from './states.ts';
+import { characterRefusalMeans, isBusy, isTrainingFailed, previewIdsOf, training } from './states.ts';
 
 const previewInput = z.object({ remoteId: z.number(), genreId: z.number() });
 const trainInput = z.object({
@@ -128,8 +128,8 @@ export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<Tra
     async probe(client, _entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
       const remote = await read(client, input.remoteId);
-      const moved = remote.status !== before.status && (remote.status === training || remote.status === 'ready');
-      if (moved) return { kind: 'found', data: remote, charged: null };
+      const began = remote.status === training || remote.status === 'ready' || isTrainingFailed(remote.status);
+      if (began && remote.status !== before.status) return { kind: 'found', data: remote, charged: null };
       return cleanOrAsk(client, before, looking, ['the training', 'is not to be seen on the character']);
     },
     refusalMeans: characterRefusalMeans,

@@ -85,6 +85,7 @@ export const charactersTexts = {
     drawing: 'Drawing pictures',
     training: 'Training',
     'not-drawn': 'No picture was made',
+    'not-trained': 'Training failed',
     'needs-pictures': 'Needs pictures',
     'choose-picture': 'Choose a picture',
     ready: 'Ready',

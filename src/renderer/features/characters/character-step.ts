@@ -1,4 +1,5 @@
 import type { Character, QueueRow, QueueState } from '../../../bridge/index.ts';
+import { saysFailed } from '../../../contract/index.ts';
 
 /** Where a character is on its way from a photo to poses. */
 export type CharacterStep =
@@ -9,6 +10,7 @@ export type CharacterStep =
   | 'drawing'
   | 'training'
   | 'not-drawn'
+  | 'not-trained'
   | 'needs-pictures'
   | 'choose-picture'
   | 'ready'
@@ -64,7 +66,7 @@ export function characterState(
     case 'ready':
       return { step: 'ready', state: 'done' };
     default:
-      return { step: 'other', state: 'running' };
+      return saysFailed(status) ? { step: 'not-trained', state: 'failed' } : { step: 'other', state: 'running' };
   }
 }
 

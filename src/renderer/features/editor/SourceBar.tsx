@@ -16,6 +16,10 @@ const kinds = [
   { kind: 'page', label: texts.page, icon: Globe },
 ] as const;
 
+/** What a draft holds, in UTF-16 units: more than the service takes, so that nothing pasted is cut without a word. */
+const longestTopic = 2000;
+const longestWords = 1000;
+
 interface SourceBarProps {
   readonly session: DraftSession;
   readonly draftId: string;
@@ -140,7 +144,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
               {...input}
               dir="auto"
               spellCheck
-              maxLength={500}
+              maxLength={longestTopic}
               value={source.topic}
               onChange={(event) => change({ topic: event.target.value })}
             />
@@ -165,7 +169,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
           {(input) => (
             <TextInput
               {...input}
-              maxLength={255}
+              maxLength={longestWords}
               value={source.style}
               onChange={(event) => change({ style: event.target.value })}
             />
@@ -175,7 +179,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
           {(input) => (
             <TextInput
               {...input}
-              maxLength={255}
+              maxLength={longestWords}
               value={source.tone}
               onChange={(event) => change({ tone: event.target.value })}
             />
@@ -187,7 +191,7 @@ function WritingFields({ source, problems, onChange }: WritingFieldsProps) {
               <TextInput
                 {...input}
                 list={`${input.id}-languages`}
-                maxLength={255}
+                maxLength={longestWords}
                 value={source.language}
                 onChange={(event) => change({ language: event.target.value })}
               />

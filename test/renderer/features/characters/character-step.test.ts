@@ -20,6 +20,7 @@ describe('the state of a character', () => {
     ['queued', null, undefined, 'waiting', 'waiting'],
     ['failed', null, { state: 'failed' }, 'failed', 'failed'],
     ['deleting', null, { state: 'running' }, 'deleting', 'running'],
+    ['training-failed', null, undefined, 'not-trained', 'failed'],
     ['a-state-of-next-year', null, undefined, 'other', 'running'],
   ] as const)('%s, with %o and the row %o, is "%s"', (status, activity, row, step, state) => {
     expect(characterState({ status, activity }, row)).toEqual({ step, state });
