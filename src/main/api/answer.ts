@@ -1,4 +1,5 @@
 import { envelope, errorBody, type Operation } from '../../contract/index.ts';
+import { withEmptyObjects } from './empty-objects.ts';
 import { errorForRefusal, NotTheApiError, UnreadableAnswerError, type ApiError, type AttemptFacts } from './errors.ts';
 import type { Answer } from './exchange.ts';
 import { readRateHeaders } from './rate-headers.ts';
@@ -33,13 +34,18 @@ function readSuccess(operation: Operation, facts: AttemptFacts, answer: Answer):
   if (isHtml(answer, text)) return { ok: false, error: new NotTheApiError(facts, 'html', answer.status) };
   const outer = envelope.safeParse(parseJson(text));
   if (!outer.success) return { ok: false, error: new UnreadableAnswerError(facts, answer.status, []) };
-  const data = operation.response.data.safeParse(outer.data.data);
+  const data = readData(operation, outer.data.data);
   if (!data.success) {
     const where = data.error.issues.map((issue) => ['data', ...issue.path].join('.'));
     return { ok: false, error: new UnreadableAnswerError(facts, answer.status, [...new Set(where)].slice(0, 5)) };
   }
   const meta = operation.response.meta.safeParse(outer.data.meta);
   return { ok: true, data: data.data, meta: meta.success ? meta.data : undefined };
+}
+
+function readData({ response }: Operation, said: unknown): ReturnType<Operation['response']['data']['safeParse']> {
+  const data = response.data.safeParse(said);
+  return data.success ? data : response.data.safeParse(withEmptyObjects(said, data.error.issues));
 }
 
 function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: number): ApiError {
