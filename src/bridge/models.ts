@@ -47,8 +47,8 @@ export const stagedItem = z.object({
   problem: appError.nullable(),
   /** Things worth knowing before sending (clipping, silence, converted here). */
   warnings: z.array(z.string()),
-  /** This content was transcribed before: the local id of that transcription. */
-  alreadySent: z.object({ transcriptionId: z.string(), at: instant }).nullable(),
+  /** This content was transcribed before: the local id of that transcription. `started`: that was not done yet. */
+  alreadySent: z.object({ transcriptionId: z.string(), at: instant, started: z.boolean().optional() }).nullable(),
   /** The same for what holds the same, and for nothing else; left out until it is known. */
   content: z.string().optional(),
   /** To listen back; null for a URL. */

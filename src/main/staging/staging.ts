@@ -6,6 +6,7 @@ import { photoFileExtensions } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
+import { contentOf } from './content.ts';
 import { refusalOfUrl } from './url-rules.ts';
 
 interface StagingParts {
@@ -121,7 +122,7 @@ export class Staging {
         ...this.#blank('url', 'transcription', this.#parts.clock.now()),
         name: decodeURIComponentSafely(url.pathname.split('/').findLast((part) => part !== '') ?? url.hostname),
         state: 'ready',
-        content: url.href,
+        ...contentOf(url.href, this.#parts.transcriptions),
       },
       path: null,
       url: url.href,
@@ -224,9 +225,7 @@ export class Staging {
     this.#write({ ...record, item });
     if (item.state !== 'ready' || item.purpose !== 'transcription') return;
     const hash = await this.#parts.media.hashFile(path, { signal });
-    const before = this.#parts.transcriptions.bySourceHash(hash);
-    const alreadySent = before === null ? null : { transcriptionId: before.row.id, at: before.row.createdAt };
-    this.#write({ ...record, item: { ...item, alreadySent, content: hash }, hash });
+    this.#write({ ...record, item: { ...item, ...contentOf(hash, this.#parts.transcriptions) }, hash });
   }
 
   /** Something broke here while it was being looked at: it must not look as if that went on for ever. */

@@ -8,7 +8,7 @@ export interface TranscriptionRecord {
   readonly row: Transcription;
   /** The user's own file, to play it again; null for a URL. */
   readonly sourcePath: string | null;
-  /** SHA-256 of the source, hex. */
+  /** SHA-256 of the source, hex; of a URL itself. Null until known. */
   readonly sourceHash: string | null;
 }
 
@@ -52,13 +52,14 @@ export class TranscriptionRows {
     return this.#db.get(query, accountId, remoteId) !== undefined;
   }
 
-  /** The newest transcription of the same content that did not fail. */
+  /** The newest transcription of the same content that is done; without one, the newest that neither failed nor was cancelled. */
   bySourceHash(hash: string): TranscriptionRecord | null {
     const rows = this.#db.all(
       'SELECT * FROM transcriptions WHERE source_hash = ? AND removed = 0 ORDER BY created_at DESC',
       hash,
     );
-    return readable(rows, record).find(({ row }) => row.status === 'completed') ?? null;
+    const found = readable(rows, record).filter(({ row }) => row.status !== 'failed' && row.status !== 'cancelled');
+    return found.find(({ row }) => row.status === 'completed') ?? found[0] ?? null;
   }
 
   save({ row, sourcePath, sourceHash }: TranscriptionRecord): void {

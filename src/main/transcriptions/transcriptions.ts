@@ -182,7 +182,7 @@ export class Transcriptions {
     const source: CreateInput['source'] =
       path !== null ? { kind: 'file', path, durationS: item.durationS ?? 0 } : { kind: 'url', url: url ?? '' };
     return {
-      record: { row, sourcePath: path, sourceHash: hash },
+      record: { row, sourcePath: path, sourceHash: hash ?? url },
       input: { transcriptionId: id, source, language },
     };
   }

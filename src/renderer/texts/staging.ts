@@ -54,7 +54,7 @@ export const stagingTexts = {
   probing: 'Reading the file…',
   sends: (sent: string, all: string): string => `sends ${sent} of ${all}`,
   pricedLater: 'The service checks its length and price',
-  transcribedOn: (date: string): string => `Transcribed on ${date}:`,
+  sentOn: (date: string, started: boolean): string => `${started ? 'Started' : 'Transcribed'} on ${date}:`,
   openIt: 'open it?',
   sameAs: (name: string): string => `The same as “${name}”, which is in this list too.`,
 
@@ -93,7 +93,11 @@ export const stagingTexts = {
   missing: (credits: number): string => plural(credits, '# credit short', '# credits short'),
   getCredits: 'Get credits',
   sentBefore: (count: number): string =>
-    plural(count, '# file was transcribed before and costs again', '# files were transcribed before and cost again'),
+    plural(
+      count,
+      '# file was transcribed or started before and costs again',
+      '# files were transcribed or started before and cost again',
+    ),
   repeated: (count: number): string =>
     plural(
       count,

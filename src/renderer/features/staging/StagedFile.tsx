@@ -56,7 +56,7 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
         )}
         {alreadySent !== null && (
           <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>
-            {texts.transcribedOn(formatDate(alreadySent.at))}{' '}
+            {texts.sentOn(formatDate(alreadySent.at), alreadySent.started === true)}{' '}
             <button
               type="button"
               onClick={() => void navigate(`/transcriptions/${alreadySent.transcriptionId}`)}
