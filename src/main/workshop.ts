@@ -28,7 +28,7 @@ interface WorkshopParts {
   };
   readonly practice: PracticeService;
   readonly network: Network;
-  readonly preparations: Pick<Preparations, 'transcription' | 'sample' | 'forget'>;
+  readonly preparations: Pick<Preparations, 'transcription' | 'sample' | 'hash' | 'forget'>;
   /** Copies of what the service made. */
   readonly files: KeptFiles;
   readonly held: Pick<HeldEntries, 'has'>;
@@ -116,6 +116,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...ground,
     rows: rows.transcriptions,
     prepareFile: (folder, path, signal) => preparations.transcription(folder, path, signal),
+    hashFile: (path, signal) => preparations.hash(path, signal),
     forgetPrepared: (folder) => preparations.forget(folder),
     isOnService: (subjectId) => rows.jobs.openOf(subjectId).length > 0,
   });

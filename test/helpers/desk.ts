@@ -86,8 +86,9 @@ export class TestDesk {
       rows: this.rows.transcriptions,
       prepareFile: async () => {
         await this.prepare();
-        return { part, offsetS: 0, durationS: this.durationS };
+        return { part, offsetS: 0, durationS: this.durationS, changedAt: 0 };
       },
+      hashFile: () => Promise.resolve('0'.repeat(64)),
       forgetPrepared: (folder) => this.forgotten.push(folder),
       isOnService: (id) => this.rows.jobs.openOf(id).length > 0,
     });

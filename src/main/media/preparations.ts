@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from './media.ts';
 import type { PreparedFile } from './prepare.ts';
@@ -9,12 +9,12 @@ type Shown = (folder: string, share: number | null) => void;
 /** Files made to be sent, each in a folder of its own below one folder; none of them outlives what it was made for. */
 export class Preparations {
   readonly #dir: string;
-  readonly #media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>;
+  readonly #media: Pick<Media, 'prepareForTranscription' | 'prepareSample' | 'hashFile'>;
   readonly #shown: Shown;
 
   constructor(
     dir: string,
-    media: Pick<Media, 'prepareForTranscription' | 'prepareSample'>,
+    media: Pick<Media, 'prepareForTranscription' | 'prepareSample' | 'hashFile'>,
     shown: Shown = () => undefined,
   ) {
     this.#dir = dir;
@@ -22,24 +22,32 @@ export class Preparations {
     this.#shown = shown;
   }
 
-  /** Times in seconds. The same name gives the same folder; what was in it is made anew. */
+  /**
+   * Times in seconds; `changedAt`: when the file itself was written to last, milliseconds since the epoch. The same name gives
+   * the same folder; what was in it is made anew.
+   */
   async transcription(
     folder: string,
     path: string,
     signal: AbortSignal,
-  ): Promise<{ part: PreparedFile; offsetS: number; durationS: number }> {
+  ): Promise<{ part: PreparedFile; offsetS: number; durationS: number; changedAt: number }> {
     const outDir = join(this.#dir, folder);
     await rm(outDir, { recursive: true, force: true });
     const made = await this.#counted(folder, (onProgress) =>
       this.#media.prepareForTranscription(path, { outDir, signal, onProgress }),
     );
-    return { part: made, offsetS: made.offsetS, durationS: made.durationS };
+    const { mtimeMs } = await stat(path);
+    return { part: made, offsetS: made.offsetS, durationS: made.durationS, changedAt: mtimeMs };
   }
 
   sample(folder: string, path: string, signal: AbortSignal): Promise<PreparedFile> {
     return this.#counted(folder, (onProgress) =>
       this.#media.prepareSample(path, { outDir: join(this.#dir, folder), signal, onProgress }),
     );
+  }
+
+  hash(path: string, signal: AbortSignal): Promise<string> {
+    return this.#media.hashFile(path, { signal });
   }
 
   async #counted<T>(folder: string, make: (onProgress: (share: number) => void) => Promise<T>): Promise<T> {

@@ -86,6 +86,10 @@ export class TranscriptionRows {
     this.#db.run('UPDATE transcriptions SET offset_s = ? WHERE id = ?', seconds, id);
   }
 
+  setSourceHash(id: string, hash: string): void {
+    this.#db.run('UPDATE transcriptions SET source_hash = ? WHERE id = ?', hash, id);
+  }
+
   /** Takes it from the list; the row stays, so that a look at the service does not bring it back. */
   hide(id: string): void {
     this.#db.run('UPDATE transcriptions SET removed = 1 WHERE id = ?', id);

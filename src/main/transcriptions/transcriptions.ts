@@ -19,12 +19,17 @@ interface TranscriptionsParts {
   /** Set after construction of the journal and the watcher, which need the handlers from here. */
   readonly journal: () => Journal;
   readonly watcher: () => Watcher;
-  /** Makes the file to send in a folder of the transcription's own; the same name gives the same folder. */
+  /**
+   * Makes the file to send in a folder of the transcription's own; the same name gives the same folder. `changedAt`: when the
+   * file that it was made of was written to last, milliseconds since the epoch.
+   */
   readonly prepareFile: (
     folder: string,
     path: string,
     signal: AbortSignal,
-  ) => Promise<{ part: FilePart; offsetS: number; durationS: number }>;
+  ) => Promise<{ part: FilePart; offsetS: number; durationS: number; changedAt: number }>;
+  /** SHA-256 of a file's content, hex. */
+  readonly hashFile: (path: string, signal: AbortSignal) => Promise<string>;
   /** The service is, or may be, working on it: also when nobody watches. */
   readonly isOnService: (transcriptionId: string) => boolean;
   /** The folder is not needed any more. */
@@ -43,9 +48,10 @@ export class Transcriptions {
       journalHandler(
         transcriptionCreateHandler({
           prepareFile: async (entry, path, signal) => {
-            const { part, offsetS, durationS } = await parts.prepareFile(entry.subjectId, path, signal);
+            const { part, offsetS, durationS, changedAt } = await parts.prepareFile(entry.subjectId, path, signal);
             askForHigherPrice(transcriptionCredits(durationS), entry.cost);
             parts.rows.setOffset(entry.subjectId, offsetS);
+            await this.#noteContent(entry.subjectId, path, changedAt, signal);
             return part;
           },
           isKnown: (accountId, remoteId) => parts.rows.hasRemoteId(accountId, remoteId),
@@ -56,6 +62,13 @@ export class Transcriptions {
       ),
     ];
     this.jobKind = transcriptionJobs((job, remote, look) => this.#seen(job, remote, look));
+  }
+
+  /** What was started before it was read to its end, or changed since, is recognised as well when it is added again. */
+  async #noteContent(id: string, path: string, changedAt: number, signal: AbortSignal): Promise<void> {
+    const record = this.#parts.rows.get(id);
+    if (record === null || (record.sourceHash !== null && changedAt <= record.row.createdAt)) return;
+    this.#parts.rows.setSourceHash(id, await this.#parts.hashFile(path, signal));
   }
 
   list(): Transcription[] {

@@ -67,6 +67,14 @@ describe('the queue', () => {
     expect(desk.rows.journal.openCost('me')).toBe(3);
   });
 
+  it('knows what a file holds that was started before all of it was read', async () => {
+    desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
+    const { id } = desk.transcribe();
+    expect(desk.transcriptions.get(id).sourceHash).toBeNull();
+    await desk.settle(1_000);
+    expect(desk.transcriptions.get(id)).toMatchObject({ sourceHash: '0'.repeat(64), row: { remoteId: 1 } });
+  });
+
   it('asks before it sends a file that became longer than what was agreed to, and charges no more than the answer', async () => {
     desk.durationS = 61;
     desk.answers.set('transcriptions.create', () => remoteTranscription(1, { status: 'pending' }));
