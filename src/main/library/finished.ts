@@ -42,6 +42,7 @@ export class FinishedFiles {
   /** The folder could not be used when it was last asked for. */
   #wasAway = false;
   #cancelLook: (() => void) | null = null;
+  #rebuilding: Promise<Rebuilt> | null = null;
 
   constructor(parts: FinishedParts) {
     const { settings, media } = parts;
@@ -182,7 +183,13 @@ export class FinishedFiles {
     await lookForAll({ rows: this.#parts.rows, changed: (ids) => this.#shelf.changed(ids) });
   }
 
-  async rebuild(): Promise<Rebuilt> {
+  /** One at a time: two that look at the same folder would each add what is new in it. */
+  rebuild(): Promise<Rebuilt> {
+    this.#rebuilding ??= this.#rebuild().finally(() => (this.#rebuilding = null));
+    return this.#rebuilding;
+  }
+
+  async #rebuild(): Promise<Rebuilt> {
     const folder = await this.#readyFolder();
     const { media, rows, clock } = this.#parts;
     return rebuild(folder.path, {

@@ -63,6 +63,9 @@ export async function rebuild(folder: string, parts: RebuildParts): Promise<Rebu
   const counts = { found: 0, foundAgain: 0 };
   const leftOut: string[] = [];
   const { claimed, lost } = known(rows.keptPaths());
+  // One that comes at present may have its name already, and not be written down yet.
+  for (const { part } of rows.inState('waiting', 'held'))
+    if (part !== null && part.placing !== null) claimed.add(join(dirname(part.path), part.placing));
 
   for (const path of files.filter((file) => isSidecar(basename(file)))) {
     if (claimed.has(path)) continue;
