@@ -169,6 +169,20 @@ export function isOlder(path: string): boolean {
   }
 }
 
+/** Whether a later version wrote a store; null where it does not say who wrote it. The file is only read. */
+export function isNewer(path: string): boolean | null {
+  let connection: DatabaseSync | null = null;
+  try {
+    connection = new DatabaseSync(path, { readOnly: true, timeout: patienceMs });
+    const taken = stepsTaken(connection);
+    return taken === 0 ? null : false;
+  } catch (error) {
+    return error instanceof NewerStoreError ? true : null;
+  } finally {
+    connection?.close();
+  }
+}
+
 /** Throws a `NewerStoreError` where a later version took more of them than are known here. */
 function stepsTaken(connection: DatabaseSync): number {
   const taken = Number(connection.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);

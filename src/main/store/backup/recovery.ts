@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { isNewer } from '../migrations.ts';
+import { NewerStoreError } from '../opening-problem.ts';
 import { askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
 import { copiedAt, copiedKey, patienceMs, toDisk } from './copy-store.ts';
@@ -59,11 +61,12 @@ function isGone(dataDir: string): boolean {
  * The program may be killed at any moment: until the new store is whole, nothing is moved, and from then on the next call only
  * puts it in its place. Nobody else may have the store open.
  * @param now milliseconds since the epoch
- * @throws what the disk says; the damaged file is as it was
+ * @throws what the disk says, or `NewerStoreError`; the damaged file is as it was
  */
 export function recover(dataDir: string, now: number): void {
   const ready = readyOf(dataDir);
   if (!existsSync(ready)) {
+    refuseNewer(dataDir);
     const folder = join(asideOf(dataDir), new Date(now).toISOString().replaceAll(':', '-'));
     mkdirSync(folder, { recursive: true });
     const gone = isGone(dataDir);
@@ -79,6 +82,16 @@ export function recover(dataDir: string, now: number): void {
     toDisk(dataDir);
   }
   putInPlace(dataDir, ready);
+}
+
+/** What a later version wrote is put together by that one: of tables that are not known here nothing would be left. */
+function refuseNewer(dataDir: string): void {
+  for (const path of [storePath(dataDir), ...copiesIn(backupFolder(dataDir)).map((copy) => copy.path)]) {
+    const newer = isNewer(path);
+    if (newer === true) throw new NewerStoreError();
+    // The newest that says who wrote it decides.
+    if (newer === false) return;
+  }
 }
 
 function putInPlace(dataDir: string, ready: string): void {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -138,6 +147,42 @@ describe('a studio whose data file is damaged', () => {
       other.release();
     }
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+});
+
+describe('a studio whose data file is of a newer version', () => {
+  /** As a newer version would have left it, with a copy beside it. */
+  async function newer(): Promise<string> {
+    const { store, ownership } = await openStore(dir, {}, Date);
+    store.db.close();
+    ownership.release();
+    const file = new DatabaseSync(path);
+    file.exec(`CREATE TABLE newer (text TEXT); PRAGMA user_version = ${migrations.length + 1}`);
+    file.close();
+    mkdirSync(join(dir, 'backups'), { recursive: true });
+    const copy = join(dir, 'backups', 'studio-000001.sqlite');
+    copyStore(path, copy, Date.now());
+    return copy;
+  }
+
+  it.each([
+    ['was seen to be damaged', () => writeFileSync(join(dir, 'studio.damaged'), '')],
+    ['cannot be read at all', () => writeFileSync(path, 'not a database at all, but long enough. '.repeat(40))],
+    ['is gone', () => rmSync(path)],
+  ])('leaves it, and its copies, to that version where the file %s', async (_, happens) => {
+    const copy = await newer();
+    happens();
+    const files = () => [path, copy].map((file) => existsSync(file) && readFileSync(file));
+    const before = files();
+    // A process that fails ends, and its lock with it.
+    const ownership = { held: () => true, release: () => undefined };
+    for (const what of ['first', 'again']) {
+      await expect(openStore(dir, { ownership }, Date), what).rejects.toSatisfy(
+        (error) => openingProblem(error, dir).title === 'Your data are those of a newer Backlot',
+      );
+    }
+    expect(files()).toEqual(before);
+    expect(existsSync(join(dir, 'damaged'))).toBe(false);
   });
 });
 
