@@ -23,7 +23,8 @@ function retryAfter(headers: Readonly<Record<string, string>>, now: number): num
   const serviceNow = Number.isNaN(told) ? now : told;
   const text = headers['retry-after']?.trim();
   if (text !== undefined && /^\d+(?:\.\d+)?$/.test(text)) return bounded(Number(text) * 1000);
-  const date = text === undefined ? Number.NaN : Date.parse(text);
+  // A date has words in it; a number below zero would be read as a month.
+  const date = text === undefined || !/[a-z]/iu.test(text) ? Number.NaN : Date.parse(text);
   if (!Number.isNaN(date)) return bounded(date - serviceNow);
   const reset = whole(headers['x-ratelimit-reset']);
   return reset === null ? null : bounded(reset * 1000 - serviceNow);

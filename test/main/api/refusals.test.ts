@@ -102,6 +102,7 @@ describe('each row of the errors table', () => {
     ],
     ['nothing', {}, 60_000],
     ['nonsense', { 'retry-after': 'soon' }, 60_000],
+    ['less than nothing', { 'retry-after': '-5' }, 60_000],
     ['a year', { 'retry-after': '31536000' }, 15 * 60_000],
   ])('knows when a 429 ends from %s', async (_, headers, ms) => {
     const before = systemClock.now();
