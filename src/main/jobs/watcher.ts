@@ -87,9 +87,15 @@ export class Watcher {
   /** Begins to watch; call it inside the transaction that confirms the entry. The same remote job is never added twice. */
   add(wanted: NewJob): Job {
     const known = this.#parts.rows.byRemoteId(wanted.accountId, wanted.kind, wanted.remoteId);
-    if (known !== null && !(isOver(known) && this.#repeats(wanted.kind))) return known;
+    if (known !== null && !(isOver(known) && this.#repeats(wanted.kind))) {
+      // One that counts as failed, as when the service denied it for a while, and is found there at work goes on.
+      const isFound = wanted.entryId === null && wanted.subjectId === known.subjectId;
+      if (known.state !== 'failed' || !isFound) return known;
+      const detail = { ...known.detail, error: null, credits: null, refundedCredits: null };
+      return this.#begin({ ...known, state: 'running', phase: wanted.phase, detail, finishedAt: null });
+    }
     const { accountId, kind, remoteId, subjectId, entryId, phase, title, begunAt = Infinity } = wanted;
-    const job: Job = {
+    return this.#begin({
       id: randomUUID(),
       accountId,
       kind,
@@ -103,7 +109,10 @@ export class Watcher {
       createdAt: Math.min(begunAt, this.#now()),
       lookedAt: null,
       finishedAt: null,
-    };
+    });
+  }
+
+  #begin(job: Job): Job {
     this.#recorder.save(job, this.#now());
     this.#parts.db.afterCommit(() => this.#tick());
     return job;

@@ -64,6 +64,24 @@ describe.concurrent('text to video', () => {
     expect(await maker.ledger()).toEqual([-2]);
   });
 
+  it('is watched again when it was called lost and the service has it after all', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault(create, { type: 'job-stall', s: 2000 });
+    const { id, queueId } = await maker.studio.ask('textToVideo.create', wanted);
+    const { remoteId } = await maker.until('clips', id, (clip) => clip.remoteId !== null);
+    const path = `/text-to-video/${remoteId}`;
+    await maker.control.fault({ method: 'GET', path }, { type: 'status', status: 404 }, 2);
+    expect(await maker.queue(queueId, ({ state }) => state === 'failed')).toMatchObject({ error: { code: 'gone' } });
+    await maker.studio.ask('textToVideo.addById', { remoteId: remoteId ?? 0 });
+    expect(await maker.queue(queueId, ({ state }) => state !== 'failed')).toMatchObject({
+      state: 'running',
+      error: null,
+    });
+    expect(await maker.queue(queueId, ({ state }) => state === 'done')).toMatchObject({ credits: 2 });
+    expect(await maker.studio.rows('queue')).toHaveLength(1);
+    expect(await maker.ledger()).toEqual([-2]);
+  });
+
   it.each([false, true])('costs what was charged, and not more that was agreed to; failed: %s', async (failed) => {
     await using maker = await Maker.start();
     if (failed) await maker.control.fault(create, { type: 'job-fail', code: 'X', message: 'Too dark.' });
