@@ -40,7 +40,9 @@ export function rebuildStore({ store, part, copies, folder, tell }: Rebuild): vo
     target.exec('BEGIN');
     const texts = new Texts(folder);
     const read = readInto(target, store, texts);
-    if (!read.whole.has('journal')) askBeforeSending(target, read.entries);
+    // Settings tell what was paused, held back one by one, or over a limit.
+    if (!read.whole.has('settings')) askBeforeSending(target, new Set());
+    else if (!read.whole.has('journal')) askBeforeSending(target, read.entries);
     keepOrphans(target, texts);
     target.exec(
       'DELETE FROM draft_search; INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL',

@@ -57,6 +57,7 @@ function isGone(dataDir: string): boolean {
  * What was deleted since the copy stays deleted where its whole table could be read. The damaged file is kept beside the new one.
  *
  * Where the journal could not be read whole, what waits in it asks the user first: it may have been sent since the copy was made.
+ * So does everything that waits where the settings could not: the user may have paused it.
  *
  * The program may be killed at any moment: until the new store is whole, nothing is moved, and from then on the next call only
  * puts it in its place. Nobody else may have the store open.

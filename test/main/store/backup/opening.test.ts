@@ -44,6 +44,10 @@ function waitsFor(id: string): unknown {
   }
 }
 
+/** One that waits for the network, to be sent for 7 credits. */
+const waitingEntry = `INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, position, created_at, updated_at, approved_at)
+       VALUES ('a', 'me', 'speech.create', 's', 'Speech', '{}', 'f', 'waiting', '{"kind":"waiting","reason":"network","notBefore":null,"attempts":0,"detail":null}', 7, 1, 1, 1, ${Date.now()})`;
+
 describe('a studio whose data file is damaged', () => {
   it('opens with what could be read and its copy, tells that until it was read, and looks after copies again', async () => {
     await test.open();
@@ -109,13 +113,27 @@ describe('a studio whose data file is damaged', () => {
     expect((await status())?.recovery).toMatchObject({ complete: false });
   });
 
+  it('asks before it sends what waits where it cannot know any more whether that was paused', async () => {
+    await test.open();
+    await test.ask('queue.setPaused', { paused: true });
+    await test.close();
+    const file = new DatabaseSync(path);
+    file.exec(waitingEntry);
+    const root = Number(file.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'settings'").get()?.['rootpage']);
+    file.close();
+    damagePages(path, [root], 255);
+    writeFileSync(join(dir, 'studio.damaged'), '');
+    await test.open();
+    expect((await status())?.recovery).toMatchObject({ complete: false });
+    expect(waitsFor('a')).toBe('approval');
+  });
+
   it('that somebody replaced by a copy says so once, and sends nothing of it by itself', async () => {
     await test.open();
     await test.ask('drafts.create', { type: 'ai-visuals', content: { title: 'Kept', script: 'These words.' } });
     await test.close();
     const file = new DatabaseSync(path);
-    file.exec(`INSERT INTO journal (id, account_id, operation, subject_id, title, input, fingerprint, state, detail, cost, position, created_at, updated_at, approved_at)
-       VALUES ('a', 'me', 'speech.create', 's', 'Speech', '{}', 'f', 'waiting', '{"kind":"waiting","reason":"network","notBefore":null,"attempts":0,"detail":null}', 7, 1, 1, 1, ${Date.now()})`);
+    file.exec(waitingEntry);
     file.close();
     const copy = join(dir, 'copy.sqlite');
     copyStore(path, copy, 1_700_000_000_000);
