@@ -42,8 +42,9 @@ export class LibrarySettingsBook {
   }
 
   update(changes: Partial<LibrarySettings>): void {
-    this.#current = librarySettings.parse({ ...this.#current, ...changes });
-    this.#rows.set(key, this.#current);
+    const changed = librarySettings.parse({ ...this.#current, ...changes });
+    this.#rows.set(key, changed);
+    this.#current = changed;
   }
 
   isOff(kind: LibraryKind): boolean {

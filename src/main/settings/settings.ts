@@ -44,10 +44,11 @@ export class SettingsService {
   }
 
   update(changes: { readonly [K in Exclude<keyof Settings, 'id'>]?: Settings[K] | undefined }): Settings {
-    this.#current = settingsModel.parse({ ...this.#current, ...changes, id: 'settings' });
+    const changed = settingsModel.parse({ ...this.#current, ...changes, id: 'settings' });
     this.#db.transaction(() => {
       for (const [key, value] of Object.entries(changes)) this.#rows.set(key, value);
     });
+    this.#current = changed;
     this.#changes.publish('settings', [this.#current]);
     return this.#current;
   }
