@@ -16,6 +16,8 @@ export type Misdeed =
   | { readonly kind: 'stall'; readonly afterBytes: number }
   | { readonly kind: 'other-headers'; readonly headers: Readonly<Record<string, string>> }
   | { readonly kind: 'without-length' }
+  /** Ends in good order after so many bytes, without having said how many they are. */
+  | { readonly kind: 'short'; readonly afterBytes: number }
   | { readonly kind: 'ignore-range' }
   | { readonly kind: 'wrong-range' };
 
@@ -81,7 +83,7 @@ export class FileServer implements AsyncDisposable {
     const body = this.bytes.subarray(start);
     const shownStart = misdeed?.kind === 'wrong-range' ? start + 1 : start;
     response.writeHead(start > 0 ? 206 : 200, {
-      ...(misdeed?.kind === 'without-length'
+      ...(misdeed?.kind === 'without-length' || misdeed?.kind === 'short'
         ? {}
         : { 'content-length': body.length + (misdeed?.kind === 'lie' ? misdeed.moreBytes : 0) }),
       ...(start > 0 ? { 'content-range': `bytes ${shownStart}-${this.bytes.length - 1}/${this.bytes.length}` } : {}),
@@ -96,7 +98,7 @@ export class FileServer implements AsyncDisposable {
       });
     } else if (misdeed?.kind === 'lie') {
       response.write(body, () => setTimeout(() => response.destroy(), 30));
-    } else response.end(body);
+    } else response.end(misdeed?.kind === 'short' ? body.subarray(0, misdeed.afterBytes) : body);
   }
 
   #start(headers: IncomingHttpHeaders): number {

@@ -94,7 +94,8 @@ async function attempt(
     }
     const from = status === 206 && part !== null ? part.bytes : 0;
     const length = integerHeader(response.headers['content-length']);
-    const totalBytes = range?.totalBytes ?? (length === null ? null : from + length);
+    const totalBytes =
+      range?.totalBytes ?? (from > 0 ? part?.totalBytes : null) ?? (length === null ? null : from + length);
     const version: FileVersion = {
       validator: versionOf(response, null).validator ?? part?.validator ?? null,
       totalBytes,
@@ -104,9 +105,7 @@ async function attempt(
 
     await file.truncate(from);
     if (from === 0) options.synced({ ...version, bytes: 0 });
-    const bytes = await write(response, file, from, version, options, error);
-    if (totalBytes !== null && bytes !== totalBytes) throw error('cut');
-    return bytes;
+    return await write(response, file, from, version, options, error);
   } finally {
     close();
   }
@@ -144,7 +143,9 @@ async function write(
       options.received(bytes, version.totalBytes);
       if (bytes - syncedBytes >= options.syncEveryBytes) await sync();
     }
-    if (!response.complete) throw error('cut');
+    // A range may end before the file does, and a body before its range.
+    if (!response.complete || bytes < (version.totalBytes ?? 0)) throw error('cut');
+    if (version.totalBytes !== null && bytes > version.totalBytes) throw error('nonsense');
   } catch (failure) {
     // What has come so far counts; when it cannot be kept, the failure itself says more.
     if (bytes > syncedBytes) await sync().catch(() => undefined);

@@ -122,6 +122,16 @@ describe('fetching a file', () => {
     expect(await isWhole()).toBe(true);
   });
 
+  it('does not take the rest for whole that ends, in good order, before its range does', async () => {
+    server.misdeeds.push({ kind: 'cut', afterBytes: 1000 }, { kind: 'short', afterBytes: 500 });
+    expect(await reasonOf(fetchIt())).toBe('cut');
+    expect(await reasonOf(fetchIt())).toBe('cut');
+    expect(known()).toEqual({ validator: '"1"', totalBytes: 5000, bytes: 1500 });
+    expect(await fetchIt()).toBe(bytes.length);
+    expect(await isWhole()).toBe(true);
+    expect(server.ranges).toEqual([null, 'bytes=1000-', 'bytes=1500-']);
+  });
+
   it('asks for nothing when every byte is here, and again when the file is gone', async () => {
     await fetchIt();
     expect(await fetchIt()).toBe(5000);
