@@ -2,7 +2,7 @@ import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { newOpaqueId } from '../opaque-id.ts';
 import { freeStem } from './names.ts';
-import { moveToName, NameTakenError, takenNames } from './place.ts';
+import { isThere, moveToName, NameTakenError, takenNames } from './place.ts';
 import type { KeptFile } from './record.ts';
 
 /**
@@ -13,7 +13,10 @@ export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: s
   const source = dirname(kept.path);
   const extension = extname(kept.path).slice(1);
   const stem = basename(kept.path, extname(kept.path));
-  const besides = kept.beside.map((name) => ({ name, extension: extname(name).slice(1) }));
+  const besides: { readonly name: string; readonly extension: string }[] = [];
+  // What the user took away beside the file is none of it any more.
+  for (const name of kept.beside)
+    if (await isThere(join(source, name))) besides.push({ name, extension: extname(name).slice(1) });
   const part = join(folder, `.backlot-${newOpaqueId()}.part`);
   const place = async (from: string, name: string): Promise<void> => {
     await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

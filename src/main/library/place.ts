@@ -13,7 +13,7 @@ export async function takenNames(folder: string): Promise<Set<string>> {
   return new Set((await readdir(folder)).map(sameName));
 }
 
-const there = async (path: string): Promise<boolean> =>
+export const isThere = async (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
     () => false,
@@ -38,7 +38,7 @@ export async function moveToName(part: string, path: string): Promise<void> {
   } catch (error) {
     if (systemCode(error) === 'EEXIST') throw new NameTakenError();
     // The file system has no links (FAT, some network drives).
-    if (await there(path)) throw new NameTakenError();
+    if (await isThere(path)) throw new NameTakenError();
     await rename(part, path);
     return;
   }

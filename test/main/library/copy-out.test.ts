@@ -49,6 +49,12 @@ it('copies into the folder of the library itself under another name', async () =
   expect(basename(await copyOut(kept([]), library))).toBe('Bees 🐝 (2).mp3');
 });
 
+it('copies a file whose captions were taken away', async () => {
+  await rm(join(library, 'Bees 🐝.srt'));
+  expect(basename(await copyOut(kept(), target))).toBe('Bees 🐝.mp3');
+  expect(await readdir(target)).toEqual(['Bees 🐝.mp3']);
+});
+
 it('leaves nothing behind when the file is gone', async () => {
   await rm(join(library, 'Bees 🐝.mp3'));
   await expect(copyOut(kept(), target)).rejects.toMatchObject({ code: 'ENOENT' });
