@@ -27,11 +27,11 @@ export function composeNotices({
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
     isListed: ({ id }) => rows.jobs.isVisible(id),
     isMoving: (batchId) =>
-      batchIsMoving(
-        rows.journal.ofBatch(batchId),
-        (entryId) => rows.jobs.byEntry(entryId),
-        (entryId) => !settings.flag('queuePaused') && !held.has(entryId),
-      ),
+      batchIsMoving(rows.journal.ofBatch(batchId), {
+        jobOf: (entryId) => rows.jobs.byEntry(entryId),
+        mayStart: (entryId) => !settings.flag('queuePaused') && !held.has(entryId),
+        entryOf: (entryId) => rows.journal.get(entryId),
+      }),
     sound: () => settings.get().noticeSound,
     book: new NoticeRows(db),
     open: () => rows.journal.open(),

@@ -1,19 +1,27 @@
 import type { JournalEntry, WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
 
+/** What decides about entries of a batch beside themselves. */
+interface BatchFacts {
+  /** The job that came of an entry. */
+  readonly jobOf: (entryId: string) => Job | null;
+  /** The user holds it back neither alone nor with everything else. */
+  readonly mayStart: (entryId: string) => boolean;
+  /** Any entry; null when there is none that can be read. */
+  readonly entryOf: (entryId: string) => JournalEntry | null;
+}
+
 /**
  * Whether something of a batch is still on its way by itself. What needs the user, lacks something that only the user can
- * give, or is held back by them, has come to rest as far as the rest of the batch is concerned.
+ * give, is held back by them, or comes after such a one, has come to rest as far as the rest of the batch is concerned.
  */
-export function batchIsMoving(
-  entries: readonly JournalEntry[],
-  jobOf: (entryId: string) => Job | null,
-  mayStart: (entryId: string) => boolean,
-): boolean {
-  return entries.some(({ id, state }) => {
+export function batchIsMoving(entries: readonly JournalEntry[], { jobOf, mayStart, entryOf }: BatchFacts): boolean {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const judged = new Map<string, boolean>();
+  const isMoving = ({ id, state, parents }: JournalEntry): boolean => {
     switch (state.kind) {
       case 'waiting':
-        return mayStart(id) && goesOnByItself(state.reason);
+        return mayStart(id) && goesOnByItself(state.reason) && parents.every(letsGo);
       case 'sending':
       case 'unknown':
         return true;
@@ -25,7 +33,17 @@ export function batchIsMoving(
       case 'left':
         return false;
     }
-  });
+  };
+  /** Whether what comes after an entry goes on once that is done, and it will be. */
+  const letsGo = (id: string): boolean => {
+    const before = judged.get(id);
+    if (before !== undefined) return before;
+    const entry = known.get(id) ?? entryOf(id);
+    const lets = entry !== null && (entry.state.kind === 'confirmed' || isMoving(entry));
+    judged.set(id, lets);
+    return lets;
+  };
+  return entries.some(isMoving);
 }
 
 function goesOnByItself(reason: WaitReason): boolean {

@@ -16,11 +16,7 @@ const waits = (reason: (typeof waitReason.options)[number]): EntryState => ({
 });
 const confirmed: EntryState = { kind: 'confirmed', at: 0, charged: 1, startedAt: null };
 const moves = (state: EntryState, of: Job | null = null, mayStart = true): boolean =>
-  batchIsMoving(
-    [entry(state)],
-    () => of,
-    () => mayStart,
-  );
+  batchIsMoving([entry(state)], { jobOf: () => of, mayStart: () => mayStart, entryOf: () => null });
 
 describe('a batch', () => {
   it('moves while what waits goes on by itself, and rests where only the user can help', () => {
@@ -45,11 +41,26 @@ describe('a batch', () => {
     expect(moves(confirmed, null)).toBe(false);
     const both = [entry(confirmed), { ...entry(confirmed), id: 'other' }];
     expect(
-      batchIsMoving(
-        both,
-        (id) => job(id === 'other' ? 'running' : 'done'),
-        () => true,
-      ),
+      batchIsMoving(both, {
+        jobOf: (id) => job(id === 'other' ? 'running' : 'done'),
+        mayStart: () => true,
+        entryOf: () => null,
+      }),
     ).toBe(true);
+  });
+
+  it('rests where what is left comes after something that only the user can take up again', () => {
+    const error = { code: 'c', title: 't', detail: 'd' };
+    const chain = (first: EntryState): boolean => {
+      const outside = { ...entry(first), id: 'script', batchId: null };
+      const render = { ...entry(waits('ready')), id: 'render', parents: ['script'] };
+      const captions = { ...entry(waits('earlier-change')), id: 'captions', parents: ['render'] };
+      const entryOf = (id: string): JournalEntry | null => (id === 'script' ? outside : null);
+      return batchIsMoving([render, captions], { jobOf: () => null, mayStart: () => true, entryOf });
+    };
+    expect(chain({ kind: 'refused', at: 0, error })).toBe(false);
+    expect(chain(waits('approval'))).toBe(false);
+    expect(chain(waits('ready'))).toBe(true);
+    expect(chain(confirmed)).toBe(true);
   });
 });
