@@ -12,13 +12,13 @@ export async function removeUnusedRecordings(library: Library, inUse: (path: str
   }
 }
 
-/** Whether a recording waits in the list between a drop and a click, or for a voice that is still to be made of it. */
-export function recordingInUse(rows: Pick<Store['rows'], 'staged' | 'journal'>): (path: string) => boolean {
-  // Mostly there is no recording, and the journal may be long.
-  let inUse: string | null = null;
-  const all = (): string => {
-    const open = rows.journal.visible().filter(({ state }) => state.kind !== 'confirmed');
-    return JSON.stringify([rows.staged.all().map(({ path }) => path), open.map(({ input }) => input)]);
-  };
-  return (path) => (inUse ??= all()).includes(JSON.stringify(path));
+/**
+ * Whether a recording waits in the list between a drop and a click, or for a voice that is still to be made of it; also where
+ * only another version can read which.
+ */
+export function recordingInUse({
+  staged,
+  journal,
+}: Pick<Store['rows'], 'staged' | 'journal'>): (path: string) => boolean {
+  return (path) => staged.hasPath(path) || journal.needs(path);
 }

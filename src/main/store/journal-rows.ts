@@ -114,6 +114,16 @@ export class JournalRows {
     return integer(row?.['cost']);
   }
 
+  /** Whether something listed that is not done was asked for with a text of its own, also where it cannot be read. */
+  needs(text: string): boolean {
+    return (
+      this.#db.get(
+        "SELECT 1 FROM journal WHERE hidden = 0 AND state <> 'confirmed' AND instr(input, ?) LIMIT 1",
+        JSON.stringify(text),
+      ) !== undefined
+    );
+  }
+
   visible(): JournalEntry[] {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE hidden = 0 ORDER BY position'));
   }

@@ -36,6 +36,11 @@ export class StagedRows {
     return readableOne(row, record);
   }
 
+  /** Whether a file is in the list, also where nothing else of it can be read. */
+  hasPath(path: string): boolean {
+    return this.#db.get('SELECT 1 FROM staged WHERE path = ?', path) !== undefined;
+  }
+
   save({ item, path, url, hash }: StagedRecord): void {
     this.#db.run(
       `INSERT INTO staged (id, purpose, source, name, path, url, hash, row, added_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
