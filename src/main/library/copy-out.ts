@@ -1,7 +1,7 @@
 import { copyFile, constants, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { newOpaqueId } from '../opaque-id.ts';
-import { freeStem } from './names.ts';
+import { freeStem, sameName } from './names.ts';
 import { isThere, moveToName, NameTakenError, takenNames } from './place.ts';
 import type { KeptFile } from './record.ts';
 
@@ -22,16 +22,20 @@ export async function copyOut(kept: Pick<KeptFile, 'path' | 'beside'>, folder: s
     await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     await moveToName(part, join(folder, name));
   };
+  const refused = new Set<string>();
   try {
     for (;;) {
-      const free = freeStem(await takenNames(folder), stem, [extension, ...besides.map((beside) => beside.extension)]);
+      const taken = new Set([...(await takenNames(folder)), ...refused]);
+      const free = freeStem(taken, stem, [extension, ...besides.map((beside) => beside.extension)]);
       const target = `${free}.${extension}`;
       try {
         await place(kept.path, target);
       } catch (error) {
-        // Somebody took the name a moment ago.
-        if (error instanceof NameTakenError) continue;
-        throw error;
+        if (!(error instanceof NameTakenError)) throw error;
+        // Somebody took the name a moment ago, or the file system takes it for another one that is there.
+        refused.add(sameName(target));
+        await rm(part, { force: true });
+        continue;
       }
       for (const { name, extension: ending } of besides) await place(join(source, name), `${free}.${ending}`);
       return join(folder, target);

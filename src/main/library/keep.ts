@@ -4,7 +4,7 @@ import type { Settings } from '../../bridge/index.ts';
 import { systemCode } from '../api/index.ts';
 import type { InspectedMedia } from '../media/index.ts';
 import { isText, textOf } from './bring.ts';
-import { freeStem, sidecarExtension, stemFor } from './names.ts';
+import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';
 import { moveToName, NameTakenError, syncFolder, takenNames, writeWhole } from './place.ts';
 import type { KeptFile, LibraryRecord, PartFile } from './record.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
@@ -88,8 +88,10 @@ async function place(
   const { about } = record;
   const former = record.source?.formerStem;
   const byTemplate = stemFor({ ...about, at: about.madeAt }, template);
+  // Names that the file system takes for one that is there, though none of those there looks like it here.
+  const refused = new Set<string>();
   for (;;) {
-    const taken = await takenNames(folder);
+    const taken = new Set([...(await takenNames(folder)), ...refused]);
     const stem =
       former !== undefined && freeStem(taken, former, extensions) === former
         ? former
@@ -100,6 +102,7 @@ async function place(
       return stem;
     } catch (error) {
       if (!(error instanceof NameTakenError)) throw error;
+      refused.add(sameName(`${stem}.${extension}`));
     }
   }
 }
