@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { QueueRow, QueueState } from '../../bridge/models.ts';
+import { shownState } from '../features/queue/phase.ts';
 import { frameTexts } from '../texts/frame.ts';
+import type { ShownState } from '../ui/index.ts';
 import { watchRows } from './collections.ts';
 
 const useAnnouncement = create<{ readonly text: string }>(() => ({ text: '' }));
@@ -22,13 +24,13 @@ export function arrivals(
   rows: readonly QueueRow[],
   stateBefore: ReadonlyMap<string, QueueState>,
   since: number,
-): ReadonlyMap<QueueState, readonly QueueRow[]> {
+): ReadonlyMap<ShownState, readonly QueueRow[]> {
   const arrived = rows.filter(({ id, state, createdAt }) => {
     if (!worthSaying.includes(state)) return false;
     const before = stateBefore.get(id);
     return before === undefined ? createdAt >= since : before !== state;
   });
-  return Map.groupBy(arrived, (row) => row.state);
+  return Map.groupBy(arrived, shownState);
 }
 
 /** Collected so long, a batch is one sentence. */

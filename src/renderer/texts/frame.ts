@@ -139,8 +139,8 @@ export const frameTexts = {
     again: 'Try this screen again',
   },
   /** What screen readers are told when rows of the queue came to a new state. */
-  queueNews: (arrived: ReadonlyMap<QueueState, readonly QueueRow[]>): string => {
-    const sentence = (state: QueueState, one: (title: string) => string, many: string): string => {
+  queueNews: (arrived: ReadonlyMap<QueueState | 'cancelled', readonly QueueRow[]>): string => {
+    const sentence = (state: QueueState | 'cancelled', one: (title: string) => string, many: string): string => {
       const rows = arrived.get(state) ?? [];
       const [first] = rows;
       if (!first) return '';
@@ -149,6 +149,7 @@ export const frameTexts = {
     return [
       sentence('done', (title) => `${title}: done.`, '# finished.'),
       sentence('failed', (title) => `${title}: failed.`, '# failed.'),
+      sentence('cancelled', (title) => `${title}: cancelled.`, '# cancelled.'),
       sentence('needs-you', (title) => `${title} needs your answer.`, '# need your answer.'),
     ]
       .filter(Boolean)

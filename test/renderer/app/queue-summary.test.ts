@@ -61,6 +61,13 @@ describe('announcing the queue', () => {
     expect(frameTexts.queueNews(arrivals(rows, new Map(), 50))).toBe('Quick: failed.');
   });
 
+  it('calls cancelled what the user cancelled, and not failed', () => {
+    const rows = ['a', 'b'].map((id) => queueRow({ id, title: id, state: 'failed', phase: 'cancelled' }));
+    const waited = new Map(rows.map((row) => [row.id, 'waiting' as const]));
+    expect(frameTexts.queueNews(arrivals(rows, waited, 1))).toBe('2 cancelled.');
+    expect(frameTexts.queueNews(arrivals(rows.slice(1), waited, 1))).toBe('b: cancelled.');
+  });
+
   it('says one sentence for a batch', () => {
     const rows = ['a', 'b', 'c'].map((id) => queueRow({ id, state: 'done' }));
     expect(frameTexts.queueNews(arrivals(rows, new Map(rows.map((row) => [row.id, 'running'])), 1))).toBe(

@@ -3,6 +3,7 @@ import { needsUser } from '../../../bridge/needs-user.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { batchName } from './batches.ts';
+import { shownState } from './phase.ts';
 import { compareRows, type Grouping, stateGroupOf } from './view.ts';
 
 /** The head of a group. */
@@ -69,7 +70,9 @@ export function linesOf(
   return lines;
 }
 
-const needsALook = (row: QueueRow): boolean => row.state === 'failed' || needsUser(row) || row.file?.state === 'failed';
+/** What the user cancelled is over and was meant: nobody has to look after it. */
+const needsALook = (row: QueueRow): boolean =>
+  shownState(row) === 'failed' || needsUser(row) || row.file?.state === 'failed';
 
 function keyOf(row: QueueRow, by: Exclude<Grouping, 'none'>): string {
   switch (by) {

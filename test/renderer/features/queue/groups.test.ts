@@ -56,6 +56,12 @@ describe('groups of the queue', () => {
     expect(words(lines)).toEqual(['# One and 1 more 2', '# Started one by one 2', 'b', 'd']);
   });
 
+  it('do not count what the user cancelled among what is to be looked after', () => {
+    const cancelled = queueRow({ id: 'a', title: 'One', state: 'failed', phase: 'cancelled' });
+    const failed = queueRow({ id: 'b', title: 'Two', state: 'failed', phase: 'failed' });
+    expect(linesOf([cancelled, failed], 'batch', none, names)[0]).toMatchObject({ count: 2, attention: 1 });
+  });
+
   it('lose no row, show none twice, and keep their order, whatever the rows are', () => {
     const row = fc.record({
       state: fc.constantFrom(...queueState.options),
