@@ -411,6 +411,21 @@ describe('the keys of the editor', () => {
   });
 });
 
+describe('the keys to find and replace in a script', () => {
+  it('begin with what is to be found, and go to what replaces it once that is known', async () => {
+    const { page } = await open();
+    const field = (name: string) => page.getByRole('search').getByRole('textbox', { name, exact: true });
+    await page.getByRole('tab', { name: 'Settings' }).focus();
+    await page.keyboard.press('Control+h');
+    await page.keyboard.type('the');
+    expect(await field('Find').inputValue()).toBe('the');
+    await page.keyboard.press('Control+h');
+    await page.keyboard.type('a');
+    expect(await field('Replace with').inputValue()).toBe('a');
+    await page.context().close();
+  });
+});
+
 describe('keys that the user chose', () => {
   it('show what rendering takes from the script, in place of the usual ones, and stand in the hints', async () => {
     const chosen = { ...settings, keys: { submit: 'mod+d', find: 'mod+y' } };

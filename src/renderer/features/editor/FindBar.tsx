@@ -32,7 +32,10 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
   const [matches, setMatches] = useState<Matches>(() => matchesOf(view, query));
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const field = bar.current?.querySelector<HTMLInputElement>(`input[name="${wanted.field}"]`);
+    const fieldOf = (name: string) => bar.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    const first = fieldOf('find');
+    // What is to be found comes first, also for who means to replace it.
+    const field = first?.value === '' ? first : fieldOf(wanted.field);
     field?.focus();
     field?.select();
   }, [wanted]);
