@@ -12,6 +12,13 @@ afterAll(() => screens.close());
 const kept = (fields: object): string =>
   `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };`;
 
+/** Whether the top and the bottom of the field that has the keyboard are there to be seen. */
+const seen = `(() => {
+  const field = document.activeElement;
+  const { left, top, bottom } = field.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field);
+})()`;
+
 describe.each([
   ['/speech', { speech }, 'New speech', 'Text', { text: 'So we went down.' }],
   ['/clips', { clips }, 'New clip', 'What happens', { prompt: 'A paper boat drifts down a street.' }],
@@ -31,6 +38,16 @@ describe.each([
     expect(await page.getByRole('form').count()).toBe(0);
     await page.getByRole('button', { name: button, exact: true }).click();
     expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe('Words');
+    await page.context().close();
+  });
+
+  it('shows where one types in a small window, too', async () => {
+    const page = await screens.open(route, rows, '', { viewport: { width: 900, height: 600 } });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    // What is read for the form is there.
+    await page.getByRole('radio').or(page.getByRole('slider')).or(page.getByRole('figure')).first().waitFor();
+    await expect.poll(() => page.evaluate(seen)).toBe(true);
+    expect(await page.evaluate('document.scrollingElement.scrollTop')).toBe(0);
     await page.context().close();
   });
 

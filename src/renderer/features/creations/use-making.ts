@@ -36,10 +36,17 @@ export function useMaking<T>(form: KeptForm<T>, { status, count, begun }: Making
   // Decided once: a form must not go while its last word is deleted, or because the first of a list arrives.
   if (known && wanted === null) setWanted(count === 0 || begun);
   useEffect(() => {
-    if (begins === 0) return;
-    place.current?.scrollIntoView({ block: 'start' });
-    const field = place.current?.querySelector<HTMLElement>('textarea, input:not([type="radio"])');
-    field?.focus({ preventScroll: true });
+    const form = place.current;
+    const field = form?.querySelector<HTMLElement>('textarea, input:not([type="radio"])');
+    if (begins === 0 || !form || !field) return undefined;
+    form.scrollIntoView({ block: 'start' });
+    field.focus({ preventScroll: true });
+    // In a small window it may stand below what comes before it, some of which is read only now.
+    const growing = new ResizeObserver(() => {
+      if (document.activeElement === field) field.scrollIntoView({ block: 'nearest' });
+    });
+    growing.observe(form);
+    return () => growing.disconnect();
   }, [begins]);
   const begin = (): void => {
     setWanted(true);
