@@ -116,7 +116,7 @@ function Shown({ character, onDeleted }: ShownProps) {
 function Pictures({ character }: { readonly character: Character }) {
   const { id, previews, poses } = character;
   // Read once: what the service says of the person later does not overwrite what is being typed.
-  const [known] = useState(() => knownOf(character));
+  const [known, setKnown] = useState(() => knownOf(character));
   const form = useKeptForm(
     useMemo(() => `train/${id.slice(0, 64)}`, [id]),
     known,
@@ -149,7 +149,17 @@ function Pictures({ character }: { readonly character: Character }) {
       </Card>
       {previews.length > 0 && (
         <Card title={poses.length > 0 ? texts.trainAgain : texts.trainTitle} description={texts.trainHint}>
-          <TrainForm character={character} fields={fields} ready={ready} onChange={change} onSent={clear} />
+          <TrainForm
+            character={character}
+            fields={fields}
+            ready={ready}
+            onChange={change}
+            onSent={(told) => {
+              clear();
+              // What was sent is known from now on, and another picture is trained with the same.
+              setKnown({ ...told, previewId: null });
+            }}
+          />
         </Card>
       )}
     </>

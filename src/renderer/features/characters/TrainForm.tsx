@@ -20,7 +20,8 @@ interface TrainFormProps {
   readonly fields: TrainFields;
   readonly ready: boolean;
   readonly onChange: (changes: Partial<TrainFields>) => void;
-  readonly onSent: () => void;
+  /** With what the service is told. */
+  readonly onSent: (told: Omit<TrainFields, 'previewId'>) => void;
 }
 
 /** What the service is told of the person when it makes poses of the chosen picture. */
@@ -32,8 +33,8 @@ export function TrainForm({ character, fields, ready, onChange, onSent }: TrainF
     const { previewId, name, age } = fields;
     const gender = genderOf(fields.gender);
     if (faults.size > 0 || previewId === null || gender === null || price === null || activity !== null) return null;
-    const told = { id, previewId, name: name.trim(), age: age.trim(), gender };
-    return ask('characters.train', { ...told, expectedCredits: price }).then(onSent);
+    const told = { name: name.trim(), age: age.trim(), gender };
+    return ask('characters.train', { id, previewId, ...told, expectedCredits: price }).then(() => onSent(told));
   });
   const errorsOf = (field: keyof TrainFields): string[] => {
     const fault = faults.get(field);

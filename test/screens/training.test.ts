@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { characters } from '../../tools/look/creation-screens.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+it('keeps what was told of a person for another picture, and asks for that picture anew', async () => {
+  const page = await screens.open('/characters/p2', { characters });
+  const form = page.getByRole('form');
+  await page.getByRole('radio', { name: 'Picture 2' }).click();
+  await form.getByLabel('Name').fill('Ada Lovelace ');
+  await form.getByLabel('Gender').selectOption('male');
+  await form.getByRole('button', { name: /^Train/ }).click();
+  await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
+  const told = { name: 'Ada Lovelace', age: 'forty', gender: 'male' };
+  expect(await asked(page, 'characters.train')).toEqual([{ id: 'p2', previewId: 2, ...told, expectedCredits: 10 }]);
+  await expect.poll(() => form.getByLabel('Name').inputValue()).toBe(told.name);
+  expect(await form.getByLabel('Gender').inputValue()).toBe(told.gender);
+  await page.context().close();
+});
