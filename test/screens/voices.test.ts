@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voices } from '../../tools/look/sample-answers.ts';
-import { stagedItems } from '../../tools/look/sample-rows.ts';
+import { stagedItems, voiceClones } from '../../tools/look/sample-rows.ts';
 import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -87,6 +87,21 @@ describe('own voices', () => {
     const page = await screens.open('/voices', { voiceClones: [] }, `answers['voiceClones.refresh'] = null;`);
     await page.getByRole('button', { name: 'Check for voices made elsewhere' }).click();
     await expect.poll(() => asked(page, 'voiceClones.refresh')).toEqual([{}]);
+    await page.context().close();
+  });
+
+  it('say all that the service did not like of one that it refused', async () => {
+    const [voice] = voiceClones;
+    if (voice === undefined) throw new Error('There are no sample voices.');
+    const error = {
+      code: 'validation',
+      title: 'The service did not accept this',
+      detail: 'The given data was invalid.',
+      fields: { samples: ['The sample is too noisy.'] },
+    };
+    const page = await screens.open('/voices', { voiceClones: [{ ...voice, status: 'failed', error }] });
+    const card = page.getByRole('article', { name: voice.name });
+    await expect.poll(() => card.innerText()).toContain('The given data was invalid. The sample is too noisy.');
     await page.context().close();
   });
 });

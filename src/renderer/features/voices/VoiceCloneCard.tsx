@@ -3,7 +3,7 @@ import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
 import { languageName } from '../../texts/languages.ts';
 import { asSentence } from '../../texts/format.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { IconButton, Menu, PlayButton, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
+import { errorReasons, IconButton, Menu, PlayButton, Progress, RelativeTime, StateBadge } from '../../ui/index.ts';
 import { creationState } from '../creations/creation-state.ts';
 
 interface VoiceCloneCardProps {
@@ -36,7 +36,8 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
         </h2>
         {error ? (
           <p className="wrap-anywhere text-danger selectable">
-            {asSentence(error.title)} <span className="text-muted">{error.detail}</span>
+            {asSentence(error.title)}{' '}
+            <span className="text-muted">{[error.detail, ...errorReasons(error)].join(' ')}</span>
           </p>
         ) : (
           <p title={description ?? undefined} className="truncate text-faint">
