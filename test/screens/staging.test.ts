@@ -91,6 +91,15 @@ describe('dropping', () => {
     await page.context().close();
   });
 
+  it('says which one is used where several photos are dropped', async () => {
+    const page = await screens.open('/characters', { characters: [] });
+    await page.getByText('Make your own character').waitFor();
+    await drop(page, `for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) dataTransfer.items.add(new File(['x'], name));`);
+    await expect.poll(() => page.getByText('Of the 3 files, the last one is used.').count()).toBeGreaterThan(0);
+    expect(await page.getByText('3 files added').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('adds an address that is dropped', async () => {
     const page = await screens.open('/queue');
     await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);

@@ -14,6 +14,10 @@ export const stagingTexts = {
     photo: { title: 'Drop as a character photo', hint: 'One picture of one person. Nothing is sent yet.' },
   },
   added: (count: number): string => plural(count, '# file added', '# files added'),
+  onePhoto: (count: number) => ({
+    title: 'A character is made from one photo',
+    detail: `Of the ${formatNumber(count)} files, the last one is used. Drop or choose another one in its place.`,
+  }),
   alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
   nothingToAdd: 'Nothing to add',
   nothingToAddHint: {

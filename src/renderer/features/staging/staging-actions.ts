@@ -16,7 +16,9 @@ function added(ids: readonly string[], before: ReadonlySet<string>, purpose: Pur
   if (ids.length === 0) return;
   if (purpose === 'transcription') openStagingTray();
   const count = new Set(ids.filter((id) => !before.has(id))).size;
-  if (count > 0) announce(texts.added(count));
+  // A character is made of one: the others make way without a trace.
+  if (purpose === 'photo' && count > 1) toast({ tone: 'info', ...texts.onePhoto(count) });
+  else if (count > 0) announce(texts.added(count));
   else toast({ tone: 'info', title: texts.alreadyHere(ids.length) });
 }
 
