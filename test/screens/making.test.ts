@@ -70,6 +70,26 @@ describe.each([
   });
 });
 
+describe('what the service never took', () => {
+  const [spoken] = speech;
+  const [clip] = clips;
+  const [launched] = launchClips;
+  if (!spoken || !clip || !launched) throw new Error('There is nothing made among the samples.');
+  const refused = { remoteId: null, status: 'failed', credits: 7, mediaUrl: null, completedAt: null } as const;
+  it.each([
+    ['/speech', { speech: [{ ...spoken, ...refused }] }, spoken.title],
+    [`/speech/${spoken.id}`, { speech: [{ ...spoken, ...refused }] }, spoken.title],
+    ['/clips', { clips: [{ ...clip, ...refused }] }, clip.title],
+    ['/launch-clips', { launchClips: [{ ...launched, ...refused }] }, launched.title],
+  ])('has no cost on %s', async (route, rows, title) => {
+    const page = await screens.open(route, rows);
+    const main = page.getByRole('main');
+    await main.getByText(title).first().waitFor();
+    expect(await main.getByText('7 credits', { exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a video that is played', () => {
   it.each([
     ['/clips', { clips }, 'New clip', 'What happens'],

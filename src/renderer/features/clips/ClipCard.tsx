@@ -2,8 +2,8 @@ import { CopyPlus } from 'lucide-react';
 import type { Clip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { Credits, RelativeTime } from '../../ui/index.ts';
-import { CreationCard, CreationMenu } from '../creations/index.ts';
+import { RelativeTime } from '../../ui/index.ts';
+import { CreationCard, CreationCost, CreationMenu } from '../creations/index.ts';
 
 interface ClipCardProps {
   readonly clip: Clip;
@@ -39,7 +39,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
       <p className="flex items-center gap-2 text-xs text-faint">
         {clip.model !== null && <span className="truncate">{clip.model}</span>}
         <RelativeTime at={clip.createdAt} className="shrink-0" />
-        {clip.credits !== null && <Credits amount={clip.credits} />}
+        <CreationCost made={clip} />
       </p>
     </CreationCard>
   );

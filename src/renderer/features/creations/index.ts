@@ -4,6 +4,7 @@
 export { aboveFoot, FormFoot } from './FormFoot.tsx';
 export { AddByNumber } from './AddByNumber.tsx';
 export { CreationCard } from './CreationCard.tsx';
+export { CreationCost } from './CreationCost.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
 export { CreationSection } from './CreationSection.tsx';
 export { CreationState } from './CreationState.tsx';

@@ -2,8 +2,8 @@ import { CopyPlus } from 'lucide-react';
 import type { LaunchClip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { Credits, RelativeTime } from '../../ui/index.ts';
-import { CreationCard, CreationMenu } from '../creations/index.ts';
+import { RelativeTime } from '../../ui/index.ts';
+import { CreationCard, CreationCost, CreationMenu } from '../creations/index.ts';
 
 interface LaunchClipCardProps {
   readonly clip: LaunchClip;
@@ -35,7 +35,7 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
       </p>
       <p className="flex items-center gap-2 text-xs text-faint">
         <RelativeTime at={clip.createdAt} />
-        {clip.credits !== null && <Credits amount={clip.credits} />}
+        <CreationCost made={clip} />
       </p>
     </CreationCard>
   );

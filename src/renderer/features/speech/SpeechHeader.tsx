@@ -4,14 +4,14 @@ import type { Speech } from '../../../bridge/index.ts';
 import { formatDateTime } from '../../texts/format.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Button, Credits, Duration, IconButton } from '../../ui/index.ts';
-import { CreationState } from '../creations/index.ts';
+import { Button, Duration, IconButton } from '../../ui/index.ts';
+import { CreationCost, CreationState } from '../creations/index.ts';
 import { saveSpeech } from './save-speech.ts';
 
 /** What it is called, who speaks it, and how it is saved. */
 export function SpeechHeader({ speech }: { readonly speech: Speech }) {
   const navigate = useNavigate();
-  const { id, title, durationS, voiceName, voiceId, language, createdAt, credits, mediaUrl } = speech;
+  const { id, title, durationS, voiceName, voiceId, language, createdAt, mediaUrl } = speech;
   const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
@@ -29,7 +29,7 @@ export function SpeechHeader({ speech }: { readonly speech: Speech }) {
           )}
           {language !== null && <span>· {languageName(language)}</span>}
           <span>· {formatDateTime(createdAt)}</span>
-          {credits !== null && <Credits amount={credits} className="ml-1" />}
+          <CreationCost made={speech} className="ml-1" />
         </p>
       </div>
       <CreationState making={speech} />

@@ -5,8 +5,8 @@ import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
 import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { Checkbox, Credits, cx, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
-import { CreationMenu, CreationState } from '../creations/index.ts';
+import { Checkbox, cx, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
+import { CreationCost, CreationMenu, CreationState } from '../creations/index.ts';
 import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
 
 interface SpeechRowProps {
@@ -18,7 +18,7 @@ interface SpeechRowProps {
 
 /** One spoken text: heard from here, opened to see its words, or how far it is. */
 export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowProps) {
-  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, credits, error } = speech;
+  const { id, title, excerpt, characters, voiceId, voiceName, language, durationS, mediaUrl, error } = speech;
   const finished = isSpoken(speech);
   const voice = voiceName ?? (voiceId === null ? null : texts.voiceNumber(voiceId));
   const facts = [language === null ? null : languageName(language), texts.characters(characters)].filter(
@@ -67,7 +67,7 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
         <CreationState making={speech} />
         <span className="flex shrink-0 items-center gap-3 text-xs text-faint">
           {durationS !== null && <Duration seconds={durationS} className="text-muted" />}
-          {credits !== null && <Credits amount={credits} />}
+          <CreationCost made={speech} />
           <RelativeTime at={speech.createdAt} className="max-lg:hidden" />
         </span>
         <CreationMenu
