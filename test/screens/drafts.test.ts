@@ -409,6 +409,19 @@ describe('the keys of the editor', () => {
     expect(await asked(page, 'videos.start')).toEqual([]);
     await page.context().close();
   });
+
+  it('begin there at the button below that changes nothing, and leave with one Escape', async () => {
+    const { page } = await open();
+    await page.getByRole('textbox', { name: 'Script' }).click();
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'From draft to video' });
+    await dialog.waitFor();
+    expect(await page.evaluate(`document.activeElement.closest('dialog footer')?.tagName`)).toBe('FOOTER');
+    expect(await page.evaluate('document.activeElement.innerText')).toBe('Close');
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    await page.context().close();
+  });
 });
 
 describe('the keys to find and replace in a script', () => {

@@ -113,6 +113,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
 function firstToFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('input:not([type="radio"], [type="checkbox"]), textarea, select') ??
-    dialog.querySelector<HTMLElement>('footer button')
+    // Its own: the dialog itself may stand in the foot of a screen.
+    dialog.querySelector<HTMLElement>(':scope footer button')
   );
 }
