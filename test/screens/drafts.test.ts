@@ -437,6 +437,21 @@ describe('the keys to find and replace in a script', () => {
     expect(await field('Replace with').inputValue()).toBe('a');
     await page.context().close();
   });
+
+  it('say how many were replaced, and not that nothing is found', async () => {
+    const { page } = await open({ script: 'Tea, tea.' });
+    const bar = page.getByRole('search');
+    await page.getByRole('tab', { name: 'Settings' }).focus();
+    await page.keyboard.press('Control+h');
+    await page.keyboard.type('tea');
+    await bar.getByText('2 matches').waitFor();
+    await bar.getByRole('button', { name: 'Replace all' }).click();
+    expect(await bar.getByRole('status').innerText()).toBe('2 replaced');
+    await page.keyboard.press('Control+h');
+    await bar.getByRole('textbox', { name: 'Find', exact: true }).fill('teas');
+    expect(await bar.getByRole('status').innerText()).toBe('Not found');
+    await page.context().close();
+  });
 });
 
 describe('keys that the user chose', () => {

@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { announce } from '../../app/index.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, cx, IconButton, TextInput } from '../../ui/index.ts';
 import {
@@ -30,6 +29,8 @@ interface FindBarProps {
 export function FindBar({ view, wanted, onClose }: FindBarProps) {
   const [query, setQuery] = useState<ScriptQuery>(() => ({ ...emptyQuery, find: selectedText(view) }));
   const [matches, setMatches] = useState<Matches>(() => matchesOf(view, query));
+  /** How many the last press replaced, until something else is done: that nothing is found any more is no failure then. */
+  const [replaced, setReplaced] = useState(0);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const fieldOf = (name: string) => bar.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
@@ -43,6 +44,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
   const change = (changes: Partial<ScriptQuery>): void => {
     const next = { ...query, ...changes };
     setQuery(next);
+    setReplaced(0);
     setMatches(matchesOf(view, next));
   };
   const close = useCallback(() => {
@@ -59,10 +61,12 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
     return () => listening.abort();
   }, [close]);
   const run = (act: () => void): void => {
+    setReplaced(0);
     act();
     setMatches(matchesOf(view, query));
   };
   const many = matches.count > mostCounted;
+  const found = many ? texts.many(mostCounted) : texts.count(matches.current, matches.count);
   return (
     <search
       ref={bar}
@@ -83,7 +87,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
           className="w-40! max-lg:w-28!"
         />
         <output className="w-20 truncate text-xs text-muted tabular">
-          {query.find === '' ? '' : many ? texts.many(mostCounted) : texts.count(matches.current, matches.count)}
+          {replaced > 0 ? texts.replaced(replaced) : query.find === '' ? '' : found}
         </output>
         <Toggle
           icon={CaseSensitive}
@@ -118,7 +122,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
         <Button
           size="sm"
           disabled={matches.count === 0}
-          onClick={() => run(() => announce(texts.replaced(replaceEvery(view, query))))}
+          onClick={() => run(() => setReplaced(replaceEvery(view, query)))}
         >
           {texts.replaceAll}
         </Button>
