@@ -45,7 +45,7 @@ test('a data file that is lost is taken from its copy: drafts are there, and not
     await go(page, 'Queue');
     const entry = queueRow(page, 'Speech of the keeper');
     await entry.click();
-    await expect(page.getByText('this may have been sent since that was made').first()).toBeVisible();
+    await expect(page.getByText('this may have been sent meanwhile').first()).toBeVisible();
     expect(await paid()).toBe(1);
     await page.getByRole('button', { name: 'Hide this notice' }).click();
     await expect(page.getByText('The file with your data was damaged.')).toBeHidden();
