@@ -18,10 +18,24 @@ function parse(text) {
   }
 }
 
-/** @returns {Counts} */
-export function countVitest(text, status) {
+const hasFailedTest = (file) => (file.assertionResults ?? []).some((test) => test.status === 'failed');
+
+/** Files whose process ended while it ran them: nothing in them failed, and nothing says why. Node 24 itself does so at times. */
+export const endedFiles = (text) =>
+  (parse(text).testResults ?? [])
+    .filter((file) => file.status === 'failed' && file.message === '' && !hasFailedTest(file))
+    .map((file) => file.name);
+
+/**
+ * `again`: report and status of a second run of the files that ended in the first; they count as they are there, by name.
+ * @returns {Counts}
+ */
+export function countVitest(text, status, again = { text: '', status }) {
   const counts = { passed: 0, failed: [], unsteady: [], skipped: [] };
-  for (const file of parse(text).testResults ?? []) {
+  const second = new Map((parse(again.text).testResults ?? []).map((file) => [file.name, file]));
+  for (const first of parse(text).testResults ?? []) {
+    const file = second.get(first.name) ?? first;
+    if (file !== first) counts.unsteady.push(`${file.name}, whose process ended`);
     const tests = file.assertionResults ?? [];
     for (const test of tests) {
       if (test.status === 'passed') {
@@ -32,10 +46,9 @@ export function countVitest(text, status) {
       else counts.skipped.push({ name: test.fullName, project: 'vitest' });
     }
     // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
-    if (file.status === 'failed' && !tests.some((test) => test.status === 'failed'))
-      counts.failed.push(`${file.name}: ${file.message}`);
+    if (file.status === 'failed' && !hasFailedTest(file)) counts.failed.push(`${file.name}: ${file.message}`);
   }
-  return withStatus(counts, 'vitest', status);
+  return withStatus(counts, 'vitest', again.status);
 }
 
 /** @returns {Counts} */

@@ -5,14 +5,15 @@ interface Counts {
   readonly failed: readonly string[];
   readonly skipped: readonly { readonly name: string; readonly project: string }[];
 }
-type Count = (text: string, status: number) => Counts;
+type Count = (text: string, status: number, again?: { readonly text: string; readonly status: number }) => Counts;
 
 // The bootstrap is plain JavaScript, because it runs before anything is installed; its types are said here.
-const { countVitest, countPlaywright } = (await import(
+const { countVitest, countPlaywright, endedFiles } = (await import(
   new URL('../../../tools/bootstrap/counts.mjs', import.meta.url).href
 )) as {
   readonly countVitest: Count;
   readonly countPlaywright: Count;
+  readonly endedFiles: (text: string) => readonly string[];
 };
 
 const vitest = (...testResults: readonly unknown[]) => JSON.stringify({ testResults });
@@ -68,6 +69,26 @@ describe('counting the tests of vitest', () => {
   it('counts a file that could not be loaded', () => {
     const report = vitest({ status: 'failed', name: 'x.test.ts', message: 'no such module', assertionResults: [] });
     expect(countVitest(report, 1).failed).toEqual(['x.test.ts: no such module']);
+  });
+
+  it('counts a file whose process ended as it is at its second try, and names it', () => {
+    const pending = [{ status: 'pending', fullName: 'b' }];
+    const ended = { status: 'failed', name: 'b.test.ts', message: '', assertionResults: pending };
+    const sound = { status: 'passed', name: 'a.test.ts', message: '', assertionResults: [{ status: 'passed', fullName: 'a' }] }; // prettier-ignore
+    const first = vitest(sound, ended, { ...ended, name: 'c.test.ts', message: 'no such module' });
+    expect(endedFiles(first)).toEqual(['b.test.ts']);
+    expect(endedFiles(vitest({ ...ended, assertionResults: [{ status: 'failed', fullName: 'b' }] }))).toEqual([]);
+    const run = vitest(sound, ended);
+    expect(countVitest(run, 1).failed).toEqual(['b.test.ts: ']);
+    const better = { ...ended, status: 'passed', assertionResults: [{ status: 'passed', fullName: 'b' }] };
+    expect(countVitest(run, 1, { text: vitest(better), status: 0 })).toEqual({
+      passed: 2,
+      failed: [],
+      unsteady: ['b.test.ts, whose process ended'],
+      skipped: [],
+    });
+    expect(countVitest(run, 1, { text: vitest(ended), status: 1 }).failed).toEqual(['b.test.ts: ']);
+    expect(countVitest(run, 1, { text: '', status: 1 }).failed).toEqual(['b.test.ts: ']);
   });
 
   it('counts a failure outside of all tests', () => {
