@@ -84,7 +84,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     ...parts,
     ...parts.ports,
     reserved: (accountId) =>
-      rows.journal.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind),
+      rows.journal.credits.openCost(accountId) + rows.jobs.unmeasuredCost(accountId, transcriptions.jobKind.kind),
     seen: (accountId, profile) => journal.accountSeen(accountId, profile),
     reachable: (accountId) => {
       journal.back('sign-in', accountId);

@@ -116,7 +116,7 @@ export class Intake {
   #committed(accountId: string, now: number): DaySpending {
     if (this.#parts.spendingLimits().day === null) return nothingSpent;
     const { rows } = this.#parts;
-    return together(spentOnDay(rows, accountId, now), rows.waitingSpending(accountId));
+    return together(spentOnDay(rows, accountId, now), rows.credits.waitingSpending(accountId));
   }
 
   #firstState(entry: JournalEntry, spending: { batch: BatchSpending; day: DaySpending }, now: number): EntryState {

@@ -35,7 +35,7 @@ export class Journal {
     const book = new EntryBook({ ...parts, handlerOf });
     this.#book = book;
     this.#intake = new Intake({ ...parts, handlerOf });
-    const isQuiet = (accountId: string): boolean => rows.isQuiet(accountId);
+    const isQuiet = (accountId: string): boolean => rows.credits.isQuiet(accountId);
     this.#auditor = new BalanceAuditor({
       db,
       rows: parts.balances,

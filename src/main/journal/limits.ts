@@ -71,7 +71,7 @@ class Sums {
   }
 
   #batch(batchId: string): BatchSpending {
-    const batch = this.#batches.get(batchId) ?? this.#rows.batchSpending(batchId);
+    const batch = this.#batches.get(batchId) ?? this.#rows.credits.batchSpending(batchId);
     this.#batches.set(batchId, batch);
     return batch;
   }
@@ -100,7 +100,7 @@ export class Limits {
     const { book, clock, rows, spendingLimits } = this.#parts;
     const now = clock.now();
     const sums = new Sums(rows, spendingLimits(), (id) =>
-      together(spentOnDay(rows, id, now), rows.waitingSpending(id)),
+      together(spentOnDay(rows, id, now), rows.credits.waitingSpending(id)),
     );
     const moves = this.#limited().flatMap(({ entry, asked, until }): Move[] => {
       const price = priceShown(asked);

@@ -23,8 +23,8 @@ export function lookingFor(entry: JournalEntry, { clock, rows, book, balanceOf }
     now: () => afterAll(clock.now(), rows.latestChange(accountId)),
     own: ownCharges(entry),
     otherCharges: (since) => ({
-      certain: rows.chargesBegunSince(accountId, since),
-      possible: rows.possibleCharges(accountId, id, since),
+      certain: rows.credits.chargesBegunSince(accountId, since),
+      possible: rows.credits.possibleCharges(accountId, id, since),
     }),
     knownBalance: () => balanceOf?.(accountId) ?? null,
     settling: () => {

@@ -56,5 +56,5 @@ export function startOfNextDay(now: number): number {
 
 /** What an account's entries took that went out on the day that an instant is in. */
 export function spentOnDay(rows: JournalRows, accountId: string, now: number): DaySpending {
-  return rows.spentBetween(accountId, startOfDay(now), startOfNextDay(now));
+  return rows.credits.spentBetween(accountId, startOfDay(now), startOfNextDay(now));
 }

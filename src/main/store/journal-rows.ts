@@ -2,6 +2,7 @@ import { isAccountReason } from '../journal/account-seen.ts';
 import { isSettled, type JournalEntry } from '../journal/entry.ts';
 import { integer, integerOrNull, text } from './columns.ts';
 import type { Database, Row } from './database.ts';
+import { JournalCredits } from './journal-credits.ts';
 import {
   differsInStanding,
   entryOf,
@@ -12,17 +13,6 @@ import {
   valuesOf,
 } from './journal-entry-row.ts';
 import { RowsInMemory } from './rows-in-memory.ts';
-import {
-  type BatchSpending,
-  type DaySpending,
-  daySpending,
-  daySums,
-  nothingSpent,
-  spendingOf,
-  taken,
-  together,
-  unpriced,
-} from './taken-credits.ts';
 
 /** An entry that this version cannot read: kept, shown, never sent and never deleted. */
 export interface SetAside {
@@ -33,17 +23,19 @@ export interface SetAside {
   readonly createdAt: number;
 }
 
-/** Of the columns in `daySums`. */
-const spendingOfRow = (row: Row | undefined): DaySpending =>
-  daySpending(integer(row?.['credits']), integer(row?.['unpriced']), integer(row?.['unmeasured']));
-
 export class JournalRows {
   readonly #db: Database;
   readonly #setAside = new Map<string, SetAside>();
   /** Everything that is not settled: looked through after every change of any of it. */
   readonly #open: RowsInMemory<JournalEntry>;
+  /** What entries take. */
+  readonly credits: JournalCredits;
   constructor(db: Database) {
     this.#db = db;
+    this.credits = new JournalCredits(db, () => {
+      const open = this.#open.all();
+      return this.#setAside.size === 0 ? open : null;
+    });
     this.#open = new RowsInMemory({
       db,
       table: 'journal',
@@ -90,36 +82,12 @@ export class JournalRows {
     return this.#open.all().filter(({ state }) => state.kind === 'unknown');
   }
 
-  /** Credits that were agreed to for everything that is not settled; what waits to be agreed to takes none yet. */
-  openCost(accountId: string): number {
-    return this.#sum(
-      accountId,
-      ({ state }) => state.kind !== 'waiting' || state.reason !== 'approval',
-      `state IN ('sending', 'unknown', 'ask') OR (state = 'waiting' AND detail ->> '$.reason' <> 'approval')`,
-    );
-  }
-
-  /** Agreed credits of the open entries of an account; what cannot be read is known to the database alone. */
-  #sum(accountId: string, counts: (entry: JournalEntry) => boolean, inSql: string): number {
-    const open = this.#open.all();
-    if (this.#setAside.size === 0)
-      return open.reduce(
-        (sum, entry) => (entry.accountId === accountId && counts(entry) ? sum + (entry.cost ?? 0) : sum),
-        0,
-      );
-    const row = this.#db.get(
-      `SELECT coalesce(sum(cost), 0) AS cost FROM journal WHERE account_id = ? AND (${inSql})`,
-      accountId,
-    );
-    return integer(row?.['cost']);
-  }
-
   /** Whether something listed that is not done was asked for with a text of its own, also where it cannot be read. */
-  needs(text: string): boolean {
+  needs(said: string): boolean {
     return (
       this.#db.get(
         "SELECT 1 FROM journal WHERE hidden = 0 AND state <> 'confirmed' AND instr(input, ?) LIMIT 1",
-        JSON.stringify(text),
+        JSON.stringify(said),
       ) !== undefined
     );
   }
@@ -173,80 +141,10 @@ export class JournalRows {
     return this.#readable(this.#db.all('SELECT * FROM journal WHERE batch_id = ? ORDER BY position', batchId));
   }
 
-  /** What everything of a batch takes that was not refused or cancelled; what was left may have been charged. See `taken`. */
-  batchSpending(batchId: string): BatchSpending {
-    const row = this.#db.get(
-      `SELECT coalesce(sum(${taken}), 0) AS credits, coalesce(sum(${unpriced}), 0) AS unpriced FROM journal
-       WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled')`,
-      batchId,
-    );
-    return { credits: integer(row?.['credits']), unpriced: integer(row?.['unpriced']) };
-  }
-
-  /**
-   * What an account's entries took that went out: confirmed, or left though they may have been charged, from one instant to
-   * another, and all whose outcome is open.
-   */
-  spentBetween(accountId: string, from: number, to: number): DaySpending {
-    const row = this.#db.get(
-      `SELECT ${daySums}
-       FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
-         OR (state IN ('confirmed', 'left') AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
-      accountId,
-      from,
-      from,
-      to,
-    );
-    return spendingOfRow(row);
-  }
-
   /** When any entry of an account was changed last, by the clock of that moment; null when there is none. */
   latestChange(accountId: string): number | null {
     const row = this.#db.get('SELECT max(updated_at) AS latest FROM journal WHERE account_id = ?', accountId);
     return integerOrNull(row?.['latest']);
-  }
-
-  /** What an account's entries were charged whose attempt began at or after an instant, as far as they were confirmed. */
-  chargesBegunSince(accountId: string, since: number): number[] {
-    return this.#db
-      .all(
-        `SELECT detail ->> '$.charged' AS charged FROM journal
-         WHERE account_id = ? AND state = 'confirmed' AND updated_at >= ?
-           AND detail ->> '$.startedAt' >= ? AND detail ->> '$.charged' > 0`,
-        accountId,
-        since,
-        since,
-      )
-      .map((row) => integer(row['charged']));
-  }
-
-  /**
-   * Credits that others of an account may have been charged since an instant, where no answer said that they were: an answer
-   * that was lost or is on its way, one whose attempt began earlier, and jobs that the service charges once it has measured
-   * them. Null where nobody knows how many.
-   */
-  possibleCharges(accountId: string, entryId: string, since: number): (number | null)[] {
-    const entries = this.#db.all(
-      `SELECT coalesce(nullif(detail ->> '$.charged', 0), cost) AS credits FROM journal
-       WHERE account_id = ? AND id <> ? AND coalesce(cost, 1) > 0 AND (state IN ('sending', 'unknown')
-         OR (updated_at >= ? AND (state IN ('ask', 'left')
-           OR (state = 'confirmed' AND NOT (coalesce(detail ->> '$.startedAt', 0) >= ? AND coalesce(detail ->> '$.charged', 0) > 0)))))`,
-      accountId,
-      entryId,
-      since,
-      since,
-    );
-    const jobs = this.#db.all(
-      `SELECT coalesce(jobs.detail ->> '$.credits', journal.cost) AS credits FROM jobs JOIN journal ON journal.id = jobs.entry_id
-       WHERE jobs.account_id = ? AND jobs.entry_id <> ? AND journal.updated_at < ? AND coalesce(journal.cost, 1) > 0
-         AND coalesce(journal.detail ->> '$.charged', 0) = 0
-         AND (jobs.state = 'running' OR coalesce(jobs.finished_at, jobs.looked_at, jobs.created_at) >= ?)`,
-      accountId,
-      entryId,
-      since,
-      since,
-    );
-    return [...entries, ...jobs].map((row) => integerOrNull(row['credits']));
   }
 
   /** Entries of an account that found something of it missing; they hold others too. */
@@ -257,31 +155,6 @@ export class JournalRows {
   /** Entries of an account that wait, in the order of sending. */
   waitingOf(accountId: string): JournalEntry[] {
     return this.#open.all().filter((entry) => entry.accountId === accountId && entry.state.kind === 'waiting');
-  }
-
-  /** Whether nothing that may cost something is being sent, or has an outcome that is not known. */
-  isQuiet(accountId: string): boolean {
-    return (
-      this.#db.get(
-        "SELECT 1 FROM journal WHERE account_id = ? AND state IN ('sending', 'unknown') AND coalesce(cost, 1) > 0 LIMIT 1",
-        accountId,
-      ) === undefined
-    );
-  }
-
-  /** What was agreed to for everything of an account that waits to go out. */
-  waitingSpending(accountId: string): DaySpending {
-    if (this.#setAside.size === 0)
-      return this.waitingOf(accountId)
-        .filter(({ state }) => state.kind === 'waiting' && state.reason !== 'approval')
-        .map(spendingOf)
-        .reduce(together, nothingSpent);
-    return spendingOfRow(
-      this.#db.get(
-        `SELECT ${daySums} FROM journal WHERE account_id = ? AND state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
-        accountId,
-      ),
-    );
   }
 
   bySubject(subjectId: string): JournalEntry[] {

@@ -55,8 +55,8 @@ describe('what others of the account may have been charged since a snapshot', ()
   ])('%s', (_title, changes, expected) => {
     test.rows.save(entryWith({ id: 'mine', state: unknown, cost: 20 }));
     test.rows.save(entryWith({ cost: 9, updatedAt: 1_500, ...changes }));
-    expect(test.rows.chargesBegunSince('me', taken)).toEqual(expected.certain);
-    expect(test.rows.possibleCharges('me', 'mine', taken)).toEqual(expected.possible);
+    expect(test.rows.credits.chargesBegunSince('me', taken)).toEqual(expected.certain);
+    expect(test.rows.credits.possibleCharges('me', 'mine', taken)).toEqual(expected.possible);
   });
 
   it.each<[string, object, string, (number | null)[]]>([
@@ -72,7 +72,7 @@ describe('what others of the account may have been charged since a snapshot', ()
       state,
       JSON.stringify(detail),
     );
-    expect(test.rows.possibleCharges('me', 'mine', taken)).toEqual(expected);
+    expect(test.rows.credits.possibleCharges('me', 'mine', taken)).toEqual(expected);
   });
 });
 

@@ -356,7 +356,7 @@ describe('a charge', () => {
     await test.settle(60_000);
     expect(madeReady).toBe(0);
     expect(test.state(entry)).toMatchObject({ reason: 'approval', detail: { because: 'price', was: 3, price: 5 } });
-    expect(test.rows.openCost('me')).toBe(0);
+    expect(test.rows.credits.openCost('me')).toBe(0);
     test.journal.retry(entry.id);
     await test.settle();
     expect(test.remote.sent).toEqual([]);
@@ -608,7 +608,7 @@ describe('a charge', () => {
     test.limits = { job: null, batch: null, day: 9 };
     expect(test.state(test.add({ cost: 3 }))).toMatchObject({ detail: { over: { which: 'day', would: 10 } } });
     expect(reason(test.add({ cost: 2 }))).toBe('ready');
-    expect(test.rows.batchSpending(entries[0]?.batchId ?? '')).toEqual({ credits: 7, unpriced: 0 });
+    expect(test.rows.credits.batchSpending(entries[0]?.batchId ?? '')).toEqual({ credits: 7, unpriced: 0 });
   });
 
   it.each([
@@ -622,7 +622,7 @@ describe('a charge', () => {
     await test.settle();
     for (const entry of entries) jobOf(entry, null);
     test.db.run(`UPDATE jobs SET kind = 'transcription', state = ?, phase = ?`, state, phase);
-    expect(test.rows.batchSpending(entries[0]?.batchId ?? '')).toEqual(spending);
+    expect(test.rows.credits.batchSpending(entries[0]?.batchId ?? '')).toEqual(spending);
   });
 
   it('over the limit of the day goes by itself when what was being sent is turned away', async () => {

@@ -64,7 +64,7 @@ describe('the queue', () => {
     desk.queue.retry([entryId], 3);
     expect(desk.transcriptions.get(id).row).toMatchObject({ status: 'queued', error: null });
     expect(desk.row(entryId)).toMatchObject({ state: 'waiting', credits: 3 });
-    expect(desk.rows.journal.openCost('me')).toBe(3);
+    expect(desk.rows.journal.credits.openCost('me')).toBe(3);
   });
 
   it('knows what a file holds that was started before all of it was read', async () => {

@@ -95,7 +95,7 @@ function answers(rows: JournalRows) {
     open: rows.open(),
     one: ['a', 'b', 'c', 'd', 'e'].map((id) => [rows.get(id), rows.stateKind(id), rows.title(id)]),
     unknown: rows.unknown(),
-    costs: ['account', 'other'].map((id) => [rows.openCost(id), rows.waitingSpending(id)]),
+    costs: ['account', 'other'].map((id) => [rows.credits.openCost(id), rows.credits.waitingSpending(id)]),
     waiting: rows.waitingOf('account'),
     holding: rows.holding('account'),
     children: ['a', 'b'].map((id) => rows.waitingFor([{ id, subjectId: 'another', position: 1 }])),
@@ -130,13 +130,16 @@ describe('open entries in memory', () => {
     const rows = new JournalRows(ours);
     rows.save(entryWith({ id: 'a', cost: 4 }));
     const { accountId } = entryWith({ id: 'a' });
-    expect(rows.openCost(accountId)).toBe(4);
+    expect(rows.credits.openCost(accountId)).toBe(4);
     ours.run(`UPDATE journal SET detail = '{"kind":"waiting"}' WHERE id = 'a'`);
 
     expect(rows.open()).toEqual([]);
     expect(rows.setAside().map(({ id }) => id)).toEqual(['a']);
     ours.run(`UPDATE journal SET detail = '{"kind":"waiting","reason":"later"}' WHERE id = 'a'`);
-    expect(rows.openCost(accountId)).toBe(4);
+    expect(rows.credits.openCost(accountId)).toBe(4);
+    // Also for who asks for that first of all.
+    expect(new JournalRows(ours).credits.openCost(accountId)).toBe(4);
+    expect(new JournalRows(ours).credits.waitingSpending(accountId)).toMatchObject({ least: 4, most: 4 });
   });
 
   it('begin a transaction with what another process committed in the same turn', () => {

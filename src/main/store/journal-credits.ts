@@ -1,0 +1,142 @@
+import type { JournalEntry } from '../journal/entry.ts';
+import { integer, integerOrNull } from './columns.ts';
+import type { Database, Row } from './database.ts';
+import {
+  type BatchSpending,
+  type DaySpending,
+  daySpending,
+  daySums,
+  nothingSpent,
+  spendingOf,
+  taken,
+  together,
+  unpriced,
+} from './taken-credits.ts';
+
+/** Of the columns in `daySums`. */
+const spendingOfRow = (row: Row | undefined): DaySpending =>
+  daySpending(integer(row?.['credits']), integer(row?.['unpriced']), integer(row?.['unmeasured']));
+
+/** Credits that entries of the journal take, were charged, or may have been. */
+export class JournalCredits {
+  readonly #db: Database;
+  readonly #open: () => readonly JournalEntry[] | null;
+  /** `open`: everything that is not settled; null where some of it cannot be read, and only the database knows. */
+  constructor(db: Database, open: () => readonly JournalEntry[] | null) {
+    this.#db = db;
+    this.#open = open;
+  }
+
+  /** Credits that were agreed to for everything of an account that is not settled; what waits to be agreed to takes none yet. */
+  openCost(accountId: string): number {
+    const open = this.#open();
+    if (open !== null)
+      return open
+        .filter((entry) => entry.accountId === accountId)
+        .filter(({ state }) => state.kind !== 'waiting' || state.reason !== 'approval')
+        .reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+    const row = this.#db.get(
+      `SELECT coalesce(sum(cost), 0) AS cost FROM journal
+       WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask') OR (state = 'waiting' AND detail ->> '$.reason' <> 'approval'))`,
+      accountId,
+    );
+    return integer(row?.['cost']);
+  }
+
+  /** What everything of a batch takes that was not refused or cancelled; what was left may have been charged. See `taken`. */
+  batchSpending(batchId: string): BatchSpending {
+    const row = this.#db.get(
+      `SELECT coalesce(sum(${taken}), 0) AS credits, coalesce(sum(${unpriced}), 0) AS unpriced FROM journal
+       WHERE batch_id = ? AND state NOT IN ('refused', 'cancelled')`,
+      batchId,
+    );
+    return { credits: integer(row?.['credits']), unpriced: integer(row?.['unpriced']) };
+  }
+
+  /**
+   * What an account's entries took that went out: confirmed, or left though they may have been charged, from one instant to
+   * another, and all whose outcome is open.
+   */
+  spentBetween(accountId: string, from: number, to: number): DaySpending {
+    const row = this.#db.get(
+      `SELECT ${daySums}
+       FROM journal WHERE account_id = ? AND (state IN ('sending', 'unknown', 'ask')
+         OR (state IN ('confirmed', 'left') AND updated_at >= ? AND detail ->> '$.at' >= ? AND detail ->> '$.at' < ?))`,
+      accountId,
+      from,
+      from,
+      to,
+    );
+    return spendingOfRow(row);
+  }
+
+  /** What an account's entries were charged whose attempt began at or after an instant, as far as they were confirmed. */
+  chargesBegunSince(accountId: string, since: number): number[] {
+    return this.#db
+      .all(
+        `SELECT detail ->> '$.charged' AS charged FROM journal
+         WHERE account_id = ? AND state = 'confirmed' AND updated_at >= ?
+           AND detail ->> '$.startedAt' >= ? AND detail ->> '$.charged' > 0`,
+        accountId,
+        since,
+        since,
+      )
+      .map((row) => integer(row['charged']));
+  }
+
+  /**
+   * Credits that others of an account may have been charged since an instant, where no answer said that they were: an answer
+   * that was lost or is on its way, one whose attempt began earlier, and jobs that the service charges once it has measured
+   * them. Null where nobody knows how many.
+   */
+  possibleCharges(accountId: string, entryId: string, since: number): (number | null)[] {
+    const entries = this.#db.all(
+      `SELECT coalesce(nullif(detail ->> '$.charged', 0), cost) AS credits FROM journal
+       WHERE account_id = ? AND id <> ? AND coalesce(cost, 1) > 0 AND (state IN ('sending', 'unknown')
+         OR (updated_at >= ? AND (state IN ('ask', 'left')
+           OR (state = 'confirmed' AND NOT (coalesce(detail ->> '$.startedAt', 0) >= ? AND coalesce(detail ->> '$.charged', 0) > 0)))))`,
+      accountId,
+      entryId,
+      since,
+      since,
+    );
+    const jobs = this.#db.all(
+      `SELECT coalesce(jobs.detail ->> '$.credits', journal.cost) AS credits FROM jobs JOIN journal ON journal.id = jobs.entry_id
+       WHERE jobs.account_id = ? AND jobs.entry_id <> ? AND journal.updated_at < ? AND coalesce(journal.cost, 1) > 0
+         AND coalesce(journal.detail ->> '$.charged', 0) = 0
+         AND (jobs.state = 'running' OR coalesce(jobs.finished_at, jobs.looked_at, jobs.created_at) >= ?)`,
+      accountId,
+      entryId,
+      since,
+      since,
+    );
+    return [...entries, ...jobs].map((row) => integerOrNull(row['credits']));
+  }
+
+  /** Whether nothing that may cost something is being sent, or has an outcome that is not known. */
+  isQuiet(accountId: string): boolean {
+    return (
+      this.#db.get(
+        "SELECT 1 FROM journal WHERE account_id = ? AND state IN ('sending', 'unknown') AND coalesce(cost, 1) > 0 LIMIT 1",
+        accountId,
+      ) === undefined
+    );
+  }
+
+  /** What was agreed to for everything of an account that waits to go out. */
+  waitingSpending(accountId: string): DaySpending {
+    const open = this.#open();
+    if (open !== null)
+      return open
+        .filter((entry) => entry.accountId === accountId)
+        .filter(({ state }) => state.kind === 'waiting' && state.reason !== 'approval')
+        .map(spendingOf)
+        .reduce(together, nothingSpent);
+    return spendingOfRow(
+      this.#db.get(
+        `SELECT ${daySums} FROM journal WHERE account_id = ? AND state = 'waiting' AND detail ->> '$.reason' <> 'approval'`,
+        accountId,
+      ),
+    );
+  }
+}
