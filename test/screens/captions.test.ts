@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -42,13 +43,7 @@ describe('the keys to find and replace in captions', () => {
   it('begin with what is to be found, and go to what replaces it once that is known', async () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
     await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
-    const field = (name: string) => page.getByRole('search').getByRole('textbox', { name, exact: true });
-    await page.keyboard.press('Control+h');
-    await page.keyboard.type('the');
-    expect(await field('Find').inputValue()).toBe('the');
-    await page.keyboard.press('Control+h');
-    await page.keyboard.type('a');
-    expect(await field('Replace with').inputValue()).toBe('a');
+    expect(await typedAfterReplaceKey(page)).toEqual({ find: 'the', replace: 'a' });
     await page.context().close();
   });
 

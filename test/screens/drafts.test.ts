@@ -4,6 +4,7 @@ import type { QueueRow } from '../../src/bridge/models.ts';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
 import { queueRows, settings } from '../../tools/look/sample-rows.ts';
 import * as videos from '../../tools/look/video-samples.ts';
+import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -427,14 +428,8 @@ describe('the keys of the editor', () => {
 describe('the keys to find and replace in a script', () => {
   it('begin with what is to be found, and go to what replaces it once that is known', async () => {
     const { page } = await open();
-    const field = (name: string) => page.getByRole('search').getByRole('textbox', { name, exact: true });
     await page.getByRole('tab', { name: 'Settings' }).focus();
-    await page.keyboard.press('Control+h');
-    await page.keyboard.type('the');
-    expect(await field('Find').inputValue()).toBe('the');
-    await page.keyboard.press('Control+h');
-    await page.keyboard.type('a');
-    expect(await field('Replace with').inputValue()).toBe('a');
+    expect(await typedAfterReplaceKey(page)).toEqual({ find: 'the', replace: 'a' });
     await page.context().close();
   });
 

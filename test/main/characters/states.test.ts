@@ -12,8 +12,8 @@ it.each([
   ['training-failed', ['failed', 'failed']],
   ['POSE_ERROR', ['failed', 'failed']],
 ])('a character that is %s ends a training and a preview as %o', async (status, states) => {
+  // All that a kind of job asks of it.
   const client = { call: () => Promise.resolve({ data: [{ id: 1, status }] }) } as unknown as ApiClient;
-  const page = { page: 1 } as never;
-  const seen = await Promise.all(characterJobs(() => undefined).map((kind) => kind.page(client, page)));
+  const seen = await Promise.all(characterJobs(() => undefined).map((kind) => kind.page(client, 1)));
   expect(seen.map(([look]) => look?.state)).toEqual(states);
 });

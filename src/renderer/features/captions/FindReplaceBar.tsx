@@ -1,15 +1,10 @@
 import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { captionTexts } from '../../texts/captions.ts';
-import { attempt, Button, cx, IconButton, TextInput } from '../../ui/index.ts';
+import { attempt, Button, cx, IconButton, TextInput, useFindFocus, type WantedField } from '../../ui/index.ts';
 import type { CaptionFind } from './use-caption-find.ts';
 
 const texts = captionTexts.find;
-
-/** The field that is to be typed in; a new object asks again. */
-export interface WantedField {
-  readonly field: 'find' | 'replace';
-}
 
 interface FindReplaceBarProps {
   readonly find: CaptionFind;
@@ -19,16 +14,8 @@ interface FindReplaceBarProps {
 
 /** Finds as one types; Enter and Shift+Enter go on and back, Enter in the second field replaces. */
 export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
+  const { find: findField, replace: replaceField } = useFindFocus(wanted);
   const { rule, matches, current } = find;
-  // Before the next key arrives: selected a frame later, what is typed at once would be typed over.
-  useEffect(() => {
-    // What is to be found comes first, also for who means to replace it.
-    const input = wanted.field === 'find' || first.current?.value === '' ? first.current : second.current;
-    input?.focus();
-    input?.select();
-  }, [wanted]);
   const keys = (event: KeyboardEvent, enter: () => void): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
@@ -49,7 +36,7 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
     >
       <div className="flex items-center gap-1">
         <TextInput
-          ref={first}
+          ref={findField}
           aria-label={texts.find}
           placeholder={texts.find}
           value={rule.find}
@@ -78,7 +65,7 @@ export function FindReplaceBar({ find, onClose, wanted }: FindReplaceBarProps) {
       </div>
       <div className="flex flex-1 items-center gap-1.5">
         <TextInput
-          ref={second}
+          ref={replaceField}
           aria-label={texts.replace}
           placeholder={texts.replace}
           value={rule.replace}

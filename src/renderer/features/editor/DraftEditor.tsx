@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VideoProblem } from '../../../bridge/index.ts';
 import { useCommand, useKey } from '../../app/index.ts';
+import type { WantedField } from '../../ui/index.ts';
 import { useFailedStep } from '../videos/failed-step.ts';
 import type { DraftSession } from './draft-session.ts';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -36,7 +37,7 @@ export function DraftEditor({ session }: DraftEditorProps) {
   const [figures] = useState(() => createFigures((from, to) => session.slice(from, to)));
   const hasScript = useStore(figures.store, ({ words }) => words > 0);
   const [answer, setAnswer] = useState(notPlanned);
-  const [find, setFind] = useState<{ readonly field: 'find' | 'replace' } | null>(null);
+  const [find, setFind] = useState<WantedField | null>(null);
   const [panelOpen, setPanelOpen] = useState(true);
   const [tab, setTab] = useState<PanelTab>(draft.remote?.url ? 'video' : 'settings');
   // What is missing is marked from the first try on: a new draft is not full of reproaches.

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, WholeWord, X } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { editorTexts } from '../../texts/editor.ts';
-import { Button, cx, IconButton, TextInput } from '../../ui/index.ts';
+import { Button, cx, IconButton, TextInput, useFindFocus, type WantedField } from '../../ui/index.ts';
 import {
   emptyQuery,
   lookFor,
@@ -21,7 +21,7 @@ const texts = editorTexts.findBar;
 interface FindBarProps {
   readonly view: EditorView;
   /** Which field is to be typed in; a new object asks again. */
-  readonly wanted: { readonly field: 'find' | 'replace' };
+  readonly wanted: WantedField;
   readonly onClose: () => void;
 }
 
@@ -32,14 +32,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
   /** How many the last press replaced, until something else is done: that nothing is found any more is no failure then. */
   const [replaced, setReplaced] = useState(0);
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const fieldOf = (name: string) => bar.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    const first = fieldOf('find');
-    // What is to be found comes first, also for who means to replace it.
-    const field = first?.value === '' ? first : fieldOf(wanted.field);
-    field?.focus();
-    field?.select();
-  }, [wanted]);
+  const { find: findField, replace: replaceField } = useFindFocus(wanted);
   useEffect(() => lookFor(view, query), [view, query]);
   const change = (changes: Partial<ScriptQuery>): void => {
     const next = { ...query, ...changes };
@@ -76,7 +69,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
       {/* What finds and what replaces: side by side, or one below the other where there is no room. */}
       <div className="flex items-center gap-1.5">
         <TextInput
-          name="find"
+          ref={findField}
           aria-label={texts.find}
           placeholder={texts.find}
           value={query.find}
@@ -106,7 +99,7 @@ export function FindBar({ view, wanted, onClose }: FindBarProps) {
       </div>
       <div className="flex items-center gap-1.5">
         <TextInput
-          name="replace"
+          ref={replaceField}
           aria-label={texts.replace}
           placeholder={texts.replace}
           value={query.replace}
