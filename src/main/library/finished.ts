@@ -10,6 +10,7 @@ import { isText, readyFolder, type LibraryFolder } from './bring.ts';
 import { diskProblem } from './disk-problem.ts';
 import { Downloads, type DownloadsParts } from './downloads.ts';
 import { FileStands } from './file-stands.ts';
+import { FolderLooks } from './folder-looks.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
 import { sampleNames } from './sample-names.ts';
@@ -26,11 +27,6 @@ interface FinishedParts extends Omit<DownloadsParts, 'folder' | 'template' | 'is
   readonly dragOut: DragOut | null;
 }
 
-/** How often it is looked whether kept files are where they were, at most, milliseconds. */
-const lookEveryMs = 10_000;
-/** After the start, milliseconds: there may be thousands, and the window comes first. */
-const firstLookAfterMs = 3000;
-
 /** Finished files: what comes, what is kept, and what the user does with both. */
 export class FinishedFiles {
   readonly #parts: FinishedParts;
@@ -38,10 +34,9 @@ export class FinishedFiles {
   readonly #shelf: Shelf;
   /** Where the files of jobs stand. */
   readonly stands: FileStands;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  readonly #looks: FolderLooks;
   /** The folder could not be used when it was last asked for. */
   #wasAway = false;
-  #cancelLook: (() => void) | null = null;
   #rebuilding: Promise<Rebuilt> | null = null;
 
   constructor(parts: FinishedParts) {
@@ -54,6 +49,11 @@ export class FinishedFiles {
       downloads: () => this.#downloads,
       template: () => settings.get().template,
       trash: parts.trash,
+    });
+    this.#looks = new FolderLooks({
+      clock: parts.clock,
+      look: () => lookForAll({ rows: parts.rows, changed: (ids) => this.#shelf.changed(ids) }),
+      log: parts.log,
     });
     this.stands = new FileStands(parts.rows, (id) => this.#downloads.progress(id));
     this.#downloads = new Downloads({
@@ -83,11 +83,10 @@ export class FinishedFiles {
   /** Whether it was wanted before under another key, as the result of a job, and whatever became of it. */
   #knowsResult({ key, accountId, resource, remoteId, url }: Wanted): boolean {
     const alike = this.#parts.rows.ofService(accountId, resource, remoteId);
-    return alike.some(({ about, source }) => {
-      // The list was made again from the folder, which knows no addresses.
-      if (source?.url == null || url === null) return about.key !== key;
-      return about.key !== key && fileAddress(source.url) === fileAddress(url);
-    });
+    // A list that was made again from the folder knows no addresses.
+    const isSame = (other: string | null): boolean =>
+      other === null || url === null || fileAddress(other) === fileAddress(url);
+    return alike.some(({ about, source }) => about.key !== key && isSame(source?.url ?? null));
   }
 
   /** Whether a result was wanted before, whatever became of it. */
@@ -97,7 +96,7 @@ export class FinishedFiles {
 
   start(): void {
     this.#downloads.start();
-    this.#lookAfter(firstLookAfterMs);
+    this.#looks.start();
   }
 
   /** An account can be reached. */
@@ -111,7 +110,7 @@ export class FinishedFiles {
   }
 
   close(): Promise<void> {
-    this.#cancelLook?.();
+    this.#looks.close();
     return this.#downloads.close();
   }
 
@@ -151,36 +150,13 @@ export class FinishedFiles {
       () => folderProblem(folder.path),
       (error: unknown) => diskProblem(error, folder.path),
     );
-    if (this.#wasAway && problem === null) {
-      this.#lookedAt = Number.NEGATIVE_INFINITY;
-      this.#downloads.tryAll();
-    }
+    const back = this.#wasAway && problem === null;
+    if (back) this.#downloads.tryAll();
     this.#wasAway = problem !== null;
-    this.#look();
+    this.#looks.ask(back);
     const disk = await statfs(folder.path).catch(() => null);
     const freeBytes = disk === null || disk.blocks === 0 ? null : disk.bavail * disk.bsize;
     return { settings: settings.get(), folder: folder.path, problem, freeBytes };
-  }
-
-  #look(): void {
-    const now = this.#parts.clock.now();
-    const sinceMs = Math.abs(now - this.#lookedAt);
-    // Later, and not never: what was moved since then is to be seen.
-    if (sinceMs < lookEveryMs) {
-      this.#lookAfter(lookEveryMs - sinceMs);
-      return;
-    }
-    this.#lookedAt = now;
-    this.#looking().catch((error: unknown) => this.#parts.log(`library: ${String(error)}`));
-  }
-
-  #lookAfter(ms: number): void {
-    this.#cancelLook?.();
-    this.#cancelLook = this.#parts.clock.after(ms, () => this.#look());
-  }
-
-  async #looking(): Promise<void> {
-    await lookForAll({ rows: this.#parts.rows, changed: (ids) => this.#shelf.changed(ids) });
   }
 
   /** One at a time: two that look at the same folder would each add what is new in it. */
