@@ -4,13 +4,11 @@ import type { ApiClient } from '../api/index.ts';
 import { sharedOf, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
-import { fileAddress } from '../library/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
+import type { Database, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
-import { exported, filmContents } from './film-contents.ts';
-import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
+import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
@@ -36,10 +34,12 @@ interface VideoStateParts {
 /** What the service says of videos, written down: in the draft, beside it, and as jobs. */
 export class VideoState implements StepParts {
   readonly #parts: VideoStateParts;
+  readonly #films: Films;
   /** Jobs that were just seen to end, with all that their videos are made of. */
   readonly #toldAll = new Set<string>();
   constructor(parts: VideoStateParts) {
     this.#parts = parts;
+    this.#films = new Films(parts);
   }
 
   draft(draftId: string): Draft {
@@ -49,13 +49,15 @@ export class VideoState implements StepParts {
   remoteId(accountId: string, draftId: string): number {
     const draft = this.draft(draftId);
     const { remoteId } = draft;
-    if (remoteId !== null && draft.accountId !== accountId) throw madeInAnother(draft);
-    if (remoteId !== null) return remoteId;
-    throw new Refusal({
-      code: 'video-not-there-yet',
-      title: 'The service does not have this video yet',
-      detail: 'It is created first. Nothing was sent.',
-    });
+    if (remoteId === null) {
+      throw new Refusal({
+        code: 'video-not-there-yet',
+        title: 'The service does not have this video yet',
+        detail: 'It is created first. Nothing was sent.',
+      });
+    }
+    if (draft.accountId !== accountId) throw madeInAnother(draft);
+    return remoteId;
   }
 
   unsent(draftId: string): ReturnType<StepParts['unsent']> {
@@ -112,11 +114,7 @@ export class VideoState implements StepParts {
   }
 
   ordering(draftId: string, what: 'render' | 'export'): Record<string, unknown> {
-    const { rows } = this.#parts;
-    const { finish, ordered } = rows.get(draftId);
-    const order = orderOf(what, this.draft(draftId).finish, [finish, ordered]);
-    rows.change(draftId, { ordered: order });
-    return bodyOfOrder(order);
+    return this.#films.ordering(draftId, what);
   }
 
   created({ accountId }: JournalEntry, draftId: string, video: Faceless): void {
@@ -161,25 +159,13 @@ export class VideoState implements StepParts {
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#told(draftId, video);
-    this.#parts.rows.change(draftId, this.#filmOf(draftId, what));
+    this.#films.begun(draftId, what);
     // "present in create, scripts, scrape, retry and export responses": a render's answer may say nothing of it.
     if ((video.video?.status ?? null) === null) {
-      this.#keepingFilm(draftId, () =>
+      this.#films.keeping(draftId, () =>
         this.#parts.drafts.remoteKnown(draftId, { status: 'rendering', url: null, failure: null }),
       );
     }
-  }
-
-  /** What is known of a film that was just begun: it is made from what the service has, whatever was written here since. */
-  #filmOf(draftId: string, what: 'render' | 'retry' | 'export'): Partial<VideoRecord> {
-    const { type, base } = this.draft(draftId);
-    const { imagesFrom, made, finish, ordered } = this.#parts.rows.get(draftId);
-    const now = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
-    return {
-      made: what !== 'export' ? now : made === null ? null : exported(made, now),
-      ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),
-      captionsTaken: false,
-    };
   }
 
   async captionsToSend(accountId: string, draftId: string): ReturnType<StepParts['captionsToSend']> {
@@ -213,15 +199,14 @@ export class VideoState implements StepParts {
   /** A look at a job of it; `charged`: credits that the job took. */
   seen(job: Job, video: Faceless | null, look: Look): void {
     const { subjectId: draftId } = job;
-    const { drafts, rows, captions } = this.#parts;
+    const { drafts, captions } = this.#parts;
     if (video === null || !this.#knows(draftId)) return;
     this.#told(draftId, video);
     if (look.credits !== null && this.draft(draftId).remote?.chargedCredits !== look.credits)
       drafts.remoteKnown(draftId, { chargedCredits: look.credits });
     if (look.state !== 'done') return;
     const hasAssets = this.#keepAssets(draftId, video);
-    // Another film under what may be the same address.
-    rows.change(draftId, { file: null });
+    this.#films.ended(draftId);
     // What `include` embeds is not shown; where it is no transcript it is read from its own address.
     const transcript = captionTranscript.safeParse(video['captions']);
     if (transcript.success) captions.remoteChanged(draftId, transcript.data);
@@ -245,26 +230,13 @@ export class VideoState implements StepParts {
     const { drafts, losses } = this.#parts;
     const { said, lost } = losses.get(draftId);
     if (Object.keys(said).length + lost.length > 0) losses.keep(draftId, drafts.saidSeen(draftId, said, lost, video));
-    this.#keepingFilm(draftId, () => drafts.remoteChanged(draftId, video));
+    this.#films.keeping(draftId, () => drafts.remoteChanged(draftId, video));
   }
 
   /** A proxy may give the answer to another question: nothing of that video belongs into this draft. */
   #isAnother(draftId: string, { id }: Faceless): boolean {
     const { remoteId } = this.draft(draftId);
     return remoteId !== null && remoteId !== id;
-  }
-
-  /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
-  #keepingFilm(draftId: string, write: () => void): void {
-    const before = this.draft(draftId).remote?.url ?? null;
-    write();
-    const after = this.draft(draftId).remote?.url ?? null;
-    const { rows } = this.#parts;
-    if (after === null) {
-      if (before !== null) rows.change(draftId, { earlierUrl: before });
-    } else if (before === null || fileAddress(before) !== fileAddress(after)) {
-      rows.change(draftId, { films: rows.get(draftId).films + 1 });
-    }
   }
 
   #keepAssets(draftId: string, video: Faceless): boolean {

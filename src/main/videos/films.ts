@@ -1,0 +1,53 @@
+import type { Drafts } from '../drafts/index.ts';
+import { fileAddress } from '../library/index.ts';
+import type { VideoRows } from '../store/index.ts';
+import { exported, filmContents } from './film-contents.ts';
+import { bodyOfOrder, finishAfter, orderOf } from './finish.ts';
+
+/** What is written down of the films of a video: what each is made of and how it is finished, and which of them is here. */
+export class Films {
+  readonly #drafts: Drafts;
+  readonly #rows: VideoRows;
+  constructor({ drafts, rows }: { readonly drafts: Drafts; readonly rows: VideoRows }) {
+    this.#drafts = drafts;
+    this.#rows = rows;
+  }
+
+  /** How the film that is asked for now is to be finished, kept until its answer; what is sent of it. */
+  ordering(draftId: string, what: 'render' | 'export'): Record<string, unknown> {
+    const { finish, ordered } = this.#rows.get(draftId);
+    const order = orderOf(what, this.#drafts.read(draftId).finish, [finish, ordered]);
+    this.#rows.change(draftId, { ordered: order });
+    return bodyOfOrder(order);
+  }
+
+  /** A film was begun: it is made from what the service has, whatever was written here since. */
+  begun(draftId: string, what: 'render' | 'retry' | 'export'): void {
+    const { type, base } = this.#drafts.read(draftId);
+    const { imagesFrom, made, finish, ordered } = this.#rows.get(draftId);
+    const now = filmContents(base ?? {}, type === 'url-based' ? imagesFrom : null);
+    this.#rows.change(draftId, {
+      made: what !== 'export' ? now : made === null ? null : exported(made, now),
+      ...(what !== 'retry' && ordered !== null && { finish: finishAfter(finish, ordered) }),
+      captionsTaken: false,
+    });
+  }
+
+  /** It is done: another film under what may be the same address. */
+  ended(draftId: string): void {
+    this.#rows.change(draftId, { file: null });
+  }
+
+  /** The service tells no film while it makes another one: what is here of the one before can be looked at until then. */
+  keeping(draftId: string, write: () => void): void {
+    const address = (): string | null => this.#drafts.read(draftId).remote?.url ?? null;
+    const before = address();
+    write();
+    const after = address();
+    if (after === null) {
+      if (before !== null) this.#rows.change(draftId, { earlierUrl: before });
+    } else if (before === null || fileAddress(before) !== fileAddress(after)) {
+      this.#rows.change(draftId, { films: this.#rows.get(draftId).films + 1 });
+    }
+  }
+}
