@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
+import { videoOptions } from '../../tools/look/sample-video-options.ts';
 import * as videos from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -14,14 +15,14 @@ const long = 'A studio-quality engine with a name that no tile is wide enough fo
 const marks = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 5, name: `Mark ${at}`, slug: null }));
 const options = (watermarks: number) => ({
-  ...videos.videoOptions,
+  ...videoOptions,
   options: {
-    ...videos.videoOptions.options,
+    ...videoOptions.options,
     mandatory: {
-      ...videos.videoOptions.options?.mandatory,
+      ...videoOptions.options?.mandatory,
       genres: [{ id: 3, name: long, slug: 'comic' }],
     },
-    optional: { ...videos.videoOptions.options?.optional, watermarks: marks(watermarks) },
+    optional: { ...videoOptions.options?.optional, watermarks: marks(watermarks) },
   },
 });
 
@@ -45,7 +46,7 @@ async function open(over: Partial<typeof videos.draft>, watermarks = 2) {
 type Changed = { readonly changes: { readonly finish?: object; readonly settings?: object } };
 
 describe('a few tracks of music', () => {
-  const tracks = videos.videoOptions.music.slice(0, 4);
+  const tracks = videoOptions.music.slice(0, 4);
   const [, second] = tracks;
 
   it.each([

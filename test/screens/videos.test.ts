@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts, longTable } from '../../tools/look/video-samples.ts';
+import { longTable } from '../../tools/look/sample-tables.ts';
+import { drafts } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

@@ -1,5 +1,7 @@
 import type { CallInput, CallName, CallOutput, Draft, Result } from '../../src/bridge/index.ts';
 import type { Scenario } from './scenario.ts';
+import { table } from './sample-tables.ts';
+import { videoOptions } from './sample-video-options.ts';
 import * as sample from './video-samples.ts';
 
 type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
@@ -60,8 +62,8 @@ export function videoAnswers(scenario: Scenario): Answers {
       }),
     'drafts.recoverable': () =>
       ok({ drafts: [{ id: 'g1', title: 'An old idea', excerpt: '', goneAt: Date.now() + 9 * 86_400_000 }] }),
-    'drafts.importTable.preview': () => ok(scenario.table ?? sample.table),
-    'videos.options': () => ok(sample.videoOptions),
+    'drafts.importTable.preview': () => ok(scenario.table ?? table),
+    'videos.options': () => ok(videoOptions),
     'videos.plan': ({ ids, action }) =>
       ok(sample.plans(ids, action, scenario.problems ?? [], scenario.exactPrice, scenario.later)),
     'videos.leftOut': ({ ids }) =>

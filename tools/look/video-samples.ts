@@ -5,13 +5,10 @@ import type {
   DraftVersion,
   ExactPrice,
   ShownSegment,
-  TablePreview,
   VideoAction,
-  VideoOptions,
   VideoPlans,
   VideoProblem,
 } from '../../src/bridge/index.ts';
-import { backgrounds, clipEngines, fonts, genres, imageEngines, music } from '../../src/film/catalogue.ts';
 import { ago, hour, minute } from './sample-times.ts';
 
 export const script = [
@@ -163,89 +160,6 @@ export const versions: readonly DraftVersion[] = (['typing', 'sync', 'deletion',
     words: 104 - index * 20,
   }),
 );
-
-const numbered = <T extends { readonly slug: string; readonly name: string }>(entries: readonly T[]) =>
-  entries.map((entry, index) => ({ ...entry, id: index + 1 }));
-
-export const videoOptions: VideoOptions = {
-  readAt: ago(minute),
-  voices: [
-    {
-      id: 1,
-      name: 'Amelia',
-      language: 'en',
-      accent: 'British',
-      gender: 'female',
-      type: 'standard',
-      wordsPerMinute: 164,
-    },
-    {
-      id: 2,
-      name: 'Bruno',
-      language: 'pt',
-      accent: 'Brazilian',
-      gender: 'male',
-      type: 'standard',
-      wordsPerMinute: 158,
-    },
-  ],
-  music: numbered(music).map(({ id, name }) => ({ id, name, mediaUrl: id === 3 ? null : `app-media://music/a.${id}` })),
-  options: {
-    mandatory: {
-      aspect_ratios: ['16:9', '9:16', '1:1'].map((slug) => ({ slug, label: slug })),
-      genres: numbered(genres),
-      image_engines: numbered(imageEngines),
-      voices: [],
-    },
-    optional: {
-      fonts: fonts.map(({ slug, name }) => ({ slug, name })),
-      backgrounds: numbered(backgrounds),
-      clip_engines: numbered(clipEngines),
-    },
-  },
-};
-
-export const table: TablePreview = {
-  tableId: 't1',
-  name: 'Autumn series.csv',
-  columns: [
-    { header: 'title', field: 'title' },
-    { header: 'script', field: 'script' },
-    { header: 'Speaker', field: 'voice' },
-    { header: 'notes for the editor', field: null },
-  ],
-  good: 2,
-  bad: 1,
-  rows: [
-    { title: 'The lighthouse', need: 'none', words: 88, problems: [] },
-    { title: 'The storm', need: 'generate', words: 0, problems: [] },
-    {
-      title: '',
-      need: 'none',
-      words: 0,
-      problems: [{ field: 'title', problem: 'A title is missing.' }],
-    },
-  ].map((row, index) => ({
-    type: 'ai-visuals',
-    spokenSeconds: null,
-    excerpt: row.words > 0 ? 'On a rock far out at sea stands a lighthouse.' : '',
-    ...row,
-    need: row.need === 'generate' ? 'generate' : 'none',
-    problems: row.problems.map(({ problem }) => ({ field: 'title', problem })),
-    unresolved: index === 0 ? [{ list: 'voice', name: 'Emilia' }] : [],
-    row: index + 1,
-  })),
-};
-
-/** The same with many more rows. */
-export const longTable: TablePreview = {
-  ...table,
-  good: 80,
-  bad: 40,
-  rows: Array.from({ length: 40 }, () => table.rows)
-    .flat()
-    .map((row, index) => ({ ...row, row: index + 1 })),
-};
 
 export function plans(
   ids: readonly string[],

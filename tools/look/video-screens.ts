@@ -3,6 +3,7 @@ import type { Draft, QueueRow } from '../../src/bridge/index.ts';
 import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
+import { longTable } from './sample-tables.ts';
 import * as videos from './video-samples.ts';
 
 const refusedMusic: Partial<QueueRow> = {
@@ -76,7 +77,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       editor(`editor-plan-${exactPrice}`, {}, press('Steps and cost'), { exactPrice }),
     ]),
     look('videos-table', '/videos', {}, previewTable),
-    look('videos-table-long', '/videos', { table: videos.longTable }, async (page) => {
+    look('videos-table-long', '/videos', { table: longTable }, async (page) => {
       await previewTable(page);
       await page.getByRole('dialog').getByRole('region').press('End');
     }),

@@ -17,6 +17,6 @@ function emptied(value: unknown, path: readonly PropertyKey[]): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, index) => (index === step ? emptied(item, rest) : item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, name === step ? emptied(field, rest) : (field as unknown)]),
+    Object.entries(value).map(([name, field]) => [name, name === step ? emptied(field, rest) : (field as unknown)]), // entries of an object are `any`
   );
 }
