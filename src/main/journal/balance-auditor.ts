@@ -19,19 +19,27 @@ interface BalanceAuditorParts {
   readonly clock: Clock;
   /** Nothing that charges this account is being sent, or has an outcome that is not known. */
   readonly isQuiet: (accountId: string) => boolean;
-  /** Charges and refunds of jobs that no answer told the balance of, since an instant. */
-  readonly quietMoney: (accountId: string, since: number) => QuietMoney;
+  /**
+   * Charges and refunds since an instant that none of the answers to these entries told of: those of jobs, and those of entries
+   * whose answer was lost, or was heard by an earlier run of the program.
+   */
+  readonly quietMoney: (accountId: string, since: number, heard: readonly string[]) => QuietMoney;
   /** What running jobs may have been charged or given back since they were looked at last. */
   readonly unseenMoney: (accountId: string) => UnseenMoney;
   /** The ledger was read: credits that it shows came back for failures that nobody knew to be refunded. */
   readonly lateRefunds: (accountId: string, lines: readonly LedgerLine[]) => readonly number[];
 }
 
+/** What an answer said of the balance, and the entry that it answered. */
+interface HeardAnswer extends ChargeAnswer {
+  readonly entryId: string;
+}
+
 /** Compares every balance that an answer tells with what it should be, and writes down what the ledger shows beside that. */
 export class BalanceAuditor {
   readonly #parts: BalanceAuditorParts;
   /** By account: answers since the last mark, in the order in which they came. */
-  readonly #answers = new Map<string, readonly ChargeAnswer[]>();
+  readonly #answers = new Map<string, readonly HeardAnswer[]>();
   readonly #checking = new Set<string>();
 
   constructor(parts: BalanceAuditorParts) {
@@ -44,7 +52,7 @@ export class BalanceAuditor {
   }
 
   /** Takes an answer up; the check follows when nothing that charges is under way. */
-  async answered(accountId: string, answer: ChargeAnswer, client: ApiClient): Promise<void> {
+  async answered(accountId: string, answer: HeardAnswer, client: ApiClient): Promise<void> {
     this.#answers.set(accountId, [...this.#answersOf(accountId), answer]);
     if (this.#checking.has(accountId)) return;
     this.#checking.add(accountId);
@@ -58,7 +66,7 @@ export class BalanceAuditor {
     }
   }
 
-  #answersOf(accountId: string): readonly ChargeAnswer[] {
+  #answersOf(accountId: string): readonly HeardAnswer[] {
     return this.#answers.get(accountId) ?? [];
   }
 
@@ -70,7 +78,8 @@ export class BalanceAuditor {
     const mark = rows.mark(accountId);
     const [latest] = answers.slice(-1);
     if (latest === undefined) return false;
-    const quiet = mark === null ? noMoney : quietMoney(accountId, mark.at);
+    const heard = answers.map(({ entryId }) => entryId);
+    const quiet = mark === null ? noMoney : quietMoney(accountId, mark.at, heard);
     const check = mark === null ? null : checkBalance(mark.remaining, answers, quiet);
     if (mark === null || check === null || check.fits) {
       this.#answers.delete(accountId);

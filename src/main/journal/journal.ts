@@ -41,7 +41,10 @@ export class Journal {
       rows: parts.balances,
       clock,
       isQuiet,
-      quietMoney: parts.quietMoney,
+      quietMoney: (accountId, since, heard) => {
+        const { charges, refunds } = parts.quietMoney(accountId, since);
+        return { charges: [...charges, ...rows.credits.unheardCharges(accountId, since, heard)], refunds };
+      },
       unseenMoney: parts.unseenMoney ?? (() => noMoney),
       lateRefunds: parts.lateRefunds ?? (() => []),
     });
@@ -51,8 +54,8 @@ export class Journal {
       handlerOf,
       gateOf: (entry) => this.#gateOf(entry),
       limits: new Limits({ ...parts, book }),
-      charged: ({ accountId }, cost, remaining, client) =>
-        this.#auditor.answered(accountId, { cost, remaining }, client),
+      charged: ({ id, accountId }, cost, remaining, client) =>
+        this.#auditor.answered(accountId, { entryId: id, cost, remaining }, client),
     });
     this.#decisions = new Decisions({
       db,

@@ -85,6 +85,26 @@ export class JournalCredits {
   }
 
   /**
+   * What an account's entries were charged that were confirmed after an instant, without those whose answers were `heard` (by
+   * id): found out after a lost answer, or answered in an earlier run of the program. What has a job is told of by that, where no
+   * answer told it.
+   */
+  unheardCharges(accountId: string, since: number, heard: readonly string[]): number[] {
+    return this.#db
+      .all(
+        `SELECT coalesce(detail ->> '$.charged', cost) AS credits FROM journal
+         WHERE account_id = ? AND state = 'confirmed' AND updated_at > ? AND detail ->> '$.at' > ?
+           AND id NOT IN (SELECT value FROM json_each(?)) AND coalesce(detail ->> '$.charged', cost) > 0
+           AND (detail ->> '$.charged' > 0 OR NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.entry_id = journal.id))`,
+        accountId,
+        since,
+        since,
+        JSON.stringify(heard),
+      )
+      .map((row) => integer(row['credits']));
+  }
+
+  /**
    * Credits that others of an account may have been charged since an instant, where no answer said that they were: an answer
    * that was lost or is on its way, one whose attempt began earlier, and jobs that the service charges once it has measured
    * them. Null where nobody knows how many.

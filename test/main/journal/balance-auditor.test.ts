@@ -40,8 +40,8 @@ async function audited({ line, remaining, late = [], unseen = {} }: Audited) {
   };
   // The auditor asks nothing else of the service.
   const client = { call: ({ name }: { name: string }) => Promise.resolve(answers[name]) } as unknown as ApiClient;
-  await auditor.answered('a', { cost: 0, remaining: 100 }, client);
-  await auditor.answered('a', { cost: 3, remaining }, client);
+  await auditor.answered('a', { entryId: 'first', cost: 0, remaining: 100 }, client);
+  await auditor.answered('a', { entryId: 'second', cost: 3, remaining }, client);
   const notes = auditor.notes('a').length;
   db.close();
   return { notes, told };
