@@ -33,6 +33,8 @@ export class TestDesk {
   readonly sent: string[] = [];
   /** By the operation's name; what it returns is the answer's `data`, what it throws is thrown. */
   readonly answers = new Map<string, Answer>();
+  /** By the operation's name: the answer's `meta`; null where left out. */
+  readonly metas = new Map<string, unknown>();
   readonly forgotten: string[] = [];
   readonly ended: Job[] = [];
   /** Accounts that the journal asked to have looked at. */
@@ -75,7 +77,7 @@ export class TestDesk {
       this.sent.push(operation.name);
       options.signal?.throwIfAborted();
       if (operation.method !== 'GET') options.beforeLastByte?.();
-      return { data: await this.answers.get(operation.name)?.(input), meta: null };
+      return { data: await this.answers.get(operation.name)?.(input), meta: this.metas.get(operation.name) ?? null };
     };
     // Its callers read `data` and `meta` only.
     this.client = { call } as ApiClient;

@@ -110,8 +110,8 @@ export class JobRows implements JobStore {
   }
 
   /**
-   * Credits of jobs that no answer told the balance of: charged when the service had measured them, and refunded when they
-   * failed. Those of jobs seen or ended since an instant, milliseconds since the epoch.
+   * Credits of jobs that no answer told the balance of: charged when the service had measured them, whatever the answer before
+   * that said, and refunded when they failed. Those of jobs seen or ended since an instant, milliseconds since the epoch.
    */
   quietMoney(accountId: string, since: number): { charges: number[]; refunds: number[] } {
     const rows = this.#db.all(
@@ -125,7 +125,7 @@ export class JobRows implements JobStore {
     );
     const positive = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : []);
     return {
-      charges: rows.flatMap((row) => (row['told'] === null ? positive(row['charged']) : [])),
+      charges: rows.flatMap((row) => (row['told'] === null || row['told'] === 0 ? positive(row['charged']) : [])),
       refunds: rows.flatMap((row) => (row['ended'] === 1 ? positive(row['refunded']) : [])),
     };
   }
@@ -136,8 +136,9 @@ export class JobRows implements JobStore {
    */
   unseenMoney(accountId: string): { charges: (number | null)[]; refunds: number[] } {
     const rows = this.#db.all(
-      `SELECT coalesce(jobs.detail ->> '$.credits', journal.detail ->> '$.charged', journal.cost) AS credits,
-         jobs.detail ->> '$.credits' IS NULL AND journal.id IS NOT NULL AND journal.detail ->> '$.charged' IS NULL AS unmeasured
+      `SELECT coalesce(jobs.detail ->> '$.credits', nullif(journal.detail ->> '$.charged', 0), journal.cost) AS credits,
+         jobs.detail ->> '$.credits' IS NULL AND journal.id IS NOT NULL
+           AND coalesce(journal.detail ->> '$.charged', 0) = 0 AS unmeasured
        FROM jobs LEFT JOIN journal ON journal.id = jobs.entry_id
        WHERE jobs.account_id = ? AND jobs.state IN ('running', 'unwatched')`,
       accountId,

@@ -40,3 +40,37 @@ it('of a running job whose price nobody knows, it may have been charged any numb
   await desk.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+it('what is charged once it is measured is ours, also where the answer to its upload said that nothing was taken yet', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-unseen-'));
+  const desk = new TestDesk(join(folder, 'studio.sqlite'));
+  const remote = new Map<number, Record<string, unknown>>();
+  let balance = 100;
+  desk.answers.set('transcriptions.create', () => {
+    const made = remoteTranscription(remote.size + 1, { status: 'pending', duration: null, credits: null });
+    remote.set(remote.size + 1, made);
+    desk.metas.set('transcriptions.create', { credits: { cost: 0, remaining: balance } });
+    return made;
+  });
+  desk.answers.set('transcriptions.list', () => [...remote.values()].reverse());
+  desk.answers.set('account.me', () => ({ id: 1, credits: { remaining: balance } }));
+  const line = { label: 'Transcription', credit_spend: '-1' };
+  desk.answers.set('account.ledger', () => Array.from({ length: 100 - balance }, () => line));
+  desk.transcribe();
+  await desk.settle(1_000);
+  expect(desk.rows.jobs.unseenMoney('me')).toEqual({ charges: [1], refunds: [1] });
+  remote.set(1, remoteTranscription(1, { credits: 1 }));
+  balance = 99;
+  await desk.settle(60_000);
+  desk.transcribe();
+  await desk.settle(1_000);
+  expect(desk.journal.balanceNotes('me')).toEqual([]);
+  // Nobody has looked at the second one since it was measured.
+  remote.set(2, remoteTranscription(2, { credits: 1 }));
+  balance = 98;
+  desk.transcribe();
+  await desk.settle(100);
+  expect(desk.journal.balanceNotes('me')).toEqual([]);
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
