@@ -18,6 +18,7 @@ export * from './library.ts';
 export * from './forms.ts';
 export * from './models.ts';
 export * from './needs-user.ts';
+export * from './retry-price.ts';
 export * from './presets.ts';
 export * from './queue-detail.ts';
 export * from './queue-monitor.ts';

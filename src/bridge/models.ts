@@ -142,6 +142,8 @@ export const queueRow = z.object({
   checkedAt: instant.nullable(),
   credits: z.number().nullable(),
   refundedCredits: z.number().nullable(),
+  /** What trying it again takes, where that is not what it took; null: not known. */
+  retryCredits: z.number().nullable().optional(),
   error: appError.nullable(),
   /** For `needs-you`: what happened and the two choices with their consequence. */
   question: z.object({ text: z.string(), sendAgain: z.string(), leaveIt: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import type { AppError } from '../../bridge/index.ts';
+import { retryPrice, type AppError } from '../../bridge/index.ts';
 import type { Journal, JournalEntry, SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
@@ -39,7 +39,7 @@ export class Charges {
       }
       return { entry, row };
     });
-    const total = wanted.reduce((sum, { row }) => sum + (row.credits ?? 0), 0);
+    const total = wanted.reduce((sum, { row }) => sum + (retryPrice(row) ?? 0), 0);
     if (total !== expectedCredits) throw new Refusal(priceChanged(total, expectedCredits));
     db.transaction(() => {
       // Kept in memory, too: what is refused below must let nothing go that the user holds back.
@@ -47,7 +47,7 @@ export class Charges {
       for (const { entry, row } of wanted) {
         this.refuseSameWork(entry);
         if (rows.jobOf(entry) === null) journal().retry(entry.id);
-        else startAgain(entry, row.credits);
+        else startAgain(entry, retryPrice(row));
       }
     });
   }

@@ -1,13 +1,7 @@
 import { screenOf, type AppError, type QueueAction, type QueueRow } from '../../bridge/index.ts';
-import {
-  chargeOf,
-  priceShown,
-  type Activity,
-  type EntryState,
-  type JournalEntry,
-  type WaitReason,
-} from '../journal/index.ts';
+import { priceShown, type Activity, type EntryState, type JournalEntry, type WaitReason } from '../journal/index.ts';
 import type { Job } from '../jobs/index.ts';
+import { costOf, jobCredits, priceAgain } from './row-credits.ts';
 import { kindOfJob, kindOfOperation } from './row-kinds.ts';
 import {
   approvalQuestion,
@@ -44,6 +38,7 @@ export function queueRow(
   // A voice that failed is still in the list of voices, with its reason; it is made anew from the samples there.
   const actions = job?.kind === 'voice-clone' ? shown.actions.filter((action) => action !== 'retry') : shown.actions;
   const foundStart = foundStartOf(entry.state);
+  const took = job === null ? null : jobCredits(entry, job);
   return {
     id: entry.id,
     accountId: entry.accountId,
@@ -60,8 +55,9 @@ export function queueRow(
     finishedAt: shown.finishedAt,
     ...(foundStart !== null && job === null && { foundOut: true }),
     checkedAt: job?.lookedAt ?? null,
-    credits: job?.detail.credits ?? (shown.credits === undefined ? costOf(entry) : shown.credits),
+    credits: job !== null ? took : shown.credits === undefined ? costOf(entry) : shown.credits,
     refundedCredits: job?.detail.refundedCredits ?? null,
+    ...(actions.includes('retry') && priceAgain(entry, took)),
     error: shown.error,
     question: shown.question ?? null,
     actions,
@@ -97,11 +93,6 @@ function startOf(state: EntryState): number | null {
     case 'left':
       return null;
   }
-}
-
-/** What was charged, once that is known: a search that finds nothing is free; before, what was agreed to. */
-function costOf(entry: JournalEntry): number | null {
-  return entry.state.kind === 'confirmed' ? chargeOf(entry) : entry.cost;
 }
 
 /** What goes on at the service while its account is signed out: nobody looks at it here, and nobody knows when it ends. */

@@ -1,3 +1,4 @@
+import { retryPrice } from '../../../src/bridge/index.ts';
 import { answerOne, ask, chance, oneOf, type Deed, type Desk } from './user.ts';
 import { draftDeeds } from './draft-deeds.ts';
 import { makerDeeds } from './maker-deeds.ts';
@@ -44,7 +45,7 @@ const queueDeeds: readonly Deed[] = [
         desk.random,
         rows.filter(({ actions }) => actions.includes('retry')),
       );
-      if (row !== undefined) await ask(desk, 'queue.retry', { ids: [row.id], expectedCredits: row.credits ?? 0 });
+      if (row !== undefined) await ask(desk, 'queue.retry', { ids: [row.id], expectedCredits: retryPrice(row) ?? 0 });
     },
   },
   {

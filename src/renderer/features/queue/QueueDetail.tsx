@@ -1,6 +1,7 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
+import { retryPrice } from '../../../bridge/retry-price.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { formatInstant, formatSpan } from '../../texts/format.ts';
 import { useAccountNames, useRows } from '../../app/index.ts';
@@ -112,7 +113,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
               key={action}
               size="sm"
               icon={actionIcons[action]}
-              credits={action === 'retry' ? row.credits : undefined}
+              credits={action === 'retry' ? retryPrice(row) : undefined}
               onClick={() => act(action, row)}
             >
               {queueTexts.actions[action]}

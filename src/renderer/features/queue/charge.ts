@@ -2,9 +2,9 @@ import type { QueueRow } from '../../../bridge/models.ts';
 
 type Charged = Pick<QueueRow, 'state' | 'startedAt' | 'credits' | 'refundedCredits'>;
 
-/** Whether the price belongs beside the entry: not when it failed before the service took it, for then nothing was charged. */
+/** Whether the price belongs beside the entry: not when it failed before the service took it, or before it charged anything. */
 export function showsCost(row: Charged): boolean {
-  return row.credits !== null && !(row.state === 'failed' && row.startedAt === null);
+  return row.credits !== null && !(row.state === 'failed' && (row.startedAt === null || row.credits === 0));
 }
 
 /** Credits that came back from a failure; 0 when none did, null when nothing was charged or nobody knows. */

@@ -1,4 +1,5 @@
 import type { QueueRow, QueueState } from '../../../bridge/models.ts';
+import { retryPrice } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
 import type { RetryCost } from '../../texts/queue.ts';
 import { searchable } from '../../texts/searchable.ts';
@@ -156,7 +157,7 @@ export function retryCost(rows: readonly QueueRow[]): RetryCost {
   let refunded = 0;
   let kept = 0;
   for (const row of rows) {
-    credits += row.credits ?? 0;
+    credits += retryPrice(row) ?? 0;
     refunded += row.refundedCredits ?? 0;
     if (row.state === 'failed' && showsCost(row)) kept += Math.max(0, (row.credits ?? 0) - (row.refundedCredits ?? 0));
   }

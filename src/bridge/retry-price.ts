@@ -1,0 +1,5 @@
+import type { QueueRow } from './models.ts';
+
+/** Credits that trying an entry of the queue again takes; null where that is not known. */
+export const retryPrice = ({ credits, retryCredits }: Pick<QueueRow, 'credits' | 'retryCredits'>): number | null =>
+  retryCredits === undefined ? credits : retryCredits;

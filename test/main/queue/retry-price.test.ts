@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { retryPrice } from '../../../src/bridge/index.ts';
+import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+import { temporaryFolder } from '../../helpers/media.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let desk: TestDesk;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  desk = new TestDesk(join(folder.path, 'studio.sqlite'));
+});
+afterEach(async () => {
+  await desk.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const pending = remoteTranscription(1, { status: 'pending', duration: null, credits: null });
+const failed = { status: 'failed', duration: null, error: 'source-unreadable' };
+
+it.each([
+  ['did not say that it took anything', null, null],
+  ['was answered with a cost of nothing', { credits: { cost: 0, remaining: 50 } }, null],
+  ['was answered with a cost of nothing, as was the look at it', { credits: { cost: 0, remaining: 50 } }, 0],
+])(
+  'a transcription that failed before it was charged, and whose upload %s, is none that is free to try again',
+  async (_what, meta, credits) => {
+    desk.answers.set('transcriptions.create', () => pending);
+    desk.metas.set('transcriptions.create', meta);
+    desk.answers.set('transcriptions.list', () => [pending]);
+    const { entryId } = desk.transcribe({ credits: 5, durationS: 300 });
+    await desk.settle(1_000);
+    expect(desk.row(entryId)).toMatchObject({ state: 'running', credits: 5 });
+    desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { ...failed, credits })]);
+    await desk.settle(60_000);
+    const row = desk.row(entryId);
+    expect(row).toMatchObject({ state: 'failed', credits: 0, refundedCredits: null });
+    expect(retryPrice(row)).toBe(5);
+    expect(() => desk.queue.retry([entryId], 0)).toThrow('not what you saw');
+    desk.queue.retry([entryId], 5);
+    const [again] = desk.queue.list().filter(({ id }) => id !== entryId);
+    expect(desk.rows.journal.get(again?.id ?? '')?.cost).toBe(5);
+  },
+);
