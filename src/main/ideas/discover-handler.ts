@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ideaKeyword, networks, operations, type Idea, type IdeaKeyword } from '../../contract/index.ts';
+import {
+  discoverCredits,
+  ideaKeyword,
+  networks,
+  operations,
+  type Idea,
+  type IdeaKeyword,
+} from '../../contract/index.ts';
 import { ForbiddenError, type ApiClient, type Lane } from '../api/index.ts';
 import {
   ledgerQuestion,
@@ -91,7 +98,8 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
       const { had, ledger } = evidence.parse(snapshot);
       if (!had) {
         const ideas = await readIdeas(client, input, 'evidence');
-        if (ideas !== null) return { kind: 'found', data: summaryOf(input, ideas), charged: null };
+        if (ideas !== null)
+          return { kind: 'found', data: summaryOf(input, ideas), charged: discoverCredits(ideas.length) };
       }
       if (looking.settling()) return { kind: 'nothing' };
       const verdict = await lookAtLedger(client, ledger, looking);

@@ -132,6 +132,18 @@ describe.concurrent('ideas', () => {
     expect((await maker.studio.rows('ideaSearches')).map((row) => row.id)).toEqual([empty.id]);
   });
 
+  it('that are none are free in the queue and the limit of the day too where the answer that said so was lost', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault(discover, { type: 'drop-after' });
+    const { queueId } = await maker.studio.ask('ideas.discover', { ...wanted, keyword: 'no ideas at all' });
+    const row = await maker.queue(queueId ?? '', ({ state }) => state === 'done');
+    expect(row).toMatchObject({ credits: 0, foundOut: true });
+    expect(await maker.ledger()).toEqual([]);
+    await maker.studio.ask('settings.update', { changes: { spendingLimits: { job: null, batch: null, day: 20 } } });
+    const next = await maker.studio.ask('ideas.discover', wanted);
+    expect(await maker.queue(next.queueId ?? '', ({ state }) => state === 'done')).toMatchObject({ credits: 15 });
+  });
+
   it('are refused before anything leaves where the keyword or the price is wrong, or the search is under way', async () => {
     await using maker = await Maker.start();
     for (const keyword of ['', 'a', '  a  ', 'x'.repeat(81)]) {
