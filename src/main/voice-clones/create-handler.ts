@@ -6,7 +6,17 @@ import {
   type VoiceClone as RemoteClone,
 } from '../../contract/index.ts';
 import type { ApiClient, FilePart } from '../api/index.ts';
-import type { Finding, JournalEntry, OperationHandler, PreparedCall } from '../journal/index.ts';
+import {
+  ledgerQuestion,
+  ledgerSnapshot,
+  lookAtLedger,
+  takeLedger,
+  type Finding,
+  type JournalEntry,
+  type Looking,
+  type OperationHandler,
+  type PreparedCall,
+} from '../journal/index.ts';
 
 /** What the journal keeps of a voice clone that was asked for. */
 const cloneCreateInput = z.object({
@@ -19,7 +29,12 @@ const cloneCreateInput = z.object({
 });
 export type CloneCreateInput = z.infer<typeof cloneCreateInput>;
 
-const evidence = z.object({ newestIds: z.array(z.number()), lifetimePurchases: z.number().nullable() });
+const evidence = z.object({
+  newestIds: z.array(z.number()),
+  lifetimePurchases: z.number().nullable(),
+  /** Null where no slot is bought; left out by older versions. */
+  ledger: ledgerSnapshot.nullable().default(null),
+});
 
 interface CreateParts {
   readonly prepareSample: (cloneId: string, path: string, signal: AbortSignal) => Promise<FilePart>;
@@ -45,7 +60,19 @@ async function look(client: ApiClient): Promise<{ clones: RemoteClone[]; lifetim
   return { clones: list.data, lifetimePurchases: slots.data.lifetime_purchases ?? null };
 }
 
-/** POST /voice-clones: may buy a slot, so a lost answer is looked up in the list of clones and in the count of purchases. */
+/** Nothing of it is to be seen: where it was to buy a slot, balance and ledger have to agree before it is sent again. */
+async function cleanOrAsk(client: ApiClient, { ledger }: z.infer<typeof evidence>, looking: Looking): Promise<Finding> {
+  if (ledger === null || looking.settling()) return { kind: 'nothing' };
+  const verdict = await lookAtLedger(client, ledger, looking);
+  return verdict.kind === 'clean'
+    ? { kind: 'nothing' }
+    : { kind: 'ambiguous', question: ledgerQuestion(verdict, 'the voice', 'is not in the list of the service') };
+}
+
+/**
+ * POST /voice-clones: may buy a slot, so a lost answer is looked up in the list of clones, in the count of purchases and in the
+ * ledger.
+ */
 export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<CloneCreateInput> {
   return {
     operation: operations.voiceClones.create,
@@ -75,12 +102,13 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       return (await client.call(operations.voiceClones.slots, {}, { lane: 'evidence' })).data.cost ?? null;
     },
 
-    async snapshot(client): Promise<z.infer<typeof evidence>> {
+    async snapshot(client, _entry, { buySlotFor }, { now }): Promise<z.infer<typeof evidence>> {
+      const ledger = buySlotFor === null ? null : await takeLedger(client, now);
       const { clones, lifetimePurchases } = await look(client);
-      return { newestIds: clones.map((clone) => clone.id), lifetimePurchases };
+      return { newestIds: clones.map((clone) => clone.id), lifetimePurchases, ledger };
     },
 
-    async probe(client, entry, input, snapshot): Promise<Finding> {
+    async probe(client, entry, input, snapshot, looking): Promise<Finding> {
       const before = evidence.parse(snapshot);
       const { clones, lifetimePurchases } = await look(client);
       const newest = Math.max(0, ...before.newestIds);
@@ -95,7 +123,7 @@ export function voiceCloneCreateHandler(parts: CreateParts): OperationHandler<Cl
       if (only !== undefined && candidates.length === 1) return { kind: 'found', data: only, charged: null };
       const bought =
         before.lifetimePurchases !== null && lifetimePurchases !== null && lifetimePurchases > before.lifetimePurchases;
-      if (only === undefined && !bought) return { kind: 'nothing' };
+      if (only === undefined && !bought) return cleanOrAsk(client, before, looking);
       return {
         kind: 'ambiguous',
         question: bought

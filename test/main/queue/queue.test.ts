@@ -333,6 +333,8 @@ describe('a voice', () => {
 
   it('is bought for more than was agreed to only after that was agreed to as well', async () => {
     desk.answers.set('voiceClones.slots', () => ({ cost: 80, lifetime_purchases: 0 }));
+    desk.answers.set('account.me', () => ({ id: 1, credits: { remaining: 100 } }));
+    desk.answers.set('account.ledger', () => []);
     const entryId = desk.voiceClones.create('me', { ...newClone, buySlotFor: 50 });
     await desk.settle();
     expect(desk.row(entryId)).toMatchObject({ state: 'needs-you', credits: 80 });

@@ -103,4 +103,40 @@ describe('a cloned voice whose answer was lost', () => {
     expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
     expect(times('voiceClones.create')).toBe(1);
   });
+
+  describe('and was to buy a slot', () => {
+    const wanted = { name: 'Nadia', gender: 'female', language: null, description: null, buySlotFor: 100 } as const;
+    let balance = 0;
+    const lose = (slotTakes: number): string => {
+      balance = 500;
+      loseAnswer('voiceClones.create', 'voiceClones.list', () => {
+        balance -= slotTakes;
+        return [];
+      });
+      // How many were ever bought is not told by every service.
+      desk.answers.set('voiceClones.slots', () => ({ cost: 100 }));
+      desk.answers.set('account.me', () => ({ id: 1, credits: { remaining: balance } }));
+      desk.answers.set('account.ledger', () =>
+        balance === 500 ? [] : [{ label: 'Voice slot', credit_spend: String(balance - 500) }],
+      );
+      return desk.voiceClones.create('me', { ...wanted, samplePaths: ['/media/a.wav'] });
+    };
+
+    it('is asked about where the ledger alone shows that one was bought', async () => {
+      const entryId = lose(100);
+      await desk.settle(settledMs);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+      expect(desk.row(entryId).question?.text).toContain('charged 100 credits');
+      expect(times('voiceClones.create')).toBe(1);
+    });
+
+    it('is sent again where nothing was taken', async () => {
+      const entryId = lose(0);
+      await desk.settle(30_000);
+      desk.answers.set('voiceClones.create', () => remoteClone(3));
+      await desk.settle(settledMs);
+      expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+      expect(times('voiceClones.create')).toBe(2);
+    });
+  });
 });
