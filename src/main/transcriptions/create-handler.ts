@@ -51,6 +51,10 @@ function isEqual({ language, duration }: Remote, input: CreateInput): boolean {
   );
 }
 
+/** Whether its length, which tells it from other files, is still to come. */
+const isUnmeasured = ({ duration }: Remote, { source }: CreateInput): boolean =>
+  source.kind === 'file' && (duration === null || duration === undefined);
+
 interface CreateParts {
   /** Takes the audio out of a video, or gives the file itself. The message of what it throws is shown to the user. */
   readonly prepareFile: (entry: JournalEntry, path: string, signal: AbortSignal) => Promise<FilePart>;
@@ -96,6 +100,8 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       const unknown = newer.filter(({ id }) => !parts.isKnown(entry.accountId, id));
       const equal = unknown.filter((remote) => isEqual(remote, input));
       const [only] = equal;
+      // As long as its length is not told, it may be any file, of another program too.
+      if (equal.some((remote) => isUnmeasured(remote, input)) && looking.settling()) return { kind: 'nothing' };
       if (only !== undefined && equal.length === 1) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
       // The language is a hint, and the service measures by itself: what nobody here knows of may be this one all the same.

@@ -80,6 +80,34 @@ describe('a transcription whose answer was lost', () => {
     expect(times('transcriptions.create')).toBe(2);
   });
 
+  it('is not taken for the one of another program that is not measured yet, and asked about where that shows another length', async () => {
+    const other = { status: 'pending', duration: null, language: null };
+    let rows = [remoteTranscription(7, other)];
+    desk.answers.set('transcriptions.create', () => {
+      desk.answers.set('transcriptions.list', () => rows);
+      throw new UnknownOutcomeError(facts, 'dropped');
+    });
+    desk.answers.set('transcriptions.list', () => []);
+    const { entryId, id } = desk.transcribe();
+    await desk.settle(30_000);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('unknown');
+    rows = [remoteTranscription(7, { duration: 900 })];
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('ask');
+    expect(desk.transcriptions.get(id).row.remoteId).toBeNull();
+  });
+
+  it('is found once the service has measured it, or where it takes longer than an answer may', async () => {
+    const unmeasured = { status: 'pending', duration: null, language: null };
+    lose(() => [remoteTranscription(7, unmeasured)]);
+    desk.answers.set('transcriptions.get', () => remoteTranscription(7));
+    const { entryId, id } = desk.transcribe();
+    await desk.settle(settledMs);
+    expect(desk.rows.journal.get(entryId)?.state.kind).toBe('confirmed');
+    expect(desk.transcriptions.get(id).row.remoteId).toBe(7);
+    expect(times('transcriptions.create')).toBe(1);
+  });
+
   it('is sent again where the service has nothing new', async () => {
     lose(() => []);
     const { entryId } = desk.transcribe();
