@@ -8,6 +8,8 @@ import { isBusy } from './store-problem.ts';
 export class Ownership {
   readonly #path: string;
   #lock: DatabaseSync | null = null;
+  /** Another process was seen to hold it, and nobody has since: what cannot be asked for now says nothing of that. */
+  #heldByOther = false;
 
   /** `path`: an absolute path; the file is made when it is missing, and stays empty. */
   constructor(path: string) {
@@ -23,9 +25,11 @@ export class Ownership {
       lock.exec('BEGIN EXCLUSIVE');
     } catch (error) {
       lock?.close();
+      this.#heldByOther ||= isBusy(error);
       // A folder that takes no locks must not end the watching: two watchers cost requests, none costs the work.
-      return !isBusy(error);
+      return !this.#heldByOther;
     }
+    this.#heldByOther = false;
     this.#lock = lock;
     return true;
   }

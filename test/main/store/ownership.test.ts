@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,22 @@ describe('ownership of a data folder', () => {
     await ended;
     expect(mine.held()).toBe(true);
     mine.release();
+  });
+
+  it('stays with the other where the lock cannot be asked for once, as with too many open files', async () => {
+    const path = join(folder, 'owner');
+    const first = new Ownership(path);
+    const second = new Ownership(path);
+    expect([first.held(), second.held()]).toEqual([true, false]);
+    // Whatever keeps the file from being opened: the one that has it open has the lock all the same.
+    await rename(path, join(folder, 'moved'));
+    await mkdir(path);
+    expect([first.held(), second.held()]).toEqual([true, false]);
+    await rmdir(path);
+    await rename(join(folder, 'moved'), path);
+    first.release();
+    expect(second.held()).toBe(true);
+    second.release();
   });
 
   it('does not end the watching where no lock can be had', () => {
