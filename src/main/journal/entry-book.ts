@@ -54,6 +54,11 @@ export class EntryBook {
     return readable;
   }
 
+  /** What is read and written by `work` is of one moment: no other process comes in between. */
+  atOnce<T>(work: () => T): T {
+    return this.#parts.db.transaction(work);
+  }
+
   apply(entry: JournalEntry, event: JournalEvent): JournalEntry {
     return this.applyAll([entry], event)[0] ?? entry;
   }

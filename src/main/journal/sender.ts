@@ -92,17 +92,24 @@ export class Sender {
       const call = await handler.prepare(entry, signal);
       const evidence = await handler.snapshot(looks, entry, run.looking);
       if (!run.mayStart()) return;
-      const current = this.#parts.book.get(entry.id);
-      // Cancelled while it was made ready: it waits, or is over.
-      if (current?.state.kind !== 'waiting') return;
-      // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
-      if (this.#waitsForApproval(current, handler, price)) return;
-      const sending = this.#parts.book.apply(current, { type: 'start', evidence, price });
+      const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
+      if (sending === null) return;
       show({ phase: 'sending', progress: null });
       await this.#deliver(sending, call, run);
     } finally {
       sleepAgain();
     }
+  }
+
+  /** The entry as it begins to be sent; null where it does not. */
+  #begun(entryId: string, handler: JournalHandler, evidence: unknown, price: number | null): JournalEntry | null {
+    const { book } = this.#parts;
+    const current = book.get(entryId);
+    // Cancelled while it was made ready: it waits, or is over.
+    if (current?.state.kind !== 'waiting') return null;
+    // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
+    if (this.#waitsForApproval(current, handler, price)) return null;
+    return book.apply(current, { type: 'start', evidence, price });
   }
 
   /** Something failed before the first byte left: nothing has happened on the service. */
@@ -141,7 +148,7 @@ export class Sender {
     try {
       answer = await client.call(handler.operation, call, {
         lane: 'journal',
-        beforeLastByte: () => this.#seal(sending.id),
+        beforeLastByte: () => this.#parts.book.atOnce(() => this.#seal(sending)),
         // Only files take long enough on their way for their bytes to say anything.
         ...(call.files !== undefined && { onProgress: (sent, total) => meter.moved(sent, total) }),
       });
@@ -154,7 +161,7 @@ export class Sender {
       if (storeProblem(error) !== null) throw error;
       const entry = book.get(sending.id);
       // A close in the middle is judged at the next start, from what was committed.
-      if (entry === null || entry.state.kind !== 'sending' || this.#parts.closed()) return;
+      if (entry === null || !isSameAttempt(entry, sending) || this.#parts.closed()) return;
       book.note(entry.id, 'request', `${request}: ${error instanceof ApiError ? error.outcome : 'unknown'}`);
       book.note(entry.id, 'error', errorWords(error));
       const said = answerOf(error);
@@ -222,9 +229,9 @@ export class Sender {
   }
 
   /** Commits that the last byte is about to leave; throws, so that it does not, when the entry is not being sent any more. */
-  #seal(entryId: string): void {
-    const entry = this.#parts.book.get(entryId);
-    if (entry?.state.kind !== 'sending') throw new Error('the entry is not being sent any more');
+  #seal(sending: JournalEntry): void {
+    const entry = this.#parts.book.get(sending.id);
+    if (entry === null || !isSameAttempt(entry, sending)) throw new Error('the entry is not being sent any more');
     this.#parts.book.apply(entry, { type: 'seal' });
   }
 
@@ -241,6 +248,11 @@ export class Sender {
     });
     return moving;
   }
+}
+
+/** Another process that takes itself for the owner may have begun one of its own. */
+function isSameAttempt({ state }: JournalEntry, { state: begun }: JournalEntry): boolean {
+  return state.kind === 'sending' && begun.kind === 'sending' && state.since === begun.since;
 }
 
 /** A proxy may give the answer to another question: nothing of it belongs to what was asked about. */

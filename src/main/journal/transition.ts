@@ -2,7 +2,7 @@ import type { AppError } from '../../bridge/index.ts';
 import type { RetryClass } from '../../contract/index.ts';
 import { passedSince } from '../passed-time.ts';
 import { released, type AccountSeen } from './account-seen.ts';
-import type { EntryState, Question, WaitDetail, WaitReason } from './entry.ts';
+import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from './entry.ts';
 
 /** What was seen when the service was asked whether a lost request had been carried out. */
 export type Probe =
@@ -139,9 +139,15 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
         ? waiting(state, event.reason, event.notBefore, event.detail ?? null)
         : state;
     case 'confirmed':
-      return state.kind === 'sending'
-        ? { kind: 'confirmed', at: now, charged: event.charged, startedAt: state.since }
-        : state;
+      // A complete answer is certain, whatever another process made of the entry meanwhile.
+      return isSettled(state)
+        ? state
+        : {
+            kind: 'confirmed',
+            at: now,
+            charged: event.charged,
+            startedAt: state.kind === 'sending' ? state.since : null,
+          };
     case 'refused':
       return state.kind === 'sending' || state.kind === 'waiting'
         ? { kind: 'refused', at: now, error: event.error }

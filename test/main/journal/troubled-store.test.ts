@@ -120,3 +120,65 @@ describe('two processes on one folder', () => {
     }
   });
 });
+
+describe('two processes of which each takes itself for the owner, as when somebody deleted the lock', () => {
+  let second: TestJournal;
+  let left: string[];
+  beforeEach(() => {
+    second = new TestJournal(path);
+    left = [];
+  });
+  afterEach(() => second.close());
+
+  /** What is begun, its last byte when it is let go, and its answer when that comes. */
+  function held(who: TestJournal, name: string) {
+    const [going, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    who.remote.attempt = async (options) => {
+      await going.promise;
+      options.beforeLastByte?.();
+      left.push(name);
+      await answered.promise;
+      return { data: { id: 1 }, meta: null };
+    };
+    return { go: () => going.resolve(undefined), answer: () => answered.resolve(undefined) };
+  }
+
+  it.each(['first', 'second'])('send what the first one had begun once, where the %s one is sooner', async (sooner) => {
+    const [one, other] = [held(test, 'first'), held(second, 'second')];
+    const entry = test.add();
+    await test.settle(1_000);
+    await second.settle(5_000);
+    second.journal.start();
+    await second.settle(1_000);
+    expect(second.remote.sent).toHaveLength(1);
+    for (const { go } of sooner === 'first' ? [one, other] : [other, one]) {
+      go();
+      await test.settle(100);
+      await second.settle(100);
+    }
+    for (const { answer } of [one, other]) answer();
+    await test.settle(1_000);
+    await second.settle(300_000);
+    expect(left).toHaveLength(1);
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
+  it('take the answer to the first one for what it is, also where the second one looks for what became of it', async () => {
+    const answered = Promise.withResolvers<{ data: unknown; meta: unknown }>();
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      left.push('first');
+      return answered.promise;
+    };
+    const entry = test.add();
+    await test.settle(1_000);
+    second.journal.start();
+    await second.settle(5_000);
+    expect(second.state(entry).kind).toBe('unknown');
+    answered.resolve({ data: { id: 1 }, meta: null });
+    await test.settle(1_000);
+    await second.settle(600_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+    expect([left, second.remote.sent]).toEqual([['first'], []]);
+  });
+});
