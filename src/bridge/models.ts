@@ -77,6 +77,8 @@ export const queueAction = z.enum([
   'stop-watching',
   'answer',
   'decide-again',
+  /** What became of it could not be found out for long: the user need not wait for that. */
+  'decide-now',
   'watch',
   /** Its file, or the attempt to bring it here. */
   'save',

@@ -43,14 +43,24 @@ export class Decisions {
 
   /**
    * Takes a cancellation back: the entry waits at its old place. One that was left asks again, so that what waits for it can
-   * go on. False when it was neither, or nobody knows what it asked.
+   * go on; one asks of which nobody could find out for long what became of it. False when it was none of these, or nobody
+   * knows what it asked.
    */
   restore(entryId: string): boolean {
     const entry = this.#parts.book.get(entryId);
+    if (entry?.state.kind === 'unknown') return this.#decides(entry);
     if (entry === null || !isSettled(entry.state) || !this.#parts.book.isReadable(entry)) return false;
     const after = this.#parts.book.reopen(entry, { type: 'restore' });
     this.#parts.wake();
     return !isSettled(after.state);
+  }
+
+  #decides(entry: JournalEntry): boolean {
+    const { state } = this.#parts.book.apply(entry, { type: 'decide' });
+    if (state.kind !== 'ask') return false;
+    this.#parts.stop(entry.id);
+    this.#parts.wake();
+    return true;
   }
 
   /**

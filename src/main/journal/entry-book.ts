@@ -6,6 +6,7 @@ import { isAccountReason } from './account-seen.ts';
 import { isSettled, type EntryState, type JournalEntry } from './entry.ts';
 import type { JournalHandler } from './handler.ts';
 import { standsElsewhere, stateWords } from './log-words.ts';
+import { isOverdue } from './since-lost.ts';
 import { next, type JournalEvent, type Policy } from './transition.ts';
 
 interface EntryBookParts {
@@ -125,6 +126,8 @@ export class EntryBook {
     this.#parts.db.transaction(() => {
       const entry = this.get(entryId);
       if (entry === null || isSettled(entry.state)) return;
+      // What was found of one that is not looked for any more, since the user decides about it.
+      if (!isSettled(next(entry.state, event, this.#parts.clock.now(), this.policy(entry)))) return;
       handler.confirmed(entry, data);
       this.apply(entry, event);
     });
@@ -161,6 +164,11 @@ export class EntryBook {
 
   #log(entryId: string, kind: string, text: string): void {
     this.#parts.log.add(entryId, { at: this.#parts.clock.now(), kind, text });
+  }
+
+  /** Whether the user may decide about it now, since nobody could find out for long what became of it. */
+  isOverdue(entry: JournalEntry): boolean {
+    return isOverdue(entry.state, this.#parts.clock.now(), this.policy(entry));
   }
 
   policy(entry: JournalEntry): Policy {

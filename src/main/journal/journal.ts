@@ -150,6 +150,11 @@ export class Journal {
     return blockedByParent(entry, (id) => this.#parts.rows.stateKind(id));
   }
 
+  /** See `EntryBook`. */
+  isOverdue(entry: JournalEntry): boolean {
+    return this.#book.isOverdue(entry);
+  }
+
   /** By the entry: what its account lacks. See `obstacles.ts`; looked up once. */
   heldEntries(): (entry: JournalEntry) => AccountReason | null {
     return heldEntries(this.#parts.rows, (entry) => this.#gateOf(entry));

@@ -3,7 +3,7 @@ import type { JournalRows } from '../store/index.ts';
 import type { EntryBook } from './entry-book.ts';
 import type { JournalEntry } from './entry.ts';
 import type { Looking } from './handler.ts';
-import { sinceLost } from './transition.ts';
+import { sinceLost } from './since-lost.ts';
 
 /** So long before the settle window ends a look counts as the last one, milliseconds: it may be judged after it. */
 const settleMarginMs = 5_000;

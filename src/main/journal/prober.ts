@@ -8,7 +8,8 @@ import type { JournalEntry } from './entry.ts';
 import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount } from './outcome.ts';
 import { notRecorded, type Run } from './sender.ts';
-import { sinceLost, type Probe } from './transition.ts';
+import { sinceLost } from './since-lost.ts';
+import type { Probe } from './transition.ts';
 
 /** When to look again where the account itself is turned away, milliseconds; `back` comes sooner. */
 const turnedAwayRetryMs = 10 * 60_000;

@@ -1,8 +1,8 @@
 import type { AppError } from '../../bridge/index.ts';
 import type { RetryClass } from '../../contract/index.ts';
-import { passedSince } from '../passed-time.ts';
 import { released, type AccountSeen } from './account-seen.ts';
 import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from './entry.ts';
+import { isOverdue, sinceLost } from './since-lost.ts';
 
 /** What was seen when the service was asked whether a lost request had been carried out. */
 export type Probe =
@@ -39,6 +39,8 @@ export type JournalEvent =
   | { readonly type: 'cancel' }
   /** A cancellation is taken back, or the decision to leave it. */
   | { readonly type: 'restore' }
+  /** The user does not wait any longer for what cannot be found out. */
+  | { readonly type: 'decide' }
   | { readonly type: 'retry' }
   /** The program starts: whatever was under way is not any more. */
   | { readonly type: 'restart' }
@@ -77,15 +79,6 @@ const maxUnused = 8;
 
 function probeAfter(probes: number, settleMs: number): number {
   return Math.min(probeSchedule[probes] ?? settleMs, settleMs);
-}
-
-/** Milliseconds that have passed at least since an outcome was lost; negative where only a clock that was set back could tell. */
-export function sinceLost(
-  { since, steady }: Pick<EntryState & { kind: 'unknown' }, 'since' | 'steady'>,
-  now: number,
-  policy: Pick<Policy, 'steady'>,
-): number {
-  return passedSince({ since, steady }, { at: now, steady: policy.steady });
 }
 
 /** Milliseconds to wait after the n-th attempt that did not get through. */
@@ -167,6 +160,8 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
         : state;
     case 'restore':
       return restored(state);
+    case 'decide':
+      return isOverdue(state, now, policy) ? asking(state, { ...policy.askText, text: notFoundOut }) : state;
     case 'retry':
       return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting'
         ? waiting(untried)
@@ -182,6 +177,16 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
       return assertNever(event);
   }
 }
+
+const notFoundOut =
+  'The answer was lost, and it could not be found out for a long time whether it was done: the service could not be asked. Look at your credits before you decide.';
+
+const asking = ({ evidence, attempts }: EntryState & { kind: 'unknown' }, question: Question): EntryState => ({
+  kind: 'ask',
+  evidence,
+  question,
+  attempts,
+});
 
 function back(state: EntryState, reason: BackReason, now: number): EntryState {
   if (state.kind === 'waiting' && state.reason === reason) return waiting(state);
@@ -244,7 +249,7 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
         ...(state.startedAt !== undefined && { begunAt: state.startedAt }),
       };
     case 'ambiguous':
-      return { kind: 'ask', evidence: state.evidence, question: probe.question, attempts: state.attempts };
+      return asking(state, probe.question);
     case 'unreadable':
       return { ...state, nextProbeAt: now + (probe.retryMs ?? unreadableDelay(sinceLost(state, now, policy))) };
     case 'nothing': {

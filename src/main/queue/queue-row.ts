@@ -188,8 +188,8 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
         ...plain,
         state: 'unknown',
         phase: 'checking',
-        reason: lostWords(holds),
-        actions: [],
+        reason: lostWords(holds, waits),
+        actions: waits.overdue === true ? ['decide-now'] : [],
       };
     case 'ask':
       return { ...plain, state: 'needs-you', phase: 'ask', question: state.question, actions: ['answer'] };

@@ -144,6 +144,7 @@ export class QueueRows {
     return (entry) => {
       if (entry.state.kind === 'refused' || entry.state.kind === 'cancelled' || entry.state.kind === 'left')
         return { ...waitsForNothing, doneSince: journal.sameWork(entry, confirmed(entry)) === 'done' };
+      if (entry.state.kind === 'unknown') return { ...waitsForNothing, overdue: journal.isOverdue(entry) };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
       const blocker = journal.blockedBy(entry);

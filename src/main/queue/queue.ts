@@ -192,8 +192,9 @@ export class Queue {
   }
 
   /**
-   * Takes cancellations back: the entries wait at their old places. Those that were left ask again. Throws a `Refusal` where
-   * another entry does, or did, the same work: all of them or none.
+   * Takes cancellations back: the entries wait at their old places. Those that were left ask again, and those of which it could
+   * not be found out for long what became of them ask now. Throws a `Refusal` where another entry does, or did, the same work:
+   * all of them or none.
    */
   restore(ids: readonly string[]): void {
     this.#parts.db.transaction(() => {

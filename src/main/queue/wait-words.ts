@@ -36,6 +36,8 @@ export interface Waits {
   readonly held?: boolean;
   /** It was refused, cancelled or left, and another entry has done its work since; not when left out. */
   readonly doneSince?: boolean;
+  /** What became of it could not be found out for so long that the user may decide; not when left out. */
+  readonly overdue?: boolean;
 }
 
 export const waitsForNothing: Waits = { step: null, account: null };
@@ -74,11 +76,11 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
 }
 
 /** What becomes of an entry whose answer was lost. */
-export function lostWords({ online, reachable }: Holds): string {
+export function lostWords({ online, reachable }: Holds, { overdue = false }: Waits): string {
   let finding = 'Backlot is finding out';
   if (!online) finding = 'As soon as there is a network, Backlot finds out';
   else if (!reachable) finding = 'Once you sign in again, Backlot finds out';
-  return `The answer was lost, or was an error of the service. ${finding} whether it was done all the same; nothing is sent again until that is clear.`;
+  return `The answer was lost, or was an error of the service. ${finding} whether it was done all the same; nothing is sent again until that is clear.${overdue ? ' That has taken more than an hour: you can decide now instead of waiting.' : ''}`;
 }
 
 /** Nothing is sent that is not written down before, and no answer is let go before it is. */

@@ -109,6 +109,7 @@ export const queueTexts = {
     'stop-watching': 'Stop watching',
     answer: 'Decide',
     'decide-again': 'Decide again',
+    'decide-now': 'Decide now',
     watch: 'Watch again',
     save: 'Save a copy…',
     'show-file': 'Show in folder',

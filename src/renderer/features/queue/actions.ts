@@ -24,6 +24,7 @@ export const actionIcons: Record<QueueAction, LucideIcon> = {
   answer: HelpCircle,
   cancel: Square,
   'decide-again': Undo2,
+  'decide-now': HelpCircle,
   open: FolderOpen,
   remove: Trash2,
   retry: RotateCcw,
@@ -36,7 +37,7 @@ export const actionIcons: Record<QueueAction, LucideIcon> = {
 };
 
 /** The one that a row offers without a menu, by what helps most. */
-const foremost: readonly QueueAction[] = ['answer', 'retry', 'watch', 'open', 'cancel'];
+const foremost: readonly QueueAction[] = ['answer', 'decide-now', 'retry', 'watch', 'open', 'cancel'];
 
 /** Where only the file is missing, it helps most to bring it. */
 export const mainAction = (row: QueueRow): QueueAction | undefined =>
@@ -60,7 +61,7 @@ export function runAction(action: PlainAction, row: QueueRow): void {
     void attempt(() => ask('library.show', { id }));
   }
   if (action === 'cancel') void cancelWithUndo(row);
-  if (action === 'decide-again') takeUpAgain(row.id);
+  if (action === 'decide-again' || action === 'decide-now') takeUpAgain(row.id);
   if (action === 'remove') void attempt(() => ask('queue.remove', { ids }));
   if (action === 'watch') void attempt(() => ask('queue.watch', { ids }));
 }
