@@ -124,7 +124,7 @@ export const calls = {
 
   /** Before the last byte has left. */
   'queue.cancel': call(z.strictObject({ ids }), nothing),
-  'queue.retry': call(z.strictObject({ ids, expectedCredits: z.int().min(0) }), nothing),
+  'queue.retry': call(z.strictObject({ ids, expectedCredits: z.number().min(0) }), nothing),
   /** The user's choice for an entry that needs them. */
   'queue.answer': call(z.strictObject({ id, choice: z.enum(['send-again', 'leave-it']) }), nothing),
   'queue.stopWatching': call(z.strictObject({ ids }), nothing),
