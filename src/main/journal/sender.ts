@@ -61,6 +61,8 @@ export interface SenderParts {
   readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => void;
   /** See `JournalParts`. */
   readonly balance: (accountId: string, remaining: number, cost: number | null) => void;
+  /** See `JournalParts`. */
+  readonly lookAtAccount: (accountId: string) => void;
   /** Whether the disk takes what came of a request; null: it does. */
   readonly diskSays: (problem: AppError | null) => void;
   readonly awake: () => () => void;
@@ -195,7 +197,12 @@ export class Sender {
         this.#unrecorded(sending.id);
       }
     });
-    if (typeof credits?.remaining !== 'number') return;
+    if (typeof credits?.remaining !== 'number') {
+      // What a text or a recording takes is told by its job.
+      if (handler.operation.cost !== 'formula' && mayCharge(sending, handler))
+        this.#parts.lookAtAccount(sending.accountId);
+      return;
+    }
     this.#parts.balance(sending.accountId, credits.remaining, cost);
     this.#parts.charged(sending, cost ?? 0, credits.remaining, client);
   }
