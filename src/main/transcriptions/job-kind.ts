@@ -13,6 +13,14 @@ const reasons: Readonly<Record<string, string>> = {
   'insufficient-credits': 'The balance did not cover the cost when the service had measured the file.',
 };
 
+/** What "fails with nothing charged" (specification, POST /transcriptions) though it may have been measured. */
+const uncharged: ReadonlySet<string> = new Set([
+  'source-unreadable',
+  'no-audio-track',
+  'source-too-long',
+  'insufficient-credits',
+]);
+
 function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
   const reason = slug === null ? 'The service gave no reason.' : (reasons[slug] ?? `The service says: ${slug}.`);
   const money =
@@ -31,9 +39,12 @@ function transcriptionFailure(slug: string | null, refundedCredits: number | nul
 
 function look(remote: RemoteTranscription): Look {
   const ended = remote.status === 'completed' ? 'done' : remote.status === 'failed' ? 'failed' : 'running';
-  const credits = remote.credits ?? null;
   // The specification refunds every failure after a charge, and nothing was charged before the duration was known.
-  const charged = remote.duration !== null && remote.duration !== undefined && remote.error !== 'insufficient-credits';
+  const measured = remote.duration !== null && remote.duration !== undefined;
+  const charged = measured && !uncharged.has(remote.error ?? '');
+  const said = remote.credits ?? null;
+  // What it would have taken.
+  const credits = ended === 'failed' && !charged && said !== null ? 0 : said;
   const refundedCredits = ended === 'failed' && charged ? credits : null;
   return {
     remoteId: remote.id,

@@ -42,3 +42,24 @@ it.each([
     expect(desk.rows.journal.get(again?.id ?? '')?.cost).toBe(5);
   },
 );
+
+it.each(['insufficient-credits', 'source-too-long', 'no-audio-track'])(
+  'a transcription that was measured and failed uncharged (%s) took nothing, whatever it would have taken',
+  async (error) => {
+    desk.limits = { job: null, batch: null, day: 12 };
+    desk.answers.set('transcriptions.create', () => pending);
+    desk.answers.set('transcriptions.list', () => [
+      remoteTranscription(1, { status: 'failed', duration: 600, credits: 10, error }),
+    ]);
+    const { entryId } = desk.transcribe({ credits: 10, durationS: 600 });
+    await desk.settle(60_000);
+    const row = desk.row(entryId);
+    expect(row).toMatchObject({ state: 'failed', credits: 0, refundedCredits: null });
+    expect(row.error?.detail).toContain('Nothing was charged.');
+    expect(desk.rows.jobs.quietMoney('me', 0)).toEqual({ charges: [], refunds: [] });
+    // It counts towards no limit.
+    const next = desk.transcribe({ credits: 10, durationS: 600 });
+    expect(desk.row(next.entryId).state).toBe('waiting');
+    expect(retryPrice(row)).toBe(10);
+  },
+);
