@@ -4,6 +4,7 @@ import { ApiError, ForbiddenError, NotFoundError, type ApiClient } from '../api/
 import type { Drafts } from '../drafts/index.ts';
 import type { Job } from '../jobs/index.ts';
 import type { Journal } from '../journal/index.ts';
+import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { noneLost, type Database, type JobRows, type VideoRows } from '../store/index.ts';
 import { noTranscript, type Captions } from './captions.ts';
@@ -11,6 +12,7 @@ import { pricePrint } from './content-print.ts';
 import { bRollDoor, doorOf, facelessDoor, isBusyStatus, readVideo } from './door.ts';
 import { isVideoJob } from './job-kind.ts';
 import { estimateNow } from './prices.ts';
+import { unlessDeniedTwice } from './denied-twice.ts';
 import type { VideoState } from './video-state.ts';
 
 interface RemoteVideosParts {
@@ -23,6 +25,7 @@ interface RemoteVideosParts {
   readonly journal: () => Journal;
   /** Null while the account cannot be asked. */
   readonly clientFor: (accountId: string) => ApiClient | null;
+  readonly clock: Clock;
   readonly log: (line: string) => void;
 }
 
@@ -36,9 +39,10 @@ export class RemoteVideos {
   /** Reads how the video is now, its captions and its pictures. @throws ApiError, Refusal */
   async refresh(id: string): Promise<void> {
     const { accountId, remoteId, draft } = this.onService(id);
-    const client = this.client(accountId);
-    const video = await readVideo(client, doorOf(draft.type), remoteId, 'user').catch((error: unknown) => {
-      throw error instanceof NotFoundError ? this.#gone(id) : error;
+    const read = () => readVideo(this.client(accountId), doorOf(draft.type), remoteId, 'user');
+    const video = await unlessDeniedTwice(this.#parts.clock, read).catch((error: unknown) => {
+      // Made anew meanwhile, it is another video that the service has.
+      throw error instanceof NotFoundError && this.onService(id).remoteId === remoteId ? this.#gone(id) : error;
     });
     this.#parts.state.remoteRead(accountId, id, video);
     // What waits for a job that nobody watches here goes on.

@@ -148,7 +148,7 @@ describe('corrections of captions', () => {
     const [first = -1] = await indexes();
     await edit(first, 'Bees dance.');
     const { remoteId } = await bench.studio.ask('drafts.read', { id });
-    await bench.control.fault({ method: 'GET', path: `/faceless/${remoteId}` }, { type: 'status', status: 404 });
+    await bench.control.fault({ method: 'GET', path: `/faceless/${remoteId}` }, { type: 'status', status: 404 }, 2);
     expect(await bench.studio.try('videos.refresh', { id })).toMatchObject({ error: { code: 'video-gone' } });
     const [plan] = (await bench.plan('publish', id)).plans;
     expect(plan?.problems).toEqual([]);

@@ -96,9 +96,10 @@ describe('a video that the service denies while the answer to its render is lost
     await bench.start('publish', id);
     await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'unknown'));
     const { remoteId } = await bench.studio.ask('drafts.read', { id });
-    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 });
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 }, 9);
     const look = await bench.studio.try('videos.refresh', { id });
     expect(look).toMatchObject({ ok: false, error: { code: 'video-gone', action: 'retry' } });
+    await bench.control.clearFaults();
     expect((await bench.studio.ask('drafts.read', { id })).remoteId).toBe(remoteId);
     await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
@@ -115,9 +116,10 @@ describe('a video that the service denies while it is made', () => {
     // No look but the user's own meets the answer.
     await bench.studio.ask('queue.stopWatching', { ids });
     const { remoteId } = await bench.studio.ask('drafts.read', { id });
-    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 });
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 }, 9);
     const look = await bench.studio.try('videos.refresh', { id });
     expect(look).toMatchObject({ ok: false, error: { code: 'video-gone', action: 'retry' } });
+    await bench.control.clearFaults();
     expect((await bench.studio.ask('drafts.read', { id })).remoteId).toBe(remoteId);
     await bench.studio.ask('queue.watch', { ids });
     await bench.completed(id);

@@ -161,11 +161,20 @@ describe('a video that is here and there', () => {
     expect((await read(id)).base?.script).toBe('Bees dance again.');
   });
 
+  it('stays what it is where the service denies it once', async () => {
+    const id = await made();
+    const before = await read(id);
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 });
+    await bench.studio.ask('videos.refresh', { id });
+    expect(await read(id)).toMatchObject({ remoteId: before.remoteId, remote: { status: 'completed' } });
+  });
+
   it('becomes a draft that can be made anew when the service has it no longer', async () => {
     const id = await made();
     await bench.control.fault(
       { method: 'GET', path: '/faceless/*' },
       { type: 'status', status: 404, body: { message: 'Not found.' } },
+      2,
     );
     expect(await bench.studio.try('videos.refresh', { id })).toMatchObject({ error: { code: 'video-gone' } });
     expect(await read(id)).toMatchObject({ remoteId: null, script: 'Bees dance.' });

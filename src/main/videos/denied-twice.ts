@@ -1,0 +1,18 @@
+import { NotFoundError } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
+
+/** Until what was denied once is asked for again, milliseconds: long enough for a slip to pass, and the user waits for it. */
+const askAgainMs = 5_000;
+
+/** Reads; what the service does not know is asked for once more before that counts. @throws what the last reading threw */
+export async function unlessDeniedTwice<T>(clock: Clock, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+  }
+  const waited = Promise.withResolvers<undefined>();
+  clock.after(askAgainMs, () => waited.resolve(undefined));
+  await waited.promise;
+  return read();
+}
