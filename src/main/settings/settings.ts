@@ -15,7 +15,17 @@ const defaults: Settings = {
   keys: {},
 };
 
-/** The user's settings. A stored value that does not parse any more falls back to its default alone. */
+/**
+ * What a stored value counts as that guards what is sent and paid, and cannot be read any more: its default may let go what the
+ * user held back. All of it is seen in the settings, and asks before anything is paid.
+ */
+const cautious: Partial<Settings> = {
+  alwaysAskBeforeResend: true,
+  spendingLimits: { job: 0, batch: 0, day: 0 },
+  queueAtStart: 'paused',
+};
+
+/** The user's settings. A stored value that does not parse any more falls back to its default alone, or to a cautious one. */
 export class SettingsService {
   readonly #db: Database;
   readonly #rows: SettingsRows;
@@ -36,7 +46,8 @@ export class SettingsService {
         return parsed.success ? [[key, parsed.data]] : [];
       }),
     );
-    this.#current = settingsModel.parse({ ...defaults, ...readable });
+    const spoilt = Object.fromEntries(Object.entries(cautious).filter(([key]) => key in stored && !(key in readable)));
+    this.#current = settingsModel.parse({ ...defaults, ...readable, ...spoilt });
   }
 
   get(): Settings {
@@ -53,11 +64,15 @@ export class SettingsService {
     return this.#current;
   }
 
-  /** A switch of the studio that is no setting of the user's list, such as whether new starts are paused. */
+  /**
+   * A switch of the studio that is no setting of the user's list, such as whether new starts are paused. It is on where what was
+   * kept cannot be read: nothing may go out that the user had paused.
+   */
   flag(key: 'queuePaused'): boolean {
     const known = this.#flags.get(key);
     if (known !== undefined) return known;
-    const value = this.#rows.get(key) === true;
+    const stored = this.#rows.all();
+    const value = key in stored && stored[key] !== false;
     this.#flags.set(key, value);
     return value;
   }

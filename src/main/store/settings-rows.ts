@@ -8,7 +8,7 @@ export class SettingsRows {
     this.#db = db;
   }
 
-  /** What cannot be read counts as not set. */
+  /** What cannot be read is undefined, under its key. */
   all(): Record<string, unknown> {
     return Object.fromEntries(
       this.#db.all('SELECT key, value FROM settings').map((row) => [text(row['key']), jsonIfReadable(row['value'])]),

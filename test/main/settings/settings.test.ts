@@ -35,3 +35,31 @@ it('so does where finished files go', () => {
   expect(() => settings.update({ folder: '/mine' })).toThrow('locked');
   expect(settings.folder()).toEqual({ path: '/usual', chosen: false });
 });
+
+const spoil = (key: string, value: string): void => {
+  store.run('INSERT INTO settings (key, value) VALUES (?, ?)', key, value);
+};
+const settingsNow = (): SettingsService => new SettingsService(store, new SettingsRows(store), new Changes());
+
+it.each(['tru', '"yes"', '1', 'null', '\u0000'])('new starts are paused where %j was kept of it', (value) => {
+  spoil('queuePaused', value);
+  expect(settingsNow().flag('queuePaused')).toBe(true);
+  settingsNow().setFlag('queuePaused', false);
+  expect(settingsNow().flag('queuePaused')).toBe(false);
+});
+
+it('new starts are not paused where nobody paused them', () => {
+  expect(settingsNow().flag('queuePaused')).toBe(false);
+  spoil('queuePaused', 'false');
+  expect(settingsNow().flag('queuePaused')).toBe(false);
+});
+
+it.each(['{', '7', 'null'])('what guards charges asks where %j was kept of it', (value) => {
+  for (const key of ['alwaysAskBeforeResend', 'spendingLimits', 'queueAtStart', 'theme']) spoil(key, value);
+  expect(settingsNow().get()).toMatchObject({
+    alwaysAskBeforeResend: true,
+    spendingLimits: { job: 0, batch: 0, day: 0 },
+    queueAtStart: 'paused',
+    theme: 'dark',
+  });
+});
