@@ -88,7 +88,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
       together: (work) => db.transaction(work),
       cancelWaiting: (draftId) => journal.cancelWaiting(draftId),
     }),
-    ...videoCallHandlers({ videos, files: parts.videoFiles, accounts, dialogs, clock }),
+    ...videoCallHandlers({ videos, files: parts.videoFiles, accounts, dialogs }),
     ...presetCallHandlers(presets, accounts),
     ...workshop.makers.calls({ db, accounts, dialogs, settings, staging }),
     ...settingsCallHandlers({

@@ -30,7 +30,13 @@ export function timeOf(at: number): string {
   return `${two(date.getHours())}-${two(date.getMinutes())}`;
 }
 
-/** Legal on Windows, macOS and Linux, and not hidden; empty when nothing of it is. */
+/**
+ * A beginning of which nothing is seen, or which hides the file: white space, dots, fillers, soft hyphens, joiners and other marks
+ * of format, and the blank of Braille.
+ */
+const unseenBeginning = /^[\s.\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]+/u;
+
+/** Legal on Windows, macOS and Linux, and not hidden; empty when nothing of it is, or nothing of that can be seen. */
 export function legal(name: string): string {
   const clean = withoutControls(name)
     .normalize('NFC')
@@ -38,7 +44,7 @@ export function legal(name: string): string {
     .replaceAll(/[<>:"/\\|?*]/g, '-')
     // What would turn the name round on screen, so that its extension seems another.
     .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
-    .replace(/^[\s.]+/u, '')
+    .replace(unseenBeginning, '')
     .replace(/[\s.]+$/u, '');
   return devices.test(clean) ? `_${clean}` : clean;
 }
@@ -79,7 +85,7 @@ export function stemFrom(values: Readonly<Record<string, string>>, template: str
     (whole, before: string, open: string, name: string, close: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value === undefined) return whole;
-      return value.trim() === '' ? '' : `${before}${open}${value}${close}`;
+      return legal(value) === '' ? '' : `${before}${open}${value}${close}`;
     },
   );
   return legal(filled.replace(/^[\s_-]+(?=\S)/u, ''));

@@ -2,7 +2,7 @@ import { systemCode } from '../api/index.ts';
 import { chosenFolderProblem } from '../export/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import type { Accounts } from '../account/index.ts';
-import type { Clock, Dialogs } from '../ports/index.ts';
+import type { Dialogs } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { VideoFiles } from './video-files.ts';
 import type { Videos } from './videos.ts';
@@ -14,12 +14,11 @@ interface VideoCallParts {
   readonly files: Pick<VideoFiles, 'copyTo' | 'copyAssetsTo'>;
   readonly accounts: Accounts;
   readonly dialogs: Dialogs;
-  readonly clock: Clock;
 }
 
 /** What each call about videos and their captions does. */
 export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, VideoCallName> {
-  const { videos, files, accounts, dialogs, clock } = parts;
+  const { videos, files, accounts, dialogs } = parts;
   const { captions } = videos;
   return {
     'videos.plan': ({ ids, action }) => videos.plan(accounts.requireActive().id, ids, action),
@@ -41,7 +40,7 @@ export function videoCallHandlers(parts: VideoCallParts): Pick<CallHandlers, Vid
     'videos.saveFile': async ({ id }) => {
       const folder = await dialogs.chooseFolder({ title: 'Choose where to put the video', create: true });
       if (folder === null) return { path: null };
-      const path = await files.copyTo(id, folder, clock.now()).catch(notSaved(folder));
+      const path = await files.copyTo(id, folder).catch(notSaved(folder));
       if (path !== null) return { path };
       throw new Refusal({
         code: 'no-video-file',

@@ -2,7 +2,7 @@ import { access, copyFile, constants } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Drafts } from '../drafts/index.ts';
 import { fileAddress, noteUse, type Library, type Previews } from '../library/index.ts';
-import { fileNameFor, numbered, stemFrom } from '../export/file-name.ts';
+import { numbered, stemFrom } from '../export/file-name.ts';
 import type { VideoRows } from '../store/index.ts';
 
 interface VideoFilesParts {
@@ -60,13 +60,12 @@ export class VideoFiles {
   }
 
   /** A copy in a folder of the user's, never over another file. */
-  async copyTo(draftId: string, folder: string, at: number): Promise<string | null> {
+  async copyTo(draftId: string, folder: string): Promise<string | null> {
     const source = await this.path(draftId);
     if (source === null) return null;
     const { title } = this.#parts.drafts().read(draftId);
-    const named = { title: title.trim() === '' ? 'video' : title, language: null, at };
-    const stem = fileNameFor(named, 'txt', '{title}').replace(/\.txt$/u, '');
-    return copyBeside(source, folder, stem, 'mp4');
+    const stem = stemFrom({ title }, '{title}');
+    return copyBeside(source, folder, stem === '' ? 'video' : stem, 'mp4');
   }
 
   /**

@@ -15,7 +15,22 @@ describe('a file name', () => {
     const title = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 160 }),
       fc.string({ unit: 'grapheme', maxLength: 160 }),
-      fc.constantFrom('CON', 'nul.txt', 'com1', 'LPT¹', 'aux .', '...', '', ' ', 'a/b\\c:d', '.hidden', '~', '%PATH%'),
+      fc.constantFrom(
+        'CON',
+        'nul.txt',
+        'com1',
+        'LPT¹',
+        'aux .',
+        '...',
+        '',
+        ' ',
+        'a/b\\c:d',
+        '.hidden',
+        '~',
+        '%PATH%',
+        '\u200b',
+        '\u00ad\u2060',
+      ),
     );
     fc.assert(
       fc.property(
@@ -27,7 +42,7 @@ describe('a file name', () => {
           const name = fileNameFor({ title: text, language, at }, format, template);
           const stem = name.slice(0, -format.length - 1);
           expect(name.endsWith(`.${format}`)).toBe(true);
-          expect(stem).not.toBe('');
+          expect(stem).toMatch(/[^\s\p{Default_Ignorable_Code_Point}]/u);
           // oxlint-disable-next-line no-control-regex -- they are what is illegal
           expect(name).not.toMatch(/[<>:"/\\|?*\u0000-\u001f\u007f]/);
           expect(stem).not.toMatch(/^[\s.]|[\s.]$/u);
@@ -74,6 +89,22 @@ describe('a file name', () => {
 
   it('is cut further to make room for a number', () => {
     expect(numbered('x'.repeat(116), 'srt', 2)).toBe(`${'x'.repeat(112)} (2).srt`);
+  });
+
+  it.each(['\u200b', '\u2060\ufeff', '\u00ad \u00ad', '\u200e\u202e', '\u3164', '\u2800', '\u200d\ufe0f', ' ', '...'])(
+    'is that of no title where nothing of %j can be seen',
+    (title) => {
+      expect(named(title)).toBe('transcript.srt');
+      expect(named(title, '{title} - {language}')).toBe('en.srt');
+    },
+  );
+
+  it('is seen where a title begins with more than a name holds of what is not', () => {
+    expect(named(`${'\u200b'.repeat(300)}Bees`)).toBe('Bees.srt');
+  });
+
+  it('keeps what joins and shapes letters that are seen', () => {
+    expect(named('\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toContain('\u200c');
   });
 
   it('does not let a title turn the name round on screen', () => {

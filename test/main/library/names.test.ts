@@ -53,6 +53,11 @@ function brokenRules(stem: string): string[] {
 }
 
 describe('names of finished files', () => {
+  it('are those of no title where nothing of it can be seen', () => {
+    expect(stemFor({ ...parts, title: '\u200b\u2060\u00ad' }, '{title}')).toBe('Speech');
+    expect(ownStem('\u200b\ufeff')).toBe('');
+  });
+
   it('fill in every part of the template', () => {
     expect(stemFor(parts, '{date} {time} {kind} {title} ({voice}, {language}) #{id}')).toBe(
       '2026-05-03 14-05 Speech Bees (Amy, en) #77',

@@ -151,7 +151,6 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       files: { copyTo: notHere('file'), copyAssetsTo: notHere('file') },
       accounts,
       dialogs,
-      clock,
     }),
     ...presetCallHandlers(presets, accounts),
     ...workshop.makers.calls({ db, accounts, dialogs, settings, staging }),
