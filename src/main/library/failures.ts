@@ -1,10 +1,11 @@
 import { dropPart } from './keep.ts';
 import type { LibraryRecord } from './record.ts';
-import { setbackOf, type Setback } from './setback.ts';
+import { RefusedError } from '../media/index.ts';
+import { setbackOf, TakenAwayError, type Setback } from './setback.ts';
 
 interface Failed {
   inARow: number;
-  damaged: number;
+  useless: number;
   /** Steady milliseconds. */
   notBefore: number;
 }
@@ -35,9 +36,9 @@ export class Failures {
 
   /** What becomes of the file. `folder` is named in the words. */
   add(id: string, error: unknown, folder: string, now: number): Setback {
-    const failed = this.#failed.get(id) ?? { inARow: 0, damaged: 0, notBefore: 0 };
+    const failed = this.#failed.get(id) ?? { inARow: 0, useless: 0, notBefore: 0 };
     failed.inARow += 1;
-    if (error instanceof Error && error.name === 'RefusedError') failed.damaged += 1;
+    if (error instanceof RefusedError || error instanceof TakenAwayError) failed.useless += 1;
     this.#failed.set(id, failed);
     const setback = setbackOf(error, failed, folder) ?? { kind: 'failed', problem: ourFault };
     if (setback.kind !== 'failed') failed.notBefore = now + setback.afterMs;
@@ -55,11 +56,13 @@ export async function afterSetback(record: LibraryRecord, setback: Setback): Pro
     case 'held':
       return { ...record, state: 'held', problem };
     case 'later': {
-      if (!setback.anew) return { ...record, state: 'waiting', problem };
+      if (setback.anew === 'no') return { ...record, state: 'waiting', problem };
       await dropPart(record.part);
-      // The address led to something else.
-      const source = record.source === null ? null : { ...record.source, url: null };
-      return { ...record, state: 'waiting', part: null, source, problem };
+      const after: LibraryRecord = { ...record, state: 'waiting', part: null, problem };
+      // An address that led to something else is not asked again.
+      return setback.anew === 'bytes' || record.source === null
+        ? after
+        : { ...after, source: { ...record.source, url: null } };
     }
   }
 }

@@ -1,12 +1,14 @@
-import { rm, stat } from 'node:fs/promises';
+import { lstat, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Settings } from '../../bridge/index.ts';
 import { systemCode } from '../api/index.ts';
 import type { InspectedMedia } from '../media/index.ts';
 import { isText, textOf } from './bring.ts';
+import { NoFolderError } from './disk-problem.ts';
 import { freeStem, sameName, sidecarExtension, stemFor } from './names.ts';
 import { moveToName, NameTakenError, syncFolder, takenNames, writeWhole } from './place.ts';
 import type { KeptFile, LibraryRecord, PartFile } from './record.ts';
+import { TakenAwayError } from './setback.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 
 export interface KeepParts {
@@ -18,36 +20,59 @@ export interface KeepParts {
   readonly savePart: (part: PartFile) => void;
 }
 
+/** Where the file lies by now, and what was written beside it. */
+interface Placed {
+  path: string;
+  readonly beside: string[];
+}
+
 /**
  * Checks a whole part by opening it and gives it its final name, with its captions and its sidecar beside it. A program that
  * ends in the middle goes on here at its next start.
- * @throws RefusedError for what cannot be opened, or what the file system answers
+ * @throws RefusedError for what cannot be opened, TakenAwayError, NoFolderError, or what the file system answers
  */
 export async function keep(record: LibraryRecord, brought: PartFile, parts: KeepParts): Promise<LibraryRecord> {
   const part = await takeUp(brought);
   const folder = dirname(part.path);
-  const here = part.placing === null ? part.path : join(folder, part.placing);
-  const media = isText(record) ? null : await parts.inspect(here);
+  const placed: Placed = { path: part.placing === null ? part.path : join(folder, part.placing), beside: [] };
+  try {
+    const kept = await check(record, part, parts, placed);
+    if (!(await isGone(placed.path))) return kept;
+  } catch (error) {
+    // Whatever met what is not there says something of its own about it.
+    if (await isGone(folder)) throw new NoFolderError();
+    if (!(await isGone(placed.path))) throw error;
+  }
+  // It would keep the name from the file that comes in place of this one.
+  for (const path of placed.beside) await rm(path, { force: true }).catch(() => undefined);
+  throw new TakenAwayError();
+}
+
+async function check(record: LibraryRecord, part: PartFile, parts: KeepParts, placed: Placed): Promise<LibraryRecord> {
+  const folder = dirname(part.path);
+  const media = isText(record) ? null : await parts.inspect(placed.path);
   const extension = media?.extension ?? 'txt';
   const texts = await textsBeside(record, parts.captions);
   const extensions = [extension, ...texts.map((text) => text.extension), sidecarExtension];
-  const sha256 = await parts.hash(here);
+  const sha256 = await parts.hash(placed.path);
 
   const stem = await place(record, part, extensions, parts);
-  const path = join(folder, `${stem}.${extension}`);
-  const beside: string[] = [];
-  for (const text of texts) {
-    const name = `${stem}.${text.extension}`;
-    await writeWhole(join(folder, name), text.bytes);
-    beside.push(name);
-  }
+  placed.path = join(folder, `${stem}.${extension}`);
+  const beside = async (of: string, bytes: Uint8Array): Promise<string> => {
+    const name = `${stem}.${of}`;
+    placed.beside.push(join(folder, name));
+    await writeWhole(join(folder, name), bytes);
+    return name;
+  };
+  const names: string[] = [];
+  for (const text of texts) names.push(await beside(text.extension, text.bytes));
   const opened =
     media === null
       ? null
       : { durationS: media.durationS, hasVideo: media.hasVideo, width: media.width, height: media.height };
   const kept: KeptFile = {
-    path,
-    beside,
+    path: placed.path,
+    beside: names,
     hasSidecar: true,
     sizeBytes: part.bytes,
     sha256,
@@ -55,11 +80,18 @@ export async function keep(record: LibraryRecord, brought: PartFile, parts: Keep
     missing: false,
   };
   const after: LibraryRecord = { ...record, state: 'kept', part: null, kept, problem: null, keptAt: parts.now };
-  await writeWhole(join(folder, `${stem}.${sidecarExtension}`), sidecarBytes(sidecarOf(after, parts.now)));
+  await beside(sidecarExtension, sidecarBytes(sidecarOf(after, parts.now)));
   await syncFolder(folder);
   // Its words are in the captions now.
   return { ...after, source: record.source === null ? null : { ...record.source, transcript: null } };
 }
+
+/** Whether nothing is there for certain; a disk that does not answer is something else. */
+const isGone = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => false,
+    (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? ''),
+  );
 
 /** Takes up a move that a former run had decided on; the part without that decision where it cannot be carried out. */
 async function takeUp(part: PartFile): Promise<PartFile> {

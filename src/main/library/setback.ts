@@ -13,38 +13,46 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
+/** Another program took the whole file away before it was written down, as a virus scanner does. */
+export class TakenAwayError extends Error {
+  override readonly name = 'TakenAwayError';
+}
+
+/** What is of no use any more: nothing; what is here of it, or nothing is here; its address as well. */
+type Anew = 'no' | 'bytes' | 'address';
+
 /** What becomes of a file that could not be brought here this time. */
 export type Setback =
   /** The disk or the folder: goes on by itself when it can. */
   | { readonly kind: 'held'; readonly problem: AppError; readonly afterMs: number }
-  /** The network or the service: goes on after a while. `anew`: what is here of it is of no use. */
-  | { readonly kind: 'later'; readonly problem: AppError; readonly afterMs: number; readonly anew: boolean }
+  /** The network or the service: goes on after a while. */
+  | { readonly kind: 'later'; readonly problem: AppError; readonly afterMs: number; readonly anew: Anew }
   /** Trying again by itself would not help. */
   | { readonly kind: 'failed'; readonly problem: AppError };
 
 /** Waiting times after failures in a row without any byte between them, milliseconds. */
 const patience = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
 const heldMs = 30_000;
-/** A file that cannot be opened is fetched once more: it may have been an error page, or damaged on the way. */
-const damagedTries = 2;
+/** A file that cannot be opened is fetched once more: it may have been an error page, or damaged on the way. So is one that was taken away. */
+const uselessTries = 2;
 /** The service may need a moment before a file is where it says. */
 const goneTries = 3;
 
 interface Tries {
   /** Failures in a row without any byte between them, this one included. */
   readonly inARow: number;
-  /** How often the whole file came and could not be opened. */
-  readonly damaged: number;
+  /** How often the whole file came and could not be opened, or was taken away. */
+  readonly useless: number;
 }
 
 /** Decides what to do about a failure. Null: it is none of the kinds that are known, a fault of ours. */
-export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: string): Setback | null {
+export function setbackOf(error: unknown, { inARow, useless }: Tries, folder: string): Setback | null {
   const afterMs = patience[Math.min(inARow, patience.length) - 1] ?? patience[0];
   const later = (problem: AppError, ms: number = afterMs): Setback => ({
     kind: 'later',
     problem,
     afterMs: ms,
-    anew: false,
+    anew: 'no',
   });
   const notThere = (): Setback =>
     inARow < goneTries ? later(words.notThere) : { kind: 'failed', problem: words.gone };
@@ -53,9 +61,14 @@ export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: st
   if (error instanceof NotFoundError || error instanceof NoAddressError) return notThere();
   if (error instanceof ApiError) return later(error.toAppError());
   if (error instanceof RefusedError) {
-    return damaged < damagedTries
-      ? { kind: 'later', problem: words.damagedOnce, afterMs, anew: true }
+    return useless < uselessTries
+      ? { kind: 'later', problem: words.damagedOnce, afterMs, anew: 'address' }
       : { kind: 'failed', problem: words.damaged };
+  }
+  if (error instanceof TakenAwayError) {
+    return useless < uselessTries
+      ? { kind: 'later', problem: words.takenAwayOnce, afterMs, anew: 'bytes' }
+      : { kind: 'failed', problem: words.takenAway };
   }
   if (error instanceof FetchFileError) {
     switch (error.reason) {
@@ -70,7 +83,7 @@ export function setbackOf(error: unknown, { inARow, damaged }: Tries, folder: st
       case 'busy':
         return later(words.busy, error.retryAfterMs ?? afterMs);
       case 'nonsense':
-        return { kind: 'later', problem: words.broken, afterMs, anew: true };
+        return { kind: 'later', problem: words.broken, afterMs, anew: 'address' };
       case 'status':
         return later(words.busy);
       case 'connection':
@@ -113,6 +126,19 @@ const words = {
     code: 'library-damaged',
     title: 'The file cannot be opened',
     detail: 'It came whole, but it is no sound, video or picture that can be read. It was not put into the library.',
+    action: 'retry',
+  },
+  takenAwayOnce: {
+    code: 'library-taken-away',
+    title: 'The file was taken away',
+    detail:
+      'It came whole, and then another program moved or deleted it, such as a virus scanner. Backlot fetches it once more, by itself.',
+  },
+  takenAway: {
+    code: 'library-taken-away',
+    title: 'The file was taken away again',
+    detail:
+      'It came whole twice, and another program moved or deleted it each time. See what your virus scanner says about it, then try again. That is free.',
     action: 'retry',
   },
   tooLarge: {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { createMedia } from '../../../src/main/media/index.ts';
+import { createMedia, type Media } from '../../../src/main/media/index.ts';
 import { FileServer } from '../../helpers/file-server.ts';
 import { media, temporaryFolder } from '../../helpers/media.ts';
 import { FinishedDesk } from './finished-desk.ts';
@@ -9,6 +9,8 @@ interface ServedDesk {
   readonly desk: FinishedDesk;
   /** Gives a video, until a test puts other bytes there. */
   readonly server: FileServer;
+  /** What opens and hashes files for the desk. */
+  readonly media: Media;
   /** Where the desk has its store and its finished files. */
   readonly folder: string;
 }
@@ -35,7 +37,7 @@ export function servedDesk(): ServedDesk {
       await server[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     };
-    now = { desk, server, folder: folder.path, end };
+    now = { desk, server, media: opened, folder: folder.path, end };
   });
   afterEach(async () => {
     await now?.end();
@@ -47,6 +49,9 @@ export function servedDesk(): ServedDesk {
     },
     get server() {
       return current().server;
+    },
+    get media() {
+      return current().media;
     },
     get folder() {
       return current().folder;

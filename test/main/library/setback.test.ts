@@ -5,7 +5,7 @@ import { RefusedError } from '../../../src/main/media/index.ts';
 import { refusals } from '../../../src/main/media/refusal.ts';
 
 const systemError = (code: string): Error => Object.assign(new Error(code), { code });
-const first = { inARow: 1, damaged: 0 };
+const first = { inARow: 1, useless: 0 };
 
 describe('what becomes of a file that could not be brought here', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('what becomes of a file that could not be brought here', () => {
 
   it('waits longer after each failure in a row, and not for ever', () => {
     const waits = Array.from({ length: 8 }, (_, index) => {
-      const setback = setbackOf(new FetchFileError('cut', 'a'), { inARow: index + 1, damaged: 0 }, '/f');
+      const setback = setbackOf(new FetchFileError('cut', 'a'), { inARow: index + 1, useless: 0 }, '/f');
       return setback?.kind === 'later' ? setback.afterMs : null;
     });
     expect(waits).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000, 900_000]);
@@ -33,7 +33,7 @@ describe('what becomes of a file that could not be brought here', () => {
 
   it('asks a busy server again when that wants it', () => {
     const busy = new FetchFileError('busy', 'a', { status: 429, retryAfterMs: 42_000 });
-    expect(setbackOf(busy, first, '/f')).toMatchObject({ kind: 'later', afterMs: 42_000, anew: false });
+    expect(setbackOf(busy, first, '/f')).toMatchObject({ kind: 'later', afterMs: 42_000, anew: 'no' });
   });
 
   it.each(['too-large', 'forbidden-address', 'too-many-redirects'] as const)('%s is given up at once', (reason) => {
@@ -42,14 +42,14 @@ describe('what becomes of a file that could not be brought here', () => {
 
   it('a file that is gone is looked for three times', () => {
     const kinds = [1, 2, 3].map(
-      (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, damaged: 0 }, '/f')?.kind,
+      (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, useless: 0 }, '/f')?.kind,
     );
     expect(kinds).toEqual(['later', 'later', 'failed']);
   });
 
   it('a file that is gone is called gone at the end only, and nothing is said of what making it was charged', () => {
     const problems = [1, 2, 3].map(
-      (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, damaged: 0 }, '/f')?.problem,
+      (inARow) => setbackOf(new FetchFileError('gone', 'a'), { inARow, useless: 0 }, '/f')?.problem,
     );
     expect(problems.map((problem) => problem?.code)).toEqual([
       'library-not-there',
@@ -63,12 +63,12 @@ describe('what becomes of a file that could not be brought here', () => {
 
   it('a file that cannot be opened is fetched once more from its beginning', () => {
     const damaged = new RefusedError(refusals.damaged());
-    expect(setbackOf(damaged, { inARow: 1, damaged: 1 }, '/f')).toMatchObject({
+    expect(setbackOf(damaged, { inARow: 1, useless: 1 }, '/f')).toMatchObject({
       kind: 'later',
-      anew: true,
+      anew: 'address',
       problem: { detail: expect.stringContaining('fetches it once more, by itself') },
     });
-    expect(setbackOf(damaged, { inARow: 2, damaged: 2 }, '/f')).toMatchObject({
+    expect(setbackOf(damaged, { inARow: 2, useless: 2 }, '/f')).toMatchObject({
       kind: 'failed',
       problem: { action: 'retry', detail: expect.not.stringContaining('by itself') },
     });
