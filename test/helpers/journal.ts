@@ -50,6 +50,8 @@ export class TestJournal {
   readonly told: JournalEntry[] = [];
   readonly confirmed: unknown[] = [];
   reachable = true;
+  /** Credits that the account has, as it was told last; null: nothing was told. */
+  balance: number | null = null;
   /** Another process owns the store when it is false. */
   owner: () => boolean = () => true;
   paused = false;
@@ -130,6 +132,7 @@ export class TestJournal {
       changed: (entries) => this.told.push(...entries),
       progressed: (entry) => this.told.push(entry),
       balance: () => undefined,
+      balanceOf: () => this.balance,
       awake: () => {
         this.awake += 1;
         return () => {

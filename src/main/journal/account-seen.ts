@@ -58,11 +58,16 @@ function isThere({ reason, detail }: Waiting, seen: AccountSeen): boolean {
       return (
         detail?.kind === 'credits' &&
         seen.balance !== null &&
-        (detail.required === null ? seen.balance > (detail.available ?? 0) : seen.balance >= detail.required)
+        (detail.required === null ? hasGrown(seen.balance, detail.available) : seen.balance >= detail.required)
       );
     default:
       return false;
   }
+}
+
+/** The first look after an answer without numbers shows what did not suffice; one credit more may, as far as anybody knows. */
+function hasGrown(balance: number, before: number | null): boolean {
+  return before !== null && balance > before;
 }
 
 /** Reasons that are a matter of the whole account: seen when it is looked at. */

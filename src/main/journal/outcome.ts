@@ -22,6 +22,14 @@ const unreachableRetryMs = 5_000;
 /** A busy thing whose job nobody watches here (made elsewhere, or syncing) is tried again after this, doubling. */
 const busyRetryMs = 5 * 60_000;
 
+/** What the moment of an answer tells beside it. */
+interface Known {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Credits that the account has, as was told last; null: not told. */
+  readonly balance: number | null;
+}
+
 /**
  * What follows from an error that came before or instead of an answer, by what is certain: `lost` when the service may have
  * done it, a reason to wait where that passes, else a refusal for good.
@@ -29,12 +37,13 @@ const busyRetryMs = 5 * 60_000;
 export function eventOf(
   entry: JournalEntry,
   error: unknown,
-  now: number,
+  known: Known,
   meaningOf: (error: RefusedError) => RefusalMeaning = () => 'refused',
 ): JournalEvent | { readonly type: 'done' } {
+  const { now } = known;
   if (error instanceof PriceChange) return wantsApproval(entry, error.price);
   if (!(error instanceof ApiError) || error.outcome === 'unknown') return { type: 'lost' };
-  const waits = passing(entry, error, now);
+  const waits = passing(entry, error, known);
   if (waits !== null) return waits;
   const meaning = error instanceof RefusedError ? meaningOf(error) : 'refused';
   switch (meaning) {
@@ -53,7 +62,7 @@ export function eventBeforeSending(entry: JournalEntry, error: unknown, now: num
   if (error instanceof TooEarly) return { type: 'not-sent', reason: 'earlier-change', notBefore: error.until };
   if (!(error instanceof ApiError)) return { type: 'refused', error: preparationError(error) };
   if (!isDefinite(error)) return notSent(entry, error, now);
-  return passing(entry, error, now) ?? { type: 'refused', error: error.toAppError() };
+  return passing(entry, error, { now, balance: null }) ?? { type: 'refused', error: error.toAppError() };
 }
 
 /** Refused for good, by the service or by our own check of the request: not a matter of waiting for anything. */
@@ -73,7 +82,7 @@ export function isOfAccount(error: unknown): boolean {
 }
 
 /** Why the entry waits, and until when; null for an error that no waiting mends. */
-function passing(entry: JournalEntry, error: ApiError, now: number): JournalEvent | null {
+function passing(entry: JournalEntry, error: ApiError, { now, balance }: Known): JournalEvent | null {
   const attempts = attemptsOf(entry);
   // An account that was put right is tried at once; one that says otherwise again, later and later.
   const notBefore = attempts <= 1 ? null : now + doubled(60_000, attempts - 2);
@@ -84,7 +93,9 @@ function passing(entry: JournalEntry, error: ApiError, now: number): JournalEven
   if (error instanceof EmailUnverifiedError) return { type: 'not-sent', reason: 'email', notBefore };
   if (error instanceof UnauthorizedError) return { type: 'not-sent', reason: 'sign-in', notBefore };
   if (error instanceof InsufficientCreditsError) {
-    const { required, available } = error;
+    const { required } = error;
+    // Where it does not say what it takes, more than there is now is what can help.
+    const available = error.available ?? balance;
     // Waiting for credits must not end in spending more than was agreed to.
     if (required !== null && entry.cost !== null && required > entry.cost) return wantsApproval(entry, required);
     return { type: 'not-sent', reason: 'credits', notBefore, detail: { kind: 'credits', required, available } };

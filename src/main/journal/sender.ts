@@ -168,7 +168,8 @@ export class Sender {
       book.note(entry.id, 'error', errorWords(error));
       const said = answerOf(error);
       if (said !== null) book.note(entry.id, 'answer', said);
-      const event = eventOf(entry, error, this.#parts.clock.now(), (refusal) => meaningOf(refusal, handler, entry));
+      const known = { now: this.#parts.clock.now(), balance: run.looking.knownBalance() };
+      const event = eventOf(entry, error, known, (refusal) => meaningOf(refusal, handler, entry));
       if (event.type !== 'done') {
         await this.#written(run, () => this.#settled(entry.id, event));
         return;

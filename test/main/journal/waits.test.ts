@@ -114,6 +114,45 @@ describe('an account that lacks something', () => {
     expect(test.looks).toHaveLength(10);
   });
 
+  it.each<[string, number | null]>([
+    ['was known', 7],
+    ['was not known', null],
+  ])(
+    'waits for more credits where the service does not say how many it takes, and the balance %s',
+    async (_what, told) => {
+      test.balance = told;
+      answer(refused(402, {}));
+      const entry = test.add();
+      await test.settle();
+      const seen = (remaining: number) => test.journal.accountSeen('me', { ...paid, credits: { remaining } });
+      for (let minutes = 0; minutes < 3 * 60; minutes += 1) {
+        seen(7);
+        await test.settle(60_000);
+      }
+      expect(test.state(entry)).toMatchObject({ reason: 'credits', detail: { required: null, available: 7 } });
+      expect(test.remote.sent).toHaveLength(1);
+      answer(null);
+      // Something else is charged, and then credits are bought.
+      seen(5);
+      await test.settle(1_000);
+      expect(reason(entry)).toBe('credits');
+      seen(6);
+      await test.settle(1_000);
+      expect(test.state(entry).kind).toBe('confirmed');
+    },
+  );
+
+  it('goes on at the first look where credits were bought right after the answer', async () => {
+    test.balance = 7;
+    answer(refused(402, {}));
+    const entry = test.add();
+    await test.settle();
+    answer(null);
+    test.journal.accountSeen('me', paid);
+    await test.settle(1_000);
+    expect(test.state(entry).kind).toBe('confirmed');
+  });
+
   it('on a trial goes on with what a trial includes', async () => {
     answer(refused(403, { errorCode: 'PAID-SUBSCRIPTION-REQUIRED' }));
     const clone = test.add(speech);
