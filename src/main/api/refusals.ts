@@ -1,5 +1,6 @@
 import type { AttemptFacts, Words } from './outcome.ts';
 import { RefusedError, type Refusal } from './refused-error.ts';
+import { spanWords } from './span-words.ts';
 
 /** 400: an `include` outside the allow-list. */
 export class BadRequestError extends RefusedError {
@@ -140,10 +141,9 @@ export class RateLimitedError extends RefusedError {
   }
 
   protected words(): Words {
-    const seconds = Math.max(1, Math.ceil(this.retryAfterMs / 1000));
     return {
       title: 'Too many requests',
-      detail: `The service takes a limited number of requests a minute. It takes more in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      detail: `The service takes a limited number of requests a minute. It takes more in ${spanWords(this.retryAfterMs)}.`,
       action: 'retry',
     };
   }

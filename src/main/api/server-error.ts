@@ -1,5 +1,6 @@
 import { ApiError, type AttemptFacts, type Words } from './outcome.ts';
 import type { Refusal } from './refused-error.ts';
+import { spanWords } from './span-words.ts';
 
 /** Every 5xx: the work may have been done before the service failed. */
 export class ServerError extends ApiError {
@@ -19,11 +20,12 @@ export class ServerError extends ApiError {
   }
 
   protected words(): Words {
+    const when = (this.retryAfterMs ?? 0) > 0 ? spanWords(this.retryAfterMs ?? 0) : 'a moment';
     return {
       title: 'The service has a problem',
       detail: this.changes
         ? `It failed while it worked on this (status ${this.status}). It may have been carried out, so look before it is sent again.`
-        : `It could not answer (status ${this.status}). Try again in a moment.`,
+        : `It could not answer (status ${this.status}). Try again in ${when}.`,
       action: this.changes ? 'refresh' : 'retry',
     };
   }

@@ -93,6 +93,32 @@ describe('each row of the errors table', () => {
   });
 
   it.each([
+    ['60', 'in 60 seconds.'],
+    ['300', 'in 5 minutes.'],
+    ['301', 'in 6 minutes.'],
+  ])('says when a server takes requests again that tells it in %s seconds', async (seconds, words) => {
+    for (const status of [503, 429]) {
+      server = await startWireServer(always(answerText(status, {}, { 'retry-after': seconds })));
+      const isRead = status === 503;
+      const { account, transcriptions } = operations;
+      const client = clientFor(server.baseUrl);
+      const error = await failure(
+        isRead
+          ? client.call(account.me, {})
+          : client.call(transcriptions.create, { body: { url: 'https://a.example/b.mp3' } }),
+      );
+      expect(error instanceof errors.ApiError && error.toAppError().detail).toContain(words);
+      await server.close();
+    }
+  });
+
+  it('says “in a moment” where a server does not tell when', async () => {
+    server = await startWireServer(always(answerText(503, {}, {})));
+    const error = await failure(clientFor(server.baseUrl).call(operations.account.me, {}));
+    expect(error instanceof errors.ApiError && error.toAppError().detail).toContain('in a moment.');
+  });
+
+  it.each([
     ['seconds', { 'retry-after': '17' }, 17_000],
     ['a date', { date: 'Fri, 20 Nov 2026 12:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 12:00:09 GMT' }, 9_000],
     [
