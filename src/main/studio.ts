@@ -99,7 +99,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { accounts, journal, watcher } = workshop;
 
   // What shows it and keeps it.
-  const notices = composeNotices({ ...base, notifier: ports.notifier, windows: ports.windows ?? null });
+  const notices = composeNotices({ ...base, journal, notifier: ports.notifier, windows: ports.windows ?? null });
   const { queue, works } = composeQueue({ ...base, workshop, files: () => finished.stands });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const shelves = composeLibrary({

@@ -1,5 +1,6 @@
 import type { AppWindows, Clock, Notifier } from '../ports/index.ts';
-import { batchIsMoving, type HeldEntries } from '../queue/index.ts';
+import type { Journal } from '../journal/index.ts';
+import { batchIsMoving, type HeldEntries, isSignedOut } from '../queue/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
 import { NoticeRows } from '../store/index.ts';
@@ -10,6 +11,7 @@ interface NoticesWiring {
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'get' | 'flag'>;
   readonly held: Pick<HeldEntries, 'has'>;
+  readonly journal: Pick<Journal, 'heldEntries'>;
   readonly notifier: Notifier;
   /** Null where no window is shown. */
   readonly windows: Pick<AppWindows, 'looksAt'> | null;
@@ -20,18 +22,22 @@ export function composeNotices({
   clock,
   settings,
   held,
+  journal,
   notifier,
   windows,
 }: NoticesWiring): Notices {
   return new Notices(notifier, clock, {
     batchOf: ({ entryId }) => (entryId === null ? null : (rows.journal.get(entryId)?.batchId ?? null)),
     isListed: ({ id }) => rows.jobs.isVisible(id),
-    isMoving: (batchId) =>
-      batchIsMoving(rows.journal.ofBatch(batchId), {
+    isMoving: (batchId) => {
+      const heldByAccount = journal.heldEntries();
+      return batchIsMoving(rows.journal.ofBatch(batchId), {
         jobOf: (entryId) => rows.jobs.byEntry(entryId),
-        mayStart: (entryId) => !settings.flag('queuePaused') && !held.has(entryId),
+        mayStart: (entry) => !settings.flag('queuePaused') && !held.has(entry.id) && heldByAccount(entry) === null,
+        isSignedOut: (accountId) => isSignedOut(rows.accounts.get(accountId)),
         entryOf: (entryId) => rows.journal.get(entryId),
-      }),
+      });
+    },
     sound: () => settings.get().noticeSound,
     book: new NoticeRows(db),
     open: () => rows.journal.open(),

@@ -100,7 +100,9 @@ export class Notices {
       const before = this.#stood.get(entry.id);
       if (stands === 'done') this.#stood.delete(entry.id);
       else this.#stood.set(entry.id, stands);
-      if (entry.hidden || stands === before || (stands !== 'failed' && stands !== 'question')) continue;
+      if (entry.hidden || stands === before || stands === 'open' || stands === 'done') continue;
+      // Every screen says so.
+      if (stands === 'sign-in' && (this.#facts.looksAt?.() ?? null) !== null) continue;
       // An old refusal that is only touched, such as moved or shown again, is no news.
       if (entry.state.kind === 'refused' && entry.state.at < this.#startedAt) continue;
       const route = entryRoute(entry.id);
@@ -167,7 +169,7 @@ function standOf({ state }: JournalEntry): 'open' | 'done' | News['what'] {
     case 'ask':
       return 'question';
     case 'waiting':
-      return state.reason === 'approval' ? 'question' : 'open';
+      return state.reason === 'approval' ? 'question' : state.reason === 'sign-in' ? 'sign-in' : 'open';
     case 'sending':
     case 'unknown':
       return 'open';

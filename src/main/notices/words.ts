@@ -1,8 +1,8 @@
 /** Something that the user may want to hear of while they do not look. */
 export interface News {
   readonly title: string;
-  /** `unsaved`: it was made, and its file could not be saved. */
-  readonly what: 'ready' | 'failed' | 'unsaved' | 'question';
+  /** `unsaved`: it was made, and its file could not be saved. `sign-in`: the service does not take the token any more. */
+  readonly what: 'ready' | 'failed' | 'unsaved' | 'question' | 'sign-in';
   /** What was started with the same click; null for a single one. */
   readonly batchId: string | null;
   /** Where a click on it alone leads. */
@@ -34,7 +34,7 @@ export function toTell<N extends News>(
 ): { readonly now: readonly N[]; readonly later: readonly N[] } {
   const moving = new Map<string, boolean>();
   const waits = ({ batchId, what }: N): boolean => {
-    if (batchId === null || what === 'question') return false;
+    if (batchId === null || what === 'question' || what === 'sign-in') return false;
     const known = moving.get(batchId) ?? isMoving(batchId);
     moving.set(batchId, known);
     return known;
@@ -42,9 +42,9 @@ export function toTell<N extends News>(
   return { now: news.filter((one) => !waits(one)), later: news.filter(waits) };
 }
 
-/** At most one notice each of what is ready, what failed, whose file is not here, and what needs the user. */
+/** At most one notice each of what is ready, what failed, whose file is not here, what needs the user, and for whose account. */
 export function noticesOf(news: readonly News[]): readonly NoticeWords[] {
-  return (['ready', 'failed', 'unsaved', 'question'] as const).flatMap((what) => {
+  return (['ready', 'failed', 'unsaved', 'question', 'sign-in'] as const).flatMap((what) => {
     const some = news.filter((one) => one.what === what);
     const [first] = some;
     if (first === undefined) return [];
@@ -70,6 +70,9 @@ function titleOf(what: News['what'], count: number): string {
         : `${count} made, but their files could not be saved`;
     case 'question':
       return count === 1 ? 'Needs your decision' : `${count} need your decision`;
+    case 'sign-in':
+      // What waits with these for the same account is more than was turned away.
+      return 'Sign in again to go on';
   }
 }
 

@@ -5,8 +5,10 @@ import type { Job } from '../jobs/index.ts';
 interface BatchFacts {
   /** The job that came of an entry. */
   readonly jobOf: (entryId: string) => Job | null;
-  /** The user holds it back neither alone nor with everything else. */
-  readonly mayStart: (entryId: string) => boolean;
+  /** The user holds it back neither alone nor with everything else, and its account lacks nothing that only they can give. */
+  readonly mayStart: (entry: JournalEntry) => boolean;
+  /** Nothing of an account is sent, looked for or watched before the user signs in. */
+  readonly isSignedOut: (accountId: string) => boolean;
   /** Any entry; null when there is none that can be read. */
   readonly entryOf: (entryId: string) => JournalEntry | null;
 }
@@ -15,18 +17,23 @@ interface BatchFacts {
  * Whether something of a batch is still on its way by itself. What needs the user, lacks something that only the user can
  * give, is held back by them, or comes after such a one, has come to rest as far as the rest of the batch is concerned.
  */
-export function batchIsMoving(entries: readonly JournalEntry[], { jobOf, mayStart, entryOf }: BatchFacts): boolean {
+export function batchIsMoving(
+  entries: readonly JournalEntry[],
+  { jobOf, mayStart, isSignedOut, entryOf }: BatchFacts,
+): boolean {
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const judged = new Map<string, boolean>();
-  const isMoving = ({ id, state, parents }: JournalEntry): boolean => {
+  const isMoving = (entry: JournalEntry): boolean => {
+    const { id, accountId, state, parents } = entry;
     switch (state.kind) {
       case 'waiting':
-        return mayStart(id) && goesOnByItself(state.reason) && parents.every(letsGo);
+        return goesOnByItself(state.reason) && mayStart(entry) && !isSignedOut(accountId) && parents.every(letsGo);
       case 'sending':
-      case 'unknown':
         return true;
+      case 'unknown':
+        return !isSignedOut(accountId);
       case 'confirmed':
-        return jobOf(id)?.state === 'running';
+        return jobOf(id)?.state === 'running' && !isSignedOut(accountId);
       case 'ask':
       case 'refused':
       case 'cancelled':

@@ -1,13 +1,13 @@
 import type { Clock } from '../ports/index.ts';
 import type { SettingsService } from '../settings/index.ts';
 import type { Store } from '../store/compose.ts';
-import type { AccountRecord } from '../store/index.ts';
 import { isVideoJob } from '../videos/index.ts';
 import type { Workshop } from '../workshop.ts';
 import type { QueueFiles } from './file-rows.ts';
 import type { HeldEntries } from './held-entries.ts';
 import { JobLog } from './job-log.ts';
 import { Queue } from './queue.ts';
+import { isSignedOut } from './signed-out.ts';
 import { Works } from './works.ts';
 
 interface QueueWiring {
@@ -62,9 +62,4 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       isPractice,
     }),
   };
-}
-
-/** Nobody is signed in there, or not with a token that is here and that the service takes. */
-function isSignedOut(account: AccountRecord | null): boolean {
-  return account === null || !account.signedIn || account.problem?.action === 'sign-in';
 }

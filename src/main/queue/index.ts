@@ -8,3 +8,4 @@ export { queueMonitorCallHandlers } from './monitor-calls.ts';
 export { Queue } from './queue.ts';
 export { queueRow, foundJobRow } from './queue-row.ts';
 export { noWork, type QueueWork } from './queue-work.ts';
+export { isSignedOut } from './signed-out.ts';

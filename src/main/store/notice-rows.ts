@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 const news = z.object({
   title: z.string(),
-  what: z.enum(['ready', 'failed', 'unsaved', 'question']),
+  what: z.enum(['ready', 'failed', 'unsaved', 'question', 'sign-in']),
   batchId: z.string().nullable(),
   route: z.string(),
 });

@@ -10,7 +10,7 @@ const job = (title: string, changes: JobChanges = {}): Job =>
   jobWith({ id: title, subjectId: `s-${title}`, ...changes });
 const entry = (id: string, state: EntryState, changes: Partial<JournalEntry> = {}): JournalEntry =>
   entryWith({ id, operation: 'faceless.render', state, ...changes });
-const waiting = (reason: 'ready' | 'approval' = 'ready'): EntryState => ({
+const waiting = (reason: 'ready' | 'approval' | 'sign-in' = 'ready'): EntryState => ({
   kind: 'waiting',
   reason,
   notBefore: null,
@@ -140,6 +140,26 @@ describe('notices', () => {
     notices.changed([entry('q', asks, batch)]);
     await clock.advance(60_000);
     expect(shown.notices).toMatchObject([{ title: '2 need your decision', body: 'q, price', route: '/queue' }]);
+  });
+
+  it('say once that what the service turned away waits for a sign-in, though its batch waits with it', async () => {
+    const clock = new ManualClock();
+    const shown = new RecordedNotices();
+    let at: string | null = null;
+    const facts: NoticeFacts = { batchOf: () => 'batch', isMoving: () => true, sound: () => false, looksAt: () => at };
+    const notices = new Notices(shown, clock, facts);
+    const batch = { batchId: 'batch' };
+    notices.changed([entry('Bees', waiting('sign-in'), batch), entry('Wasps', waiting(), batch)]);
+    notices.changed([entry('Bees', waiting('sign-in'), batch)]);
+    await clock.advance(60_000);
+    expect(shown.notices).toMatchObject([
+      { title: 'Sign in again to go on', body: 'Bees', route: '/queue?entry=Bees' },
+    ]);
+    // Who looks at a window sees it there.
+    at = '/videos';
+    notices.changed([entry('Ants', waiting('sign-in'), batch)]);
+    await clock.advance(60_000);
+    expect(shown.notices).toHaveLength(1);
   });
 
   it('tell of a refusal again when it was tried again, and never of old or hidden ones', async () => {
