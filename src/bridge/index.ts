@@ -24,6 +24,7 @@ export * from './queue-detail.ts';
 export * from './queue-monitor.ts';
 export * from './rows-text.ts';
 export * from './screen-of.ts';
+export * from './searchable.ts';
 export * from './speech.ts';
 export * from './text-patch.ts';
 export * from './videos.ts';

@@ -1,31 +1,13 @@
 import type { Highlighted } from '../../bridge/index.ts';
 import { searchMarks } from '../store/index.ts';
+import { divider, indexedText, withoutSoftHyphens } from './indexed-text.ts';
 
-/** What is not divided by spaces, signs and emoji among it: each is indexed as a word, and a word is found as a phrase. */
-const unspaced =
-  /[\p{So}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-/** A character that divides words for the index and is not seen. */
-const divider = '\u200b';
 /** At most so many words of a query count. */
 const mostWords = 16;
 
-const framed = new RegExp(`[${searchMarks.open}${searchMarks.close}${divider}]`, 'gu');
-
-/** Where a word may be divided at the end of a line: part of no word. */
-const softHyphens = /\u00ad/gu;
-
-/** A text as it is indexed. */
-export function indexed(text: string): string {
-  return text
-    .replaceAll(softHyphens, '')
-    .replaceAll(framed, ' ')
-    .replaceAll(unspaced, (letter) => `${divider}${letter}${divider}`);
-}
-
 /** The words and signs of what the user typed. */
 export function queryWords(text: string): readonly string[] {
-  return text
-    .replaceAll(softHyphens, '')
+  return withoutSoftHyphens(text)
     .split(/[\s\p{C}]+/u)
     .filter((word) => /[\p{L}\p{N}\p{So}]/u.test(word))
     .slice(0, mostWords);
@@ -35,7 +17,7 @@ export function queryWords(text: string): readonly string[] {
 export function ftsQuery(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   // In quotes nothing is an operator; a quote inside is doubled.
-  return words.map((word) => `"${indexed(word).replaceAll('"', '""')}"*`).join(' ');
+  return words.map((word) => `"${indexedText(word).indexed.replaceAll('"', '""')}"*`).join(' ');
 }
 
 /** Words before a match, and with it and after it, of a part that is shown; letters that are looked at for them. */

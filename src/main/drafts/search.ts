@@ -1,7 +1,8 @@
 import type { DraftHit } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem, type Database, type DraftRows, type DraftSearchRows } from '../store/index.ts';
-import { aroundMatches, ftsQuery, highlightedOf, indexed, queryWords } from './search-text.ts';
+import { asShown, indexedText } from './indexed-text.ts';
+import { aroundMatches, ftsQuery, highlightedOf, queryWords } from './search-text.ts';
 
 /** Milliseconds without a change until the index follows: a long script takes longer to index than to save. */
 const idleMs = 3_000;
@@ -36,8 +37,8 @@ export class DraftSearch {
     if (!complete) this.#after(rest);
     const hits = this.#parts.search.find(query, limit).map(({ id, title, script }) => ({
       id,
-      title: highlightedOf(title),
-      snippet: highlightedOf(aroundMatches(script, words.length)),
+      title: highlightedOf(asShown(title)),
+      snippet: highlightedOf(aroundMatches(asShown(script), words.length)),
     }));
     return { hits, complete };
   }
@@ -81,7 +82,7 @@ export class DraftSearch {
         for (const id of ids) {
           const head = rows.head(id);
           const live = head !== null && head.trashedAt === null && head.emptiedAt === null;
-          search.index(id, live ? { title: indexed(head.title), script: indexed(rows.script(id)) } : null);
+          search.index(id, live ? { title: indexedText(head.title), script: indexedText(rows.script(id)) } : null);
           if (performance.now() > end) return;
         }
       });

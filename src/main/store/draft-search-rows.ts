@@ -1,15 +1,26 @@
-import { integer, text } from './columns.ts';
+import { integer, text, textOrNull } from './columns.ts';
 import type { Database } from './database.ts';
 
 /** Frames what a search found in the texts that it answers; indexed texts never hold them. */
 export const marks = { open: '\u0002', close: '\u0003' } as const;
 
+/** A text as it is indexed, and as it is shown where that is another one. */
+export interface IndexedText {
+  readonly indexed: string;
+  readonly shown: string | null;
+}
+
+/** A text of the index with `marks` around what was found, and the one to be shown where that is another one. */
+export interface FoundText {
+  readonly marked: string;
+  readonly shown: string | null;
+}
+
 interface FoundDraft {
   readonly id: string;
-  /** With `marks` around what was found. */
-  readonly title: string;
-  /** The same. FTS5 could cut a part out: it holds each place against each other one, which takes seconds where there are many. */
-  readonly script: string;
+  readonly title: FoundText;
+  /** FTS5 could cut a part out: it holds each place against each other one, which takes seconds where there are many. */
+  readonly script: FoundText;
 }
 
 /** Matches that are weighed against each other. */
@@ -33,16 +44,18 @@ export class DraftSearchRows {
   }
 
   /** Indexes it as it is now; null takes it out. */
-  index(draftId: string, texts: { readonly title: string; readonly script: string } | null): void {
+  index(draftId: string, texts: { readonly title: IndexedText; readonly script: IndexedText } | null): void {
     const number = this.#db.get('SELECT number FROM drafts WHERE id = ?', draftId)?.['number'];
     if (number !== undefined) {
       this.#db.run('DELETE FROM draft_search WHERE rowid = ?', integer(number));
       if (texts !== null) {
         this.#db.run(
-          'INSERT INTO draft_search (rowid, title, script) VALUES (?, ?, ?)',
+          'INSERT INTO draft_search (rowid, title, script, shown_title, shown_script) VALUES (?, ?, ?, ?, ?)',
           integer(number),
-          texts.title,
-          texts.script,
+          texts.title.indexed,
+          texts.script.indexed,
+          texts.title.shown,
+          texts.script.shown,
         );
       }
     }
@@ -69,7 +82,8 @@ export class DraftSearchRows {
   #select(query: string, order: string, limit: number): FoundDraft[] {
     return this.#db
       .all(
-        `SELECT drafts.id AS id, highlight(draft_search, 0, ?, ?) AS title, highlight(draft_search, 1, ?, ?) AS script
+        `SELECT drafts.id AS id, shown_title, shown_script,
+           highlight(draft_search, 0, ?, ?) AS title, highlight(draft_search, 1, ?, ?) AS script
          FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
          WHERE draft_search MATCH ? ${order} LIMIT ?`,
         marks.open,
@@ -81,8 +95,8 @@ export class DraftSearchRows {
       )
       .map((row) => ({
         id: text(row['id']),
-        title: text(row['title']),
-        script: text(row['script']),
+        title: { marked: text(row['title']), shown: textOrNull(row['shown_title']) },
+        script: { marked: text(row['script']), shown: textOrNull(row['shown_script']) },
       }));
   }
 }

@@ -68,3 +68,16 @@ export const draftSigns = `
   );
   INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL;
 `;
+
+/**
+ * Letters are found however they are typed, `ß` as `ss`: then the texts of the index are not the ones that are shown, which lie
+ * beside them. The index is made anew as before.
+ */
+export const draftLetters = `
+  DROP TABLE draft_search;
+  CREATE VIRTUAL TABLE draft_search USING fts5 (
+    title, script, shown_title UNINDEXED, shown_script UNINDEXED,
+    tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co So'", prefix = '1 2 3'
+  );
+  INSERT OR IGNORE INTO draft_unindexed (draft_id) SELECT id FROM drafts WHERE trashed_at IS NULL AND emptied_at IS NULL;
+`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { creationTables } from './creation-tables.ts';
 import { creditGaps, creditTables, ledgerBalances } from './credit-tables.ts';
-import { draftSigns, draftTables } from './draft-tables.ts';
+import { draftLetters, draftSigns, draftTables } from './draft-tables.ts';
 import { fewerJournalIndexes, journalTables } from './journal-tables.ts';
 import { libraryAddresses, libraryTables } from './library-tables.ts';
 import { noticeTables } from './notice-tables.ts';
@@ -131,6 +131,7 @@ export const migrations: readonly string[] = [
   draftSigns,
   videoOrders,
   ledgerBalances,
+  draftLetters,
 ];
 
 /** For others that are at the store, milliseconds. */

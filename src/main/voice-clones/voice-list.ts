@@ -1,4 +1,4 @@
-import type { AppError, CallInput, CallOutput, VoiceChoice } from '../../bridge/index.ts';
+import { searchable, type AppError, type CallInput, type CallOutput, type VoiceChoice } from '../../bridge/index.ts';
 import { operations } from '../../contract/index.ts';
 import type { Accounts } from '../account/index.ts';
 import { ApiError, CancelledError, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
@@ -66,10 +66,10 @@ async function listed(client: ApiClient, { name, language, gender, accent, type,
 
 /** Finds what the service would; none of these has a sample to play. */
 function chosenOf(voices: readonly VoiceChoice[], wanted: CallInput<'voices.list'>): CallOutput<'voices.list'> {
-  const name = wanted.name.toLowerCase();
+  const name = searchable(wanted.name);
   const found = voices.filter(
     (voice) =>
-      voice.name.toLowerCase().includes(name) &&
+      searchable(voice.name).includes(name) &&
       (['language', 'gender', 'accent', 'type'] as const).every(
         (field) => wanted[field] === '' || voice[field] === wanted[field],
       ),

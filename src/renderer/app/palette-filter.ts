@@ -1,4 +1,4 @@
-import { searchable } from '../texts/searchable.ts';
+import { searchable } from '../../bridge/index.ts';
 
 /**
  * How well an entry of the palette fits (`cmdk`: 0 hides it): every typed word is in its name; names that begin with them

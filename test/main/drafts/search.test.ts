@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aroundMatches, highlightedOf, indexed } from '../../../src/main/drafts/search-text.ts';
+import { asShown, indexedText } from '../../../src/main/drafts/indexed-text.ts';
+import { aroundMatches, highlightedOf } from '../../../src/main/drafts/search-text.ts';
 import { DraftBench } from '../../helpers/drafts.ts';
 
 /** Any units, halves of surrogate pairs as well. */
@@ -27,6 +28,56 @@ describe('searching drafts', () => {
     expect(ranges.map(({ from, to }) => text.slice(from, to))).toEqual(['Café']);
   });
 
+  it.each([
+    ['Die Großmutter kam.', 'grossmutter', 'Großmutter'],
+    ['Die GROSSMUTTER kam.', 'großm', 'GROSSMUTTER'],
+    ['In İstanbul, ISPARTA.', 'istanbul', 'İstanbul'],
+    ['In İstanbul, ISPARTA.', 'ısparta', 'ISPARTA'],
+    ['Der ﬁlm ist lang.', 'film', 'ﬁlm'],
+    ['Der film ist lang.', 'ﬁlm', 'film'],
+    ['Ein Ｆｉｌｍ.', 'film', 'Ｆｉｌｍ'],
+    ['Das Cafe\u0301 Œuvre.', 'café oeuvre', 'Café'],
+    ['Aus Łódź.', 'lodz', 'Łódź'],
+    ['Ο ΣΊΣΥΦΟΣ.', 'σίσυφος', 'ΣΊΣΥΦΟΣ'],
+    ['한국 영화'.normalize('NFD'), '한국', '한국'],
+    ['これはﾃｽﾄです。', 'テスト', 'ﾃｽﾄ'],
+  ])('finds in %j the words %j, and shows them as they are written', (script, typed, shown) => {
+    bench.draft(script, 'There');
+    const [hit] = bench.drafts.search(typed, 10).hits;
+    const { text = '', ranges = [] } = hit?.snippet ?? {};
+    expect(text).toBe(script.normalize('NFC'));
+    expect(ranges.map(({ from, to }) => text.slice(from, to)).join('')).toContain(shown);
+  });
+
+  it('shows every text as it is written, whatever of it is found', () => {
+    const letters = fc.constantFrom(
+      'a',
+      'ß',
+      ' ',
+      'ﬁ',
+      '漢',
+      'ﾃ',
+      '𝐀',
+      'é',
+      '\u0301',
+      '🐝',
+      '.',
+      'Ⅷ',
+      '\u00ad',
+      '™',
+      '㎏',
+    );
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 40 }), fc.nat(3), (parts, step) => {
+        const { indexed, shown } = indexedText(parts.join(''));
+        // As the index frames what it found: never in the middle of a word, which is what stands between dividers.
+        const marked = indexed.replaceAll(/[\p{L}\p{N}]+/gu, (word, at: number) => at % 4 === step ? `\u0002${word}\u0003` : word); // prettier-ignore
+        const { text } = highlightedOf(asShown({ marked, shown }));
+        expect(text).toBe(parts.join('').replaceAll('\u00ad', '').normalize('NFC'));
+      }),
+    );
+  });
+
   it('puts a match in the title first', () => {
     bench.draft('ocean '.repeat(3), 'Waves');
     bench.draft('Something else.', 'The ocean');
@@ -39,6 +90,8 @@ describe('searching drafts', () => {
     expect(hit?.snippet.text).toMatch(/^A ship\. The bees and the flowers\. .{20,300}…$/u);
     const { text = '', ranges = [] } = hit?.snippet ?? {};
     expect(new Set(ranges.map(({ from, to }) => text.slice(from, to)))).toEqual(new Set(['bees']));
+    bench.draft(`Ein Fluß. ${'Die große Biene fliegt. '.repeat(2_000)}`, 'Lang');
+    expect(bench.drafts.search('grosse', 10).hits[0]?.snippet.text).toMatch(/^Ein Fluß\. Die große Biene/u);
     bench.draft(`${'Before all that. '.repeat(2_000)}Then a lighthouse stood ${'there. '.repeat(2_000)}`, 'Late');
     expect(bench.drafts.search('lighthouse', 10).hits[0]?.snippet.text).toMatch(/^….*all that\. Then a lighthouse stood there\. .*…$/u); // prettier-ignore
   });
@@ -70,7 +123,7 @@ describe('searching drafts', () => {
         }),
         fc.nat(3),
         (parts, words) => {
-          const marked = indexed('').concat(...parts);
+          const marked = indexedText('').indexed.concat(...parts);
           const shown = aroundMatches(marked, words);
           expect(shown.length).toBeLessThanOrEqual(802);
           expect(marked).toContain(shown.replaceAll('…', ''));
@@ -167,7 +220,7 @@ describe('searching drafts', () => {
     expect(highlightedOf('a \u0002bc\u0003 d\u0002\u0003')).toEqual({ text: 'a bc d', ranges: [{ from: 2, to: 4 }] });
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const marked = indexed(text);
+        const marked = asShown({ marked: indexedText(text).indexed, shown: indexedText(text).shown });
         expect(highlightedOf(marked).ranges).toEqual([]);
       }),
     );

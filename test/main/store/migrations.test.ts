@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftSigns } from '../../../src/main/store/draft-tables.ts';
+import { draftLetters, draftSigns } from '../../../src/main/store/draft-tables.ts';
 import { videoOrders } from '../../../src/main/store/video-tables.ts';
 import { Database, DraftSearchRows, JobRows, VideoRows } from '../../../src/main/store/index.ts';
 import { migrations } from '../../../src/main/store/migrations.ts';
@@ -27,6 +27,8 @@ async function openedAtOnce(store: string, processes: number): Promise<string[]>
   for (const { stdin } of started) stdin.write('go\n');
   return Promise.all(lines.map(async (each) => String((await each.next()).value)));
 }
+
+const asIs = (text: string) => ({ indexed: text, shown: null });
 
 describe('the database', () => {
   it('takes over the jobs of the first version, none of them hidden', () => {
@@ -58,8 +60,23 @@ describe('the database', () => {
     const db = new Database(path);
     const search = new DraftSearchRows(db);
     expect(search.unindexed(10)).toEqual(['bees']);
-    search.index('bees', { title: '', script: 'Hello 🐝 bees' });
+    search.index('bees', { title: asIs(''), script: asIs('Hello 🐝 bees') });
     expect(search.find('"🐝"', 10)).toMatchObject([{ id: 'bees' }]);
+    db.close();
+  });
+
+  it('finds letters however they are typed in drafts of before, once they are indexed anew', () => {
+    const old = new DatabaseSync(path);
+    const before = migrations.indexOf(draftLetters);
+    old.exec(`${migrations.slice(0, before).join(';')}; PRAGMA user_version = ${before};`);
+    old.exec(`INSERT INTO drafts (number, id, row, created_at) VALUES (1, 'oma', '{}', 1)`);
+    old.exec(`INSERT INTO draft_search (rowid, title, script) VALUES (1, '', 'Großmutter')`);
+    old.close();
+    const db = new Database(path);
+    const search = new DraftSearchRows(db);
+    expect(search.unindexed(10)).toEqual(['oma']);
+    search.index('oma', { title: asIs(''), script: { indexed: 'Grossmutter', shown: 'Großmutter' } });
+    expect(search.find('"grossmutter"', 10)).toMatchObject([{ id: 'oma', script: { shown: 'Großmutter' } }]);
     db.close();
   });
 

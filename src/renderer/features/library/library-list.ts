@@ -1,5 +1,4 @@
-import type { LibraryItem, LibraryKind } from '../../../bridge/index.ts';
-import { searchable } from '../../texts/searchable.ts';
+import { searchable, type LibraryItem, type LibraryKind } from '../../../bridge/index.ts';
 
 export type DateFilter = 'any' | 'today' | 'week' | 'month' | 'year';
 

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { DraftSummary, Preset } from '../../../bridge/index.ts';
+import { searchable, type DraftSummary, type Preset } from '../../../bridge/index.ts';
 import { useActiveAccount, useRows } from '../../app/index.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { searchable } from '../../texts/searchable.ts';
 import { Button, Checkbox, Dialog, SearchInput, SelectableList, useSelection, VirtualList } from '../../ui/index.ts';
 import { applyPreset } from './apply-preset.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Preset } from '../../../bridge/index.ts';
+import { searchable, type Preset } from '../../../bridge/index.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
-import { searchable } from '../../texts/searchable.ts';
 import { Badge, cx, SearchInput } from '../../ui/index.ts';
 import { setCount } from './set-values.ts';
 

@@ -2,7 +2,7 @@ import type { QueueRow, QueueState } from '../../../bridge/models.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
 import type { RetryCost } from '../../texts/queue.ts';
-import { searchable } from '../../texts/searchable.ts';
+import { searchable } from '../../../bridge/index.ts';
 import { showsCost } from './charge.ts';
 import { waitsForItsTurn } from './journal/order.ts';
 

@@ -3,7 +3,7 @@ import { Check, ChevronDown, Languages } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { languageChoices, languageName } from '../../texts/languages.ts';
-import { searchable } from '../../texts/searchable.ts';
+import { searchable } from '../../../bridge/index.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
 
 interface LanguageSelectProps {

@@ -1,3 +1,5 @@
+import { searchable } from '../../../bridge/index.ts';
+
 /** A text made ready for finding: letters without case, accents or width, any white space as one space. */
 interface Findable {
   readonly folded: string;
@@ -13,13 +15,12 @@ export interface Match {
   readonly to: number;
 }
 
-const marks = /\p{M}/gu;
 const quotes: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '«': '"', '»': '"' };
 
 function fold(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return character.toLowerCase();
-  return (quotes[character] ?? character.normalize('NFKD').replace(marks, '')).toLowerCase();
+  return quotes[character] ?? searchable(character);
 }
 
 /** Without a regular expression for ASCII, which is nearly all of most texts. */

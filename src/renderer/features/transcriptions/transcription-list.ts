@@ -1,6 +1,5 @@
-import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import { searchable, type QueueRow, type Transcription } from '../../../bridge/index.ts';
 import { compareText } from '../../texts/format.ts';
-import { searchable } from '../../texts/searchable.ts';
 import { creationState } from '../creations/creation-state.ts';
 
 export type TranscriptionFilter = 'all' | 'under-way' | 'done' | 'failed';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MusicChoice } from '../../../../bridge/index.ts';
+import { searchable, type MusicChoice } from '../../../../bridge/index.ts';
 import { commonTexts } from '../../../texts/common.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
 import { Button, cx, Dialog, SearchInput } from '../../../ui/index.ts';
@@ -20,8 +20,8 @@ interface MusicPickerProps {
 /** All music, to be listened to before one is chosen. */
 export function MusicPicker({ tracks, chosen, none, onChoose, onClose }: MusicPickerProps) {
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLocaleLowerCase();
-  const shown = tracks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = searchable(words.trim());
+  const shown = tracks.filter(({ name }) => searchable(name).includes(wanted));
   const searched = tracks.length > aGlance;
   // Without a search the keyboard begins on what is chosen, where Enter changes nothing; a track may not be there any more.
   const isHere = tracks.some(({ id }) => id === chosen);

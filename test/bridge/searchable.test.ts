@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchable } from '../../../src/renderer/texts/searchable.ts';
+import { searchable } from '../../src/bridge/searchable.ts';
 
 it.each([
   ['accents and case', 'Ångström', 'ANGSTROM'],
@@ -8,6 +8,15 @@ it.each([
   ['letters that are joined by a sign that is not seen', 'می\u200cخواهم', 'میخواهم'],
   ['the form of a letter at the end of a word', 'Ο ΔΡΟΜΟΣ', 'ο δρομοσ'],
   ['ligatures', 'ﬁsh', 'fish'],
+  ['the sharp s', 'Großmutter', 'GROSSMUTTER'],
+  ['the sharp s typed for two', 'GROSSMUTTER STRASSE', 'STRAẞE'],
+  ['an i with its dot', 'İSTANBUL', 'istanbul'],
+  ['an i without its dot', 'ISPARTA', 'ısparta'],
+  ['letters of full width', 'Ｆｉｌｍ', 'film'],
+  ['accents apart from their letter', 'Cafe\u0301', 'café'],
+  ['vowels in one', 'Œuvre of Ærø', 'oeuvre of aero'],
+  ['letters with a stroke', 'Łódź', 'lodz'],
+  ['syllables in their parts', '한국'.normalize('NFD'), '한국'],
 ])('%s are all one to a search', (_what, there, typed) => {
   expect(searchable(there)).toContain(searchable(typed));
 });
