@@ -74,13 +74,18 @@ export class Captions {
   /** The service's transcript as it is now; null while there is none ("404 while none exists"). @throws ApiError */
   async read(client: ApiClient, draftId: string, remoteId: number, lane: Lane): Promise<CaptionTranscript | null> {
     try {
-      const { data } = await client.call(operations.faceless.captions, { path: { id: remoteId } }, { lane });
-      this.remoteChanged(draftId, data);
-      return data;
+      return await this.readThere(client, draftId, remoteId, lane);
     } catch (error) {
       if (error instanceof NotFoundError) return null;
       throw error;
     }
+  }
+
+  /** The same where there has to be one. @throws ApiError, a `NotFoundError` while there is none */
+  async readThere(client: ApiClient, draftId: string, remoteId: number, lane: Lane): Promise<CaptionTranscript> {
+    const { data } = await client.call(operations.faceless.captions, { path: { id: remoteId } }, { lane });
+    this.remoteChanged(draftId, data);
+    return data;
   }
 
   /** The service said how the transcript is: corrections stay, what changed under them is a conflict. */

@@ -1,7 +1,9 @@
 import { faceless, operations, type Faceless, type Operation } from '../../contract/index.ts';
 import type { DraftType } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
+import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
+import { unlessDeniedTwice } from './denied-twice.ts';
 
 type DoorOperation = 'create' | 'writeScript' | 'get' | 'update' | 'estimate' | 'render' | 'retry' | 'export';
 
@@ -34,9 +36,14 @@ export async function readVideo(
 }
 
 /** Reads one that the service had, before something of it is sent. @throws Refusal where it does not have it any more, ApiError */
-export async function readKnownVideo(client: ApiClient, type: DraftType, remoteId: number): Promise<Faceless> {
+export async function readKnownVideo(
+  client: ApiClient,
+  { type, remoteId }: { readonly type: DraftType; readonly remoteId: number },
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Faceless> {
   try {
-    return await readVideo(client, doorOf(type), remoteId, 'journal');
+    return await unlessDeniedTwice(clock, () => readVideo(client, doorOf(type), remoteId, 'journal'), signal);
   } catch (error) {
     throw error instanceof NotFoundError ? videoGone() : error;
   }

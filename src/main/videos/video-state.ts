@@ -4,9 +4,11 @@ import type { ApiClient } from '../api/index.ts';
 import { sharedOf, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
+import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
+import { readBeforeCorrecting } from './captions-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
@@ -20,6 +22,7 @@ interface VideoStateParts {
   readonly db: Database;
   readonly rows: VideoRows;
   readonly drafts: Drafts;
+  readonly clock: Clock;
   readonly captions: Captions;
   /** Changes of the video itself. */
   readonly losses: LostChanges;
@@ -67,7 +70,8 @@ export class VideoState implements StepParts {
 
   async pull(accountId: string, draftId: string, signal: AbortSignal): Promise<void> {
     const client = this.#parts.clientFor(accountId);
-    const video = await readKnownVideo(client, this.draft(draftId).type, this.remoteId(accountId, draftId));
+    const asked = { type: this.draft(draftId).type, remoteId: this.remoteId(accountId, draftId) };
+    const video = await readKnownVideo(client, asked, this.#parts.clock, signal);
     // What was being done when it was cut off is done again at the next start.
     if (!signal.aborted) this.remoteRead(accountId, draftId, video);
   }
@@ -168,16 +172,14 @@ export class VideoState implements StepParts {
     }
   }
 
-  async captionsToSend(accountId: string, draftId: string): ReturnType<StepParts['captionsToSend']> {
-    const { captions, clientFor } = this.#parts;
-    const client = clientFor(accountId);
-    const remoteId = this.remoteId(accountId, draftId);
-    if ((await captions.read(client, draftId, remoteId, 'journal')) === null) {
-      // The same answer where the video itself is gone, which says so here.
-      const video = await readKnownVideo(client, this.draft(draftId).type, remoteId);
-      // While it is being made there are none yet, and the service says to wait.
-      if (!isBusyStatus(video.video?.status)) captions.gone(draftId);
-    }
+  async captionsToSend(
+    accountId: string,
+    draftId: string,
+    signal: AbortSignal,
+  ): ReturnType<StepParts['captionsToSend']> {
+    const { captions, clientFor, clock } = this.#parts;
+    const video = { draftId, type: this.draft(draftId).type, remoteId: this.remoteId(accountId, draftId) };
+    await readBeforeCorrecting(video, { captions, clock, client: clientFor(accountId), signal });
     return { segments: captions.toSend(draftId) };
   }
 

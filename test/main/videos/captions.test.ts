@@ -164,6 +164,16 @@ describe('corrections of captions', () => {
     expect((await spoken())[0]).toMatchObject({ text: 'Bees dance.', original: 'Bees dence.' });
   });
 
+  it('are sent where the service denies the captions once', async () => {
+    const [first = -1] = await indexes();
+    await edit(first, 'Bees dance.');
+    await bench.control.fault({ method: 'GET', path: '/faceless/*/captions' }, { type: 'status', status: 404 });
+    await bench.start('export', id);
+    await bench.untilDraft(id, ({ remote }) => remote?.chargedCredits === 5 && remote.status === 'completed');
+    expect((await bench.studio.rows('queue')).filter(({ state }) => state === 'failed')).toEqual([]);
+    expect((await spoken())[0]?.text).toBe('Bees dance.');
+  });
+
   it('are kept and explained where the service has no captions any more: an export is not paid for without them', async () => {
     const [first = -1] = await indexes();
     await edit(first, 'Bees dance.');

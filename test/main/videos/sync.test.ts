@@ -169,6 +169,15 @@ describe('a video that is here and there', () => {
     expect(await read(id)).toMatchObject({ remoteId: before.remoteId, remote: { status: 'completed' } });
   });
 
+  it('gets its change where the service denies it once before that is sent', async () => {
+    const id = await made();
+    await bench.edit(id, { script: 'Bees dance again.' });
+    await bench.control.fault({ method: 'GET', path: '/faceless/*' }, { type: 'status', status: 404 });
+    await bench.studio.ask('videos.sync', { id });
+    await bench.untilDraft(id, ({ unsent }) => !unsent);
+    expect((await read(id)).base?.script).toBe('Bees dance again.');
+  });
+
   it('becomes a draft that can be made anew when the service has it no longer', async () => {
     const id = await made();
     await bench.control.fault(
