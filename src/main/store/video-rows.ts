@@ -47,6 +47,8 @@ const videoRecord = saidAndLost.extend({
   ordered: draftFinish.nullable().default(null),
   /** The service has corrections of captions that no film shows yet. */
   captionsTaken: z.boolean().default(false),
+  /** All corrections that the service has: what each caption says, and what it said first (`videos/carried-captions.ts`). */
+  takenCaptions: z.array(z.object({ index: z.int(), was: z.string(), text: z.string() })).default([]),
   /** What the service said that a render takes, and the fingerprint of the content that it was asked about. */
   estimate: z.object({ credits: z.number(), of: z.string() }).nullable(),
   assets: z.array(storedAsset),
@@ -74,6 +76,7 @@ const nothing: VideoRecord = {
   finish: null,
   ordered: null,
   captionsTaken: false,
+  takenCaptions: [],
   estimate: null,
   assets: [],
   file: null,

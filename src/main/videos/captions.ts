@@ -1,8 +1,9 @@
 import { operations, type CaptionTranscript } from '../../contract/index.ts';
 import type { CaptionRule, ChangedCaptions, ShownCaptions, StagedCorrection } from '../../bridge/index.ts';
 import { NotFoundError, type ApiClient, type Lane } from '../api/index.ts';
-import { Refusal } from '../refusal.ts';
 import type { CaptionRecord, Database, VideoRows } from '../store/index.ts';
+import { noneThere, noTranscript, notEditable, undecided, wrongCount } from './caption-refusals.ts';
+import { carriedOver, takenBy } from './carried-captions.ts';
 import type { LostChanges } from './lost-changes.ts';
 import {
   asHere,
@@ -110,8 +111,28 @@ export class Captions {
     const isOurs = losses.isOurs(draftId);
     const back = before === null ? [] : takenBack(before, transcript, isOurs);
     if (before !== null && tookCorrections(before, transcript, answered)) rows.change(draftId, { captionsTaken: true });
-    rows.saveCaptions(draftId, { transcript, staged: restaged([...staged, ...back], transcript, isOurs) });
+    const next = restaged([...staged, ...back], transcript, isOurs);
+    rows.saveCaptions(draftId, {
+      transcript,
+      staged: before === null ? next : this.#carried(draftId, before, transcript, next, answered),
+    });
     losses.seen(draftId, { ...(before !== null && asThere(before.transcript)), ...answered }, asThere(transcript));
+  }
+
+  /** What waits, with what the service had taken and its new captions are without. */
+  #carried(
+    draftId: string,
+    before: CaptionRecord,
+    transcript: CaptionTranscript,
+    staged: readonly StagedCorrection[],
+    answered: Readonly<Record<string, string>>,
+  ): readonly StagedCorrection[] {
+    const { rows } = this.#parts;
+    const known = rows.get(draftId).takenCaptions;
+    const taken = takenBy(known, before, transcript, answered);
+    const carried = carriedOver(taken, before.transcript, transcript, staged);
+    if (carried.taken !== known) rows.change(draftId, { takenCaptions: carried.taken });
+    return carried.staged;
   }
 
   /** The answer to what was sent was lost: it may arrive until then, milliseconds since the epoch. */
@@ -234,48 +255,4 @@ export class Captions {
     if (record === null) throw noTranscript();
     return record;
   }
-}
-
-export function noTranscript(): Refusal {
-  return new Refusal({
-    code: 'no-transcript',
-    title: 'There are no captions yet',
-    detail: 'The service makes them with the voice, while the video is rendered.',
-  });
-}
-
-function notEditable(): Refusal {
-  return new Refusal({
-    code: 'caption-not-editable',
-    title: 'This cannot be corrected',
-    detail: 'It is a silence between two captions, or it is not there any more.',
-    action: 'refresh',
-  });
-}
-
-function wrongCount(there: number, given: number): Refusal {
-  return new Refusal({
-    code: 'caption-word-count',
-    title: 'A different number of words',
-    detail: `This caption has ${there} words, and ${given} were given. Change the whole text instead: its words are then timed again.`,
-  });
-}
-
-function noneThere(waiting: number): Refusal {
-  if (waiting === 0) return noTranscript();
-  return new Refusal({
-    code: 'captions-gone',
-    title: 'The service has no captions of this video now',
-    detail:
-      'Your corrections are kept here. Nothing was sent and nothing was charged. Cancel what waits behind this and render the video: that makes new captions, and your corrections wait for them. Or discard them in its captions.',
-  });
-}
-
-function undecided(): Refusal {
-  return new Refusal({
-    code: 'caption-conflicts',
-    title: 'The captions changed on the service too',
-    detail:
-      'Open the captions of the video, decide which words count or discard what has no place there any more, then try again. Nothing was sent.',
-  });
 }

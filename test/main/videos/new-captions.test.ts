@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+let id: string;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+  id = await bench.draft('ai-visuals', { script: 'Bees dence. They tell where the flowers are.' });
+  await bench.start('publish', id);
+  await bench.completed(id);
+  await bench.quiet();
+});
+afterEach(() => bench.close());
+
+const captions = () => bench.studio.ask('captions.read', { id });
+const spoken = async () => (await captions()).segments.filter(({ gap }) => !gap);
+const correct = async (text: string, to: string): Promise<void> => {
+  const index = (await spoken()).find((segment) => segment.text === text)?.index ?? -1;
+  await bench.studio.ask('captions.edit', { id, index, change: { text: to } });
+};
+describe('a correction that the service took', () => {
+  it('waits again where a render of another script makes new captions without it', async () => {
+    await correct('Bees dence.', 'Bees dance all day.');
+    await bench.start('captions', id);
+    await bench.quiet();
+    await bench.edit(id, { script: 'Listen. Bees dence. They tell where the flowers are.' });
+    await bench.start('publish', id);
+    await bench.quiet();
+    await bench.restart();
+    expect(await captions()).toMatchObject({ staged: 1, conflicts: 0 });
+    expect((await spoken()).map(({ text, original }) => [text, original])).toEqual([
+      ['Listen.', null],
+      ['Bees dance all day.', 'Bees dence.'],
+      ['They tell where the flowers are.', null],
+    ]);
+  });
+
+  it('is over where the new captions have it, or nothing that it could correct', async () => {
+    await correct('Bees dence.', 'Bees dance.');
+    await bench.start('captions', id);
+    await bench.quiet();
+    await bench.edit(id, { script: 'Bees dance. They tell where the flowers are, in the dark.' });
+    await bench.start('publish', id);
+    await bench.quiet();
+    expect(await captions()).toMatchObject({ staged: 0, unplaced: [] });
+  });
+
+  it('is over where it was taken back before the captions were made anew', async () => {
+    await correct('Bees dence.', 'Bees dance.');
+    await bench.start('captions', id);
+    await bench.quiet();
+    await correct('Bees dance.', 'Bees dence.');
+    await bench.start('captions', id);
+    await bench.quiet();
+    await bench.edit(id, { settings: { voiceId: 2 } });
+    await bench.start('publish', id);
+    await bench.quiet();
+    expect(await captions()).toMatchObject({ staged: 0 });
+  });
+});
