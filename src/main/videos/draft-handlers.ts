@@ -5,7 +5,7 @@ import { journalHandler, type JournalHandler } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import type { Door } from './door.ts';
-import { stepInput, type StepParts } from './step-parts.ts';
+import { settingsInput, stepInput, type StepParts } from './step-parts.ts';
 
 /** A creation; with `startsAt` it makes an event in the calendar too. */
 const createInput = stepInput.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable() });
@@ -94,14 +94,14 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
   const sent = new Map<string, SharedFields>();
   return journalHandler({
     operation: door.operations.update,
-    input: stepInput,
+    input: settingsInput,
     serialKey: `${door.name}.update`,
     askText: changedText,
-    async prepare(entry, { draftId }, signal) {
+    async prepare(entry, { draftId, forExport }, signal) {
       const id = parts.remoteId(entry.accountId, draftId);
       await parts.pull(entry.accountId, draftId, signal);
       parts.refuseTooEarly(draftId, 'draft');
-      const { body, fields } = parts.unsent(draftId);
+      const { body, fields } = parts.unsent(draftId, forExport);
       sent.set(entry.id, fields);
       parts.saying(draftId, fields);
       return { path: { id }, body };

@@ -20,7 +20,11 @@ const exportFields: ReadonlySet<FilmField> = new Set<FilmField>([
   'settings.captions.position',
 ]);
 
-export const isCarriedByExport = (field: FilmField): boolean => exportFields.has(field);
+export const isCarriedByExport = (field: string): boolean => exportFields.has(field as FilmField); // Or it is none of them.
+
+/** Of these fields those that an export takes. */
+export const carriedByExport = <T>(fields: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => isCarriedByExport(field)));
 
 /**
  * What a film is made from when the service has these fields. `imagesFrom`: the page whose images are attached, where some
@@ -43,5 +47,5 @@ export const otherContents = (film: FilmContents, now: FilmContents): FilmField[
 /** What a film is made from after an export, which takes only some of it along. */
 export const exported = (film: FilmContents, now: FilmContents): FilmContents => ({
   ...film,
-  ...Object.fromEntries(Object.entries(now).filter(([field]) => exportFields.has(field as FilmField))), // Its own keys.
+  ...carriedByExport(now),
 });

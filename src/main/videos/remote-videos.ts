@@ -190,7 +190,7 @@ export class RemoteVideos {
   }
 
   #isUnsent(id: string): boolean {
-    return Object.keys(this.#parts.state.unsent(id).body).length > 0;
+    return Object.keys(this.#parts.state.unsent(id, false).body).length > 0;
   }
 }
 

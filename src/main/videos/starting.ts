@@ -9,13 +9,14 @@ import type { Database, VideoRecord, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { pricePrint } from './content-print.ts';
 import { doorOf, isBusyStatus } from './door.ts';
-import { filmContents, otherContents } from './film-contents.ts';
+import { carriedByExport, filmContents, isCarriedByExport, otherContents } from './film-contents.ts';
 import { finishDifferences } from './finish.ts';
 import { keptSettings } from './kept-settings.ts';
 import type { LostChanges } from './lost-changes.ts';
 import type { Options } from './options.ts';
 import { otherAccount } from './other-account.ts';
 import { planOf, type PlanFacts, type Price } from './plan.ts';
+import { settingsInput } from './step-parts.ts';
 
 interface StartingParts {
   readonly db: Database;
@@ -86,7 +87,10 @@ export class Starting {
   update(accountId: string, draft: Draft): void {
     const { db, entriesOf, journal } = this.#parts;
     const waits = entriesOf(draft.id).some(
-      ({ operation, state }) => operation.endsWith('.update') && state.kind === 'waiting',
+      ({ operation, state, input }) =>
+        operation.endsWith('.update') &&
+        state.kind === 'waiting' &&
+        settingsInput.safeParse(input).data?.forExport !== true,
     );
     if (waits) return;
     db.transaction(() =>
@@ -108,9 +112,17 @@ export class Starting {
     return losses.wouldChange(draftId, { ...sharedOf(draft), imagesFrom: draft.imagesFrom });
   }
 
+  /** The same of what an export takes. */
+  #isUnsentForExport(draftId: string): boolean {
+    const { drafts, losses } = this.#parts;
+    if (Object.keys(drafts.changesSinceBase(draftId).fields).some((field) => isCarriedByExport(field))) return true;
+    return losses.wouldChange(draftId, carriedByExport(sharedOf(drafts.read(draftId))));
+  }
+
   /** Each step names the one before as what must be done first: one that is refused must not let the next one go. */
   #entries(accountId: string, draft: Draft, steps: readonly VideoStep[]): NewEntry[] {
     const ids = steps.map(() => randomUUID());
+    const forExport = steps.some(({ kind }) => kind === 'export');
     return steps.map((step, index) => {
       const before = ids[index - 1];
       return {
@@ -118,7 +130,7 @@ export class Starting {
         accountId,
         subjectId: draft.id,
         title: draft.title,
-        ...callOf(step, draft),
+        ...callOf(step, draft, forExport),
         cost: step.credits,
         after: before === undefined ? [] : [before],
       };
@@ -135,7 +147,7 @@ export class Starting {
     const status = draft.remote?.status ?? null;
     const facts: PlanFacts = {
       draft,
-      unsent: this.isUnsent(id),
+      unsent: action === 'export' ? this.#isUnsentForExport(id) : this.isUnsent(id),
       imagesFrom: record.imagesFrom,
       hasAssets: record.assets.length > 0,
       stagedCaptions: counts.staged - counts.waiting,
@@ -195,7 +207,7 @@ export class Starting {
 }
 
 /** The operation of a step, and what the journal keeps of it. */
-function callOf({ kind }: VideoStep, draft: Draft): Pick<NewEntry, 'operation' | 'input'> {
+function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<NewEntry, 'operation' | 'input'> {
   const door = doorOf(draft.type).name;
   const input = { draftId: draft.id };
   switch (kind) {
@@ -208,7 +220,7 @@ function callOf({ kind }: VideoStep, draft: Draft): Pick<NewEntry, 'operation' |
       return { operation, input: { ...input, replaces: textHash(draft.script) } };
     }
     case 'settings':
-      return { operation: `${door}.update`, input };
+      return { operation: `${door}.update`, input: { ...input, ...(forExport && { forExport }) } };
     case 'captions':
       return { operation: 'faceless.correctCaptions', input };
     case 'render':

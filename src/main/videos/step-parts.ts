@@ -8,6 +8,12 @@ import type { JournalEntry } from '../journal/index.ts';
 export const stepInput = z.object({ draftId: z.string() });
 export type StepInput = z.infer<typeof stepInput>;
 
+/**
+ * `forExport`: only what an export takes. A new script or voice would have it spoken anew, with new captions: the corrections
+ * that the export is paid for would not be in it.
+ */
+export const settingsInput = stepInput.extend({ forExport: z.boolean().default(false) });
+
 /** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */
 export interface StepParts {
   /** @throws Refusal when it is gone */
@@ -28,7 +34,10 @@ export interface StepParts {
    */
   readonly refuseTooEarly: (draftId: string, than: 'draft' | 'video') => void;
   /** The body of PATCH with what is not there yet. */
-  readonly unsent: (draftId: string) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
+  readonly unsent: (
+    draftId: string,
+    forExport: boolean,
+  ) => { readonly body: Record<string, unknown>; readonly fields: SharedFields };
   /** What a render or an export is about to say of the finish: durable when it returns. Gives the body that says it. */
   readonly ordering: (draftId: string, what: 'render' | 'export') => Record<string, unknown>;
   readonly created: (entry: JournalEntry, draftId: string, video: Faceless) => void;

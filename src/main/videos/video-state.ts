@@ -1,7 +1,7 @@
 import { captionTranscript, type Asset, type Faceless } from '../../contract/index.ts';
 import { textHash, type Draft } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
-import { sharedOf, type Drafts } from '../drafts/index.ts';
+import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -10,6 +10,7 @@ import type { Database, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
+import { carriedByExport } from './film-contents.ts';
 import { Films } from './films.ts';
 import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
@@ -63,8 +64,9 @@ export class VideoState implements StepParts {
     return remoteId;
   }
 
-  unsent(draftId: string): ReturnType<StepParts['unsent']> {
-    const { body, fields } = this.#parts.drafts.changesSinceBase(draftId);
+  unsent(draftId: string, forExport: boolean): ReturnType<StepParts['unsent']> {
+    const { fields: all } = this.#parts.drafts.changesSinceBase(draftId);
+    const { body, fields } = updateBody(forExport ? carriedByExport(all) : all);
     return { body: { ...body }, fields };
   }
 

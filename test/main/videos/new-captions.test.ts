@@ -18,6 +18,11 @@ const correct = async (text: string, to: string): Promise<void> => {
   const index = (await spoken()).find((segment) => segment.text === text)?.index ?? -1;
   await bench.studio.ask('captions.edit', { id, index, change: { text: to } });
 };
+const exported = async (times: number): Promise<void> => {
+  await bench.studio.until('queue', (rows) => rows.filter(({ kind, state }) => kind === 'video-export' && state === 'done').length === times); // prettier-ignore
+  await bench.quiet();
+};
+
 describe('a correction that the service took', () => {
   it('waits again where a render of another script makes new captions without it', async () => {
     await correct('Bees dence.', 'Bees dance all day.');
@@ -56,5 +61,32 @@ describe('a correction that the service took', () => {
     await bench.start('publish', id);
     await bench.quiet();
     expect(await captions()).toMatchObject({ staged: 0 });
+  });
+});
+
+describe('an export with corrections', () => {
+  it('shows them, although the script was changed since the render', async () => {
+    await correct('Bees dence.', 'Bees dance.');
+    await bench.edit(id, {
+      script: 'Bees dence. They tell where the flowers are. Then they sleep.',
+      settings: { transition: 'fade' },
+    });
+    await bench.start('export', id);
+    await exported(1);
+    expect((await spoken()).map(({ text }) => text)).toEqual(['Bees dance.', 'They tell where the flowers are.']);
+    expect(await captions()).toMatchObject({ staged: 0 });
+    // What an export takes went along; the script waits for a render, and is still told as not in the film.
+    const { plans } = await bench.plan('export', id);
+    expect(plans[0]?.notExported).toEqual(['script']);
+    const draft = await bench.studio.ask('drafts.read', { id });
+    expect(draft.script).toContain('Then they sleep.');
+    const [render] = (await bench.plan('publish', id)).plans;
+    expect(render?.steps.map(({ kind }) => kind)).toEqual(['settings', 'render']);
+  });
+
+  it('sends no settings where an export takes none of what changed', async () => {
+    await bench.edit(id, { script: 'Bees dance. They tell where the flowers are.' });
+    const { plans } = await bench.plan('export', id);
+    expect(plans[0]?.steps.map(({ kind }) => kind)).toEqual(['export']);
   });
 });
