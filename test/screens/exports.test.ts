@@ -4,6 +4,7 @@ import type { VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { draft, drafts, finishedVideo } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
+import { underWay } from './under-way.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -56,6 +57,17 @@ describe('an export', () => {
     const dialog = page.getByRole('dialog', { name: 'Export without these changes?' });
     await dialog.getByText(/from scratch/u).waitFor();
     expect(await asked(page, 'videos.start')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is not offered again while one waits to be sent', async () => {
+    const page = await openVideo('completed', { brings: ['overlay'] });
+    const region = page.getByRole('region', { name: 'Export again' });
+    const button = region.getByRole('button', { name: /^Export again/u });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await underWay(page, drafts.find(({ remote }) => remote?.status === 'completed')?.id ?? '', 'video-export');
+    await region.getByText('This is on its way already.').waitFor();
+    expect(await button.isDisabled()).toBe(true);
     await page.context().close();
   });
 

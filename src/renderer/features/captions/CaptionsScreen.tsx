@@ -1,9 +1,10 @@
 import { Captions } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { DraftSummary } from '../../../bridge/index.ts';
-import { RowScreen, useFromRows } from '../../app/index.ts';
+import { RowScreen } from '../../app/index.ts';
 import { captionTexts as texts } from '../../texts/captions.ts';
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { useDeedsOf } from '../videos/video-state.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionsView } from './CaptionsView.tsx';
 import { useCaptionSession } from './use-caption-session.ts';
@@ -27,12 +28,7 @@ export function CaptionsScreen() {
 
 function OpenCaptions({ draft }: { readonly draft: DraftSummary }) {
   // What the service said of the video last, and what is being done with it: when that changes, its captions may have.
-  const deeds = useFromRows('queue', (rows) =>
-    rows
-      .filter(({ subjectId }) => subjectId === draft.id)
-      .map(({ id, state }) => `${id} ${state}`)
-      .join(),
-  );
+  const deeds = useDeedsOf(draft.id);
   const { session, detail, error, again } = useCaptionSession(draft.id, `${draft.remote?.updatedAt ?? ''} ${deeds}`);
   const navigate = useNavigate();
   if (session !== null) return <CaptionsView draft={draft} detail={detail} session={session} />;

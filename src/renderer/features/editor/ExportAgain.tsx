@@ -9,6 +9,7 @@ import { editorTexts } from '../../texts/editor.ts';
 import { formatCredits, formatList } from '../../texts/format.ts';
 import { Button, ConfirmDialog, ErrorNotice, toast } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
+import { useDeedsOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { bringsNothing, exportParts } from './export-parts.ts';
 import { KeptSettings } from './KeptSettings.tsx';
@@ -29,7 +30,7 @@ interface ExportAgainProps {
 export function ExportAgain({ session, figures }: ExportAgainProps) {
   const { draft, facts, saving } = useStore(session.state);
   const { sceneTexts } = draft.finish;
-  const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving}`);
+  const answer = usePlan(draft.id, 'export', `${facts.revision} ${saving} ${useDeedsOf(draft.id)}`);
   const [writing, setWriting] = useState(false);
   const { scenes, error: unread, again: readAgain } = useFilmScenes(draft, writing);
   const pay = usePay();

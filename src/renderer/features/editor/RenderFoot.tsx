@@ -64,10 +64,11 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
   useSubmitKey(look);
   const keys = useKeys('submit');
   if (isMade) {
+    const said = row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row));
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">
-        <span className="truncate">
-          {row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row))}
+        <span title={said} className="truncate">
+          {said}
         </span>
         {leavesOut && (
           <span title={videosTexts.leftOut} className="min-w-0 truncate text-warning">

@@ -31,7 +31,8 @@ function Figures({ figures, voice }: Pick<ScriptFootProps, 'figures' | 'voice'>)
   return (
     <section
       aria-label={texts.figures}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted tabular"
+      // Never narrower than its longest figure: what is said beside it is cut first.
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 text-muted tabular sm:min-w-fit sm:flex-nowrap sm:whitespace-nowrap"
     >
       <span>{texts.words(words)}</span>
       {seconds !== null && (

@@ -7,6 +7,7 @@ import { toAppError } from '../../bridge.ts';
 import { editorTexts } from '../../texts/editor.ts';
 import { Button, ErrorNotice, toast, useAfterPaint } from '../../ui/index.ts';
 import { planPrice } from '../videos/plan-price.ts';
+import { useDeedsOf } from '../videos/video-state.ts';
 import type { DraftSession } from './draft-session.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -23,12 +24,13 @@ export function WriteScript({ session, draftId, hasScript }: WriteScriptProps) {
   const source = useStore(session.state, ({ draft }) => draft.scriptSource);
   const title = useStore(session.state, ({ draft }) => draft.title.trim() === '');
   const saved = useAfterPaint(session.state, ({ saving }) => saving === 'saved');
+  const deeds = useDeedsOf(draftId);
   const {
     plan,
     current,
     error: planError,
     again,
-  } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved}`);
+  } = usePlan(draftId, 'write', `${JSON.stringify(source)} ${title} ${saved} ${deeds}`);
   const [busy, setBusy] = useState(false);
   const pay = usePay();
   const [error, setError] = useState<AppError | null>(null);

@@ -78,3 +78,16 @@ export function useRowsByDraft(): ReadonlyMap<string, QueueRow> {
 export function useQueueRowOf(id: string): QueueRow | undefined {
   return useFromRows('queue', (rows) => rowsByDraft(rows.filter((row) => row.subjectId === id)).get(id));
 }
+
+/**
+ * What was asked for a draft and how far each of it is, as one text: a plan that was worked out under another one may offer what is
+ * on its way by now.
+ */
+export function useDeedsOf(id: string): string {
+  return useFromRows('queue', (rows) =>
+    rows
+      .filter(({ subjectId }) => subjectId === id)
+      .map((row) => `${row.id} ${row.state}`)
+      .join(),
+  );
+}

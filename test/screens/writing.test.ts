@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VideoPlan } from '../../src/bridge/index.ts';
+import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { type Screens, startScreens } from './open-screen.ts';
+import { underWay } from './under-way.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const plan: VideoPlan = {
+  id: 'd1',
+  steps: [{ kind: 'script', credits: 2, basis: 'price-list' }],
+  credits: 2,
+  unknown: 0,
+  problems: [],
+  later: [],
+  brings: [],
+  notExported: [],
+  keeps: [],
+  exactPrice: null,
+  makesEvent: false,
+};
+
+/** A draft without a script that the service is to write of a page. */
+async function openUnwritten(): Promise<Page> {
+  const scriptSource = { kind: 'page', url: 'https://example.com/bees', style: 'list', tone: 'calm', language: 'English', duration: 60 }; // prettier-ignore
+  const read = { ...draft, id: 'd1', script: '', words: 0, scriptSource };
+  return screens.open(
+    '/videos/d1',
+    { drafts },
+    `answers['drafts.read'] = ${JSON.stringify(read)};
+     answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0, balance: 100 })};`,
+  );
+}
+
+describe('a script that the service writes', () => {
+  it('is not offered again while the answer to the first request is not there', async () => {
+    const page = await openUnwritten();
+    const button = page.getByRole('button', { name: /^Write the script/u });
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    await underWay(page, 'd1', 'video-script', { state: 'unknown', phase: 'unknown' });
+    await page.getByText('This is on its way already. Look at the queue.').waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('the foot of the editor', () => {
+  it('keeps its figures in a line, however long what is said beside them is', async () => {
+    const page = await openUnwritten();
+    const figures = page.getByRole('region', { name: 'Script length' });
+    const before = await figures.boundingBox();
+    await underWay(page, 'd1', 'video-script', {
+      state: 'unknown',
+      phase: 'unknown',
+      reason: 'The answer was lost. '.repeat(12),
+    });
+    await page
+      .getByRole('main')
+      .getByText(/^The answer was lost/u)
+      .last()
+      .waitFor();
+    expect((await figures.boundingBox())?.height).toBe(before?.height);
+    await page.context().close();
+  });
+});
