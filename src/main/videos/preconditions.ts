@@ -1,5 +1,6 @@
 import { bRollOperations, facelessCreateBody, scrapeScriptBody, scriptBody, webPage } from '../../contract/index.ts';
 import type { Draft, VideoProblem } from '../../bridge/index.ts';
+import { isPrivateHost } from '../api/index.ts';
 
 /** What a draft must have, beside what is in it. */
 export interface Circumstances {
@@ -106,6 +107,9 @@ export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>)
   if (scriptSource.kind === 'own')
     return [problem('script-required', 'script', 'A script is missing', 'Write one, or have it written from a topic or a page.')]; // prettier-ignore
   const { kind, ...fields } = scriptSource;
+  const wrong = scriptSource.kind === 'page' && scriptSource.url.trim() !== '' ? pageFault(scriptSource.url) : null;
+  if (wrong !== null)
+    return [problem('script-required', 'scriptSource.url', 'The script cannot be written yet', wrong)];
   const parsed = (kind === 'page' ? scrapeScriptBody : scriptBody).safeParse(fields);
   if (parsed.success) return [];
   const field = String(parsed.error.issues[0]?.path[0] ?? 'topic');
@@ -117,6 +121,13 @@ export function writingProblems({ scriptSource }: Pick<Content, 'scriptSource'>)
       `It needs ${fieldNames[field] ?? 'more to go by'}.`,
     ),
   ];
+}
+
+/** Why the service can read no page there, as far as the address tells; it is asked for nothing then. */
+function pageFault(address: string): string | null {
+  if (!webPage.safeParse(address).success) return 'The address has to begin with http:// or https://.';
+  const isPrivate = isPrivateHost(new URL(address).hostname);
+  return isPrivate ? 'This address is in a private network, where the service cannot reach it.' : null;
 }
 
 function scriptProblems(draft: Content): VideoProblem[] {
@@ -141,6 +152,6 @@ function imageProblems({ type, imagesFrom }: Content, { hasImages }: Circumstanc
   if (type !== 'url-based' || hasImages) return [];
   if (imagesFrom === null || imagesFrom.trim() === '')
     return [problem('assets-required', 'imagesFrom', 'Images are missing', 'Name the page whose images are used.')];
-  if (webPage.safeParse(imagesFrom).success) return [];
-  return [problem('assets-required', 'imagesFrom', 'This is no page', 'The address has to begin with http:// or https://.')]; // prettier-ignore
+  const wrong = pageFault(imagesFrom);
+  return wrong === null ? [] : [problem('assets-required', 'imagesFrom', 'This is no public page', wrong)];
 }

@@ -10,6 +10,29 @@ const whole: Content = { ...empty(), title: 'Bees', script: 'Bees dance.', setti
 const fine: Circumstances = { voices: null, hasImages: false, busy: false, credits: { required: 20, available: 20 } };
 const codes = (draft: Content, circumstances = fine) => preconditions(draft, circumstances).map(({ code }) => code);
 
+describe('the page that a script or images are taken from', () => {
+  const writing = { style: 'list', tone: 'calm', language: 'English', duration: 60 } as const;
+  const ofPage = (url: string): Content => ({ ...whole, script: '', scriptSource: { kind: 'page', url, ...writing } });
+  const ofImages = (imagesFrom: string): Content => ({ ...whole, type: 'url-based', imagesFrom });
+
+  it.each([
+    ['example.com/bees', 'The address has to begin with http:// or https://.'],
+    ['http://192.168.1.1/bees', 'This address is in a private network, where the service cannot reach it.'],
+    ['http://localhost:3000/', 'This address is in a private network, where the service cannot reach it.'],
+  ])('is told what is wrong with %s before anything is sent', (url, detail) => {
+    const [script] = preconditions(ofPage(url), fine);
+    expect(script).toMatchObject({ code: 'script-required', field: 'scriptSource.url', detail });
+    const [images] = preconditions(ofImages(url), fine);
+    expect(images).toMatchObject({ code: 'assets-required', field: 'imagesFrom', detail });
+  });
+
+  it('is asked for where there is none, and taken as it is where it is public', () => {
+    expect(preconditions(ofPage(' '), fine)[0]?.detail).toBe('It needs the address of a public page.');
+    expect(preconditions(ofPage('https://example.com/bees'), fine)).toEqual([]);
+    expect(preconditions(ofImages('https://example.com/bees'), fine)).toEqual([]);
+  });
+});
+
 describe('what keeps a video from being made', () => {
   it('is nothing when nothing is missing', () => {
     expect(codes(whole)).toEqual([]);
