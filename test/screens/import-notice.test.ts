@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drafts } from '../../tools/look/video-samples.ts';
-import { type Screens, startScreens } from './open-screen.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
 beforeAll(async () => {
@@ -23,6 +23,41 @@ describe('a script that was imported without its formulas', () => {
     const notice = page.getByRole('listitem').filter({ hasText: '3 formulas were left out' });
     await notice.waitFor();
     expect(await notice.innerText()).toContain('Of Energy.docx and Mass.docx.');
+    await page.context().close();
+  });
+});
+
+describe('scripts and tables', () => {
+  it('are imported and pasted from the palette, on every screen', async () => {
+    const page = await screens.open('/queue', { drafts }, `answers['drafts.chooseImport'] = { tables: [], refused: [], created: [] };`); // prettier-ignore
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('import');
+    await page.getByRole('option', { name: 'Import scripts and tables…' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked(page, 'drafts.chooseImport')).toHaveLength(1);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('paste');
+    await page.getByRole('option', { name: 'Paste a table…' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Paste a table' }).waitFor();
+    await page.context().close();
+  });
+
+  it('that are refused say why in whole sentences', async () => {
+    const error = {
+      code: 'no-header',
+      title: 'The first row does not name the columns',
+      detail: 'Name at least one column.',
+    };
+    const page = await screens.open(
+      '/videos',
+      { drafts },
+      `answers['drafts.chooseImport'] = { tables: [], created: [], refused: ${JSON.stringify([{ name: 'a.csv', error }])} };`,
+    );
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const refused = page.getByRole('dialog').getByRole('listitem');
+    await refused.waitFor();
+    expect(await refused.innerText()).toContain('does not name the columns. Name at least one column.');
     await page.context().close();
   });
 });

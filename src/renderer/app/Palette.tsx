@@ -4,6 +4,8 @@ import {
   Captions,
   CirclePause,
   Clapperboard,
+  ClipboardPaste,
+  FileInput,
   FilePlus2,
   type LucideIcon,
   PenLine,
@@ -16,7 +18,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../bridge.ts';
 import { chooseFiles } from '../features/staging/index.tsx';
+import { pasteTable } from '../features/videos/imports.ts';
 import { ownDrafts } from '../features/videos/own-drafts.ts';
+import { chooseScripts } from '../features/videos/video-actions.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { presetTexts } from '../texts/presets.ts';
 import { videosTexts } from '../texts/videos.ts';
@@ -81,6 +85,12 @@ function Entries({ done }: { readonly done: () => void }) {
           onSelect={run(() => void attempt(() => chooseFiles('transcription')))}
         >
           {words.import}
+        </Entry>
+        <Entry icon={FileInput} onSelect={run(() => void attempt(chooseScripts))}>
+          {words.importScripts}
+        </Entry>
+        <Entry icon={ClipboardPaste} onSelect={run(pasteTable)}>
+          {videosTexts.pasteTable}
         </Entry>
         <Entry
           icon={status?.paused ? Play : CirclePause}

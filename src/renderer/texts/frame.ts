@@ -128,6 +128,7 @@ export const frameTexts = {
     places: 'Go to',
     accounts: 'Accounts',
     import: 'Choose files to transcribe…',
+    importScripts: 'Import scripts and tables…',
     pause: 'Pause new starts',
     resume: 'Resume new starts',
     switchTo: (name: string): string => `Switch to ${name}`,

@@ -24,7 +24,7 @@ export function RefusedFiles({ refused }: { readonly refused: ImportOutcome['ref
               <bdi>{name}</bdi>
             </p>
             <p className="wrap-anywhere text-danger">
-              {error.title} <span className="text-muted">{error.detail}</span>
+              {error.title}. <span className="text-muted">{error.detail}</span>
             </p>
           </li>
         ))}

@@ -163,9 +163,9 @@ function Columns({ columns }: Pick<TablePreview, 'columns'>) {
         <li key={index}>
           <Badge tone={field === null ? 'neutral' : 'success'}>
             <bdi>{header || '–'}</bdi>
-            <span className="font-normal">
-              {field === null ? texts.columnIgnored : texts.saysItself(header, field) ? '' : texts.columnUsed(field)}
-            </span>
+            {(field === null || !texts.saysItself(header, field)) && (
+              <span className="font-normal">{field === null ? texts.columnIgnored : texts.columnUsed(field)}</span>
+            )}
           </Badge>
         </li>
       ))}

@@ -26,7 +26,7 @@ import {
 import { RenameDialog } from '../creations/index.ts';
 import { useDropsScripts } from '../staging/staging-tray.ts';
 import { AddById } from './AddById.tsx';
-import { useImports } from './imports.ts';
+import { pasteTable, useImports } from './imports.ts';
 import { useFilmsByDraft } from './kept-films.ts';
 import { NewVideo } from './NewVideo.tsx';
 import { ownDrafts } from './own-drafts.ts';
@@ -123,7 +123,7 @@ export function VideosScreen() {
               {
                 label: texts.pasteTable,
                 icon: ClipboardPaste,
-                onSelect: () => useImports.setState({ pasting: true }),
+                onSelect: pasteTable,
               },
               { label: texts.addById, icon: Hash, onSelect: () => setAsked({ what: 'by-id' }) },
             ]}

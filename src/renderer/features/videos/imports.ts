@@ -42,6 +42,9 @@ export const useImports = create<Imports>(() => ({
   pastedChoices: nothingChosen,
 }));
 
+/** The user wants to paste a table. */
+export const pasteTable = (): void => useImports.setState({ pasting: true });
+
 /** The form that keeps a pasted table, through a crash too. */
 export const pasteForm = 'paste-table';
 
