@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueueRow } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
+import { queueRows } from '../../tools/look/sample-rows.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
@@ -35,6 +37,28 @@ describe('captions while an export runs', () => {
     const page = await screens.open('/videos/staged/captions', { drafts: captionDrafts });
     await page.getByText('There is no finished video to play beside the captions yet.').waitFor();
     expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('captions of a video whose export waits', () => {
+  it('do not say that the service works on it', async () => {
+    const [sample] = queueRows;
+    const row = {
+      ...sample,
+      id: 'asked',
+      subjectId: 'conflict',
+      kind: 'video-export',
+      state: 'waiting',
+      phase: 'waiting',
+    };
+    const idle = captionDrafts.map((draft) => ({
+      ...draft,
+      remote: draft.remote && { ...draft.remote, status: 'completed' },
+    }));
+    const page = await screens.open('/videos/conflict/captions', { drafts: idle, queue: [row as QueueRow] }); // As written above.
+    await page.getByText('Something asked for this video waits in the queue.').waitFor();
+    expect(await page.getByText('The service is working on this video').count()).toBe(0);
     await page.context().close();
   });
 });

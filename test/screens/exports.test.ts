@@ -95,6 +95,18 @@ describe('a video that failed', () => {
   });
 });
 
+describe('a video that is asked for', () => {
+  it.each([
+    ['settings', 'what you change before the script is sent is still in it'],
+    ['retry', 'the service has the script already, and what you change is kept for the next render'],
+  ] as const)('says which words are still in it, after %s', async (kind, words) => {
+    const page = await openVideo('failed', { steps: [{ kind, credits: 5, basis: 'estimate' }] });
+    await page.getByRole('button', { name: /^Render again/u }).click();
+    await expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
 describe('the texts of scenes', () => {
   const unread = {
     code: 'network',

@@ -24,6 +24,8 @@ export const captionTexts = {
   busy: 'The service is working on this video',
   busyHint:
     'It takes no corrections in the meantime. Keep going: everything is kept here and used by the next render or export.',
+  waits: 'Something asked for this video waits in the queue',
+  waitsHint: 'Keep going: everything is kept here. What was asked for may be made without what you correct now.',
   playFrom: (time: string): string => `Play from ${time}`,
   edit: (time: string): string => `Caption at ${time}`,
   gap: (seconds: string): string => `Silence, ${seconds} s`,

@@ -208,6 +208,9 @@ export const editorTexts = {
     started: 'The video is in the queue',
     startedHint:
       'You can keep writing: what you change before the script is sent is still in it, the rest is kept for the next render.',
+    /** Nothing of the draft is sent any more before the video is made. */
+    startedAsSent:
+      'You can keep writing: the service has the script already, and what you change is kept for the next render.',
     more: (count: number): string => plural(count, 'and # more', 'and # more'),
     queue: 'Show in queue',
   },

@@ -9,6 +9,7 @@ import { attempt, Button, EmptyState, IconButton, type WantedField } from '../..
 import { Transport, type TransportHandle } from '../transcript/Transport.tsx';
 import { usePlaybackKeys } from '../transcript/use-playback-keys.ts';
 import { usePlayer } from '../transcript/use-player.ts';
+import { stateOf, useQueueRowOf } from '../videos/video-state.ts';
 import { CaptionHeader } from './CaptionHeader.tsx';
 import { CaptionList, type CaptionListHandle } from './CaptionList.tsx';
 import { CaptionMedia } from './CaptionMedia.tsx';
@@ -159,7 +160,10 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
   );
   useEffect(() => () => void session.flush(), [session]);
 
+  const state = stateOf(draft, useQueueRowOf(draft.id));
   const busy = detail?.working === true || draft.remote?.status === 'rendering';
+  // The service works on nothing that it does not have.
+  const made = state !== 'waiting' && state !== 'needs-you';
   return (
     // In a low or enlarged window it is scrolled as a whole, so that there is always a list between its bars.
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
@@ -184,7 +188,8 @@ export function CaptionsView({ draft, detail, session }: CaptionsViewProps) {
         <output className="mx-4 mb-2 flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
           <span className="text-muted">
-            <span className="font-medium text-ink">{texts.busy}.</span> {texts.busyHint}
+            <span className="font-medium text-ink">{made ? texts.busy : texts.waits}.</span>{' '}
+            {made ? texts.busyHint : texts.waitsHint}
           </span>
         </output>
       )}

@@ -105,7 +105,8 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
       await pay('videos.start', { ids: [draft.id], action: 'publish', approvedTotal: plan.credits });
       setDialog(false);
       setError(null);
-      toast({ tone: 'success', title: texts.started, detail: texts.startedHint });
+      const isSent = !plan.steps.some(({ kind }) => kind === 'settings' || kind === 'create');
+      toast({ tone: 'success', title: texts.started, detail: isSent ? texts.startedAsSent : texts.startedHint });
     } catch (thrown) {
       const failure = toAppError(thrown);
       setError(failure);
