@@ -1,4 +1,5 @@
 import type { CostMap } from '../../contract/index.ts';
+import { creditCount, creditWords } from '../credit-words.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Refuses a start at another price than the user saw on the button. Both in credits. */
@@ -7,7 +8,7 @@ export function refuseOtherPrice(now: number, seen: number): void {
   throw new Refusal({
     code: 'price-changed',
     title: 'The price is not what you saw',
-    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
+    detail: `It would take ${creditWords(now)} now, not ${creditCount(seen)}. Look again and confirm.`,
     action: 'refresh',
   });
 }

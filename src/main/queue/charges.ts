@@ -1,4 +1,5 @@
 import { retryPrice, type AppError } from '../../bridge/index.ts';
+import { creditCount, creditWords } from '../credit-words.ts';
 import type { Journal, JournalEntry, SameWork } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JournalRows } from '../store/index.ts';
@@ -72,7 +73,7 @@ export class Charges {
     return new Refusal({
       code: 'price-changed',
       title: 'Its price has to be agreed to first',
-      detail: `It would take ${price === 1 ? '1 credit' : `${price} credits`} now. Look again and confirm.`,
+      detail: `It would take ${creditWords(price)} now. Look again and confirm.`,
       action: 'refresh',
     });
   }
@@ -115,7 +116,7 @@ function priceChanged(now: number, seen: number): AppError {
   return {
     code: 'price-changed',
     title: 'The price is not what you saw',
-    detail: `It would take ${now} credits now, not ${seen}. Look again and confirm.`,
+    detail: `It would take ${creditWords(now)} now, not ${creditCount(seen)}. Look again and confirm.`,
     action: 'refresh',
   };
 }

@@ -1,4 +1,5 @@
 import type { AppError, QueueRow } from '../../bridge/index.ts';
+import { creditCount, creditWords } from '../credit-words.ts';
 import {
   isAccountReason,
   priceShown,
@@ -134,17 +135,17 @@ function accountWords(reason: AccountReason, { detail }: Waiting): string {
         : 'Waits for a subscription: the account has none that is active. It continues by itself.';
     case 'credits':
       return detail?.kind === 'credits'
-        ? creditWords(detail)
+        ? balanceWords(detail)
         : 'Waits for credits: the balance does not cover it. It continues by itself.';
   }
 }
 
-function creditWords({ required, available }: { required: number | null; available: number | null }): string {
+function balanceWords({ required, available }: { required: number | null; available: number | null }): string {
   if (required === null || available === null || available >= required)
     return 'Waits for credits: the service says that the balance does not cover it. It continues by itself.';
   const missing = required - available;
   const are = missing === 1 ? 'is' : 'are';
-  return `Waits for credits: it takes ${required}, you have ${available}, so ${missing} ${are} missing. It continues by itself.`;
+  return `Waits for credits: it takes ${creditCount(required)}, you have ${creditCount(available)}, so ${creditCount(missing)} ${are} missing. It continues by itself.`;
 }
 
 const limits = { job: 'for one job', batch: 'for one batch', day: 'for one day' } as const;
@@ -159,7 +160,7 @@ export function approvalQuestion(wanted: ApprovalWanted): NonNullable<QueueRow['
         ? 'Sends it. It costs nothing.'
         : price === null
           ? 'Sends it, for what it turns out to cost.'
-          : `Sends it for ${credits(price)}.`,
+          : `Sends it for ${creditWords(price)}.`,
     leaveIt: ['Cancels it. Nothing is sent and nothing is charged.', othersWords(wanted)].filter(Boolean).join(' '),
   };
 }
@@ -174,8 +175,8 @@ function approvalText(wanted: ApprovalWanted, price: number | null): string {
   switch (wanted.because) {
     case 'price':
       return wanted.was === null
-        ? `It takes ${credits(price ?? 0)}, which was not known when you asked for it.`
-        : `The price changed: it takes ${credits(price ?? 0)} now, not ${wanted.was}.`;
+        ? `It takes ${creditWords(price ?? 0)}, which was not known when you asked for it.`
+        : `The price changed: it takes ${creditWords(price ?? 0)} now, not ${creditCount(wanted.was)}.`;
     case 'limit':
       return overWords(wanted);
     case 'age':
@@ -191,15 +192,11 @@ function approvalText(wanted: ApprovalWanted, price: number | null): string {
 
 function overWords({ over }: ApprovalWanted): string {
   if (over === null) return '';
-  const limit = `Your limit ${limits[over.which]} is ${credits(over.limit)}`;
+  const limit = `Your limit ${limits[over.which]} is ${creditWords(over.limit)}`;
   if (over.would === null) return `${limit}, and what this costs is not known before.`;
   const { unpriced = 0 } = over;
-  if (unpriced === 0) return `${limit}; with this it would be ${over.would}.`;
+  if (unpriced === 0) return `${limit}; with this it would be ${creditCount(over.would)}.`;
   const whose = over.which === 'day' ? 'today' : 'it';
   const others = unpriced === 1 ? `one entry of ${whose} takes` : `${unpriced} entries of ${whose} take`;
-  return `${limit}; with this it would be at least ${over.would}, and what ${others} is not known.`;
-}
-
-function credits(count: number): string {
-  return count === 1 ? '1 credit' : `${count} credits`;
+  return `${limit}; with this it would be at least ${creditCount(over.would)}, and what ${others} is not known.`;
 }

@@ -1,6 +1,7 @@
 import { bRollOperations, facelessCreateBody, scrapeScriptBody, scriptBody, webPage } from '../../contract/index.ts';
 import type { Draft, VideoProblem } from '../../bridge/index.ts';
 import { isPrivateHost } from '../api/index.ts';
+import { creditCount } from '../credit-words.ts';
 
 /** What a draft must have, beside what is in it. */
 export interface Circumstances {
@@ -58,7 +59,7 @@ export function creditProblems(required: number, available: number | null): Vide
       'insufficient-credits',
       'credits',
       'Not enough credits',
-      `It takes ${required} and you have ${available}: ${missing} ${missing === 1 ? 'is' : 'are'} missing.`,
+      `It takes ${creditCount(required)} and you have ${creditCount(available)}: ${creditCount(missing)} ${missing === 1 ? 'is' : 'are'} missing.`,
     ),
   ];
 }
