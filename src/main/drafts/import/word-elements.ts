@@ -6,6 +6,24 @@ const around = /<(\/?)w:(?:fldSimple|dir|bdo|ruby|rubyBase)(?=[\s/>])/gu;
 const breaks = /<(\/?)w:cr(?=[\s/>])/gu;
 const tabs = /<(\/?)w:ptab(?=[\s/>])/gu;
 
+/** Where stretches of text of one look begin and end. */
+const runEdges = /(?=<w:r[\s>])|(?<=<\/w:r>)/u;
+/** A whole one, without another inside. */
+const isRun = (part: string): boolean => /^<w:r[\s>]/u.test(part) && part.endsWith('</w:r>');
+const look = /<w:rPr>([^]*?)<\/w:rPr>/u;
+const lookBefore = /<w:rPrChange[\s>][^]*?<\/w:rPrChange>/gu;
+const hidden = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/u;
+
+/** Without what its look hides, as people do with notes to themselves. */
+function withoutHidden(text: string): string {
+  if (!hidden.test(text)) return text;
+  const isHidden = (part: string): boolean => hidden.test(look.exec(part.replaceAll(lookBefore, ''))?.[1] ?? '');
+  return text
+    .split(runEdges)
+    .filter((part) => !isRun(part) || !isHidden(part))
+    .join('');
+}
+
 /** The size of an entry that is too large for its place. */
 const zip64 = 0xffffffff;
 
@@ -22,8 +40,8 @@ export function formulasIn(bytes: Buffer, most: number): number {
 }
 
 /**
- * A Word document with other names for the elements that mammoth leaves out although they hold text: those of elements that it
- * reads. The very bytes where there are none of them, and what is no archive that can be written anew.
+ * A Word document without its hidden text, which mammoth reads like any other, and with other names for the elements that
+ * mammoth leaves out although they hold text: those of elements that it reads. The very bytes where there are none of them, and what is no archive that can be written anew.
  * @param bytes of a document that takes no more than `most` bytes unpacked
  */
 export function withKnownElements(bytes: Buffer, most: number): Buffer {
@@ -35,7 +53,10 @@ export function withKnownElements(bytes: Buffer, most: number): Buffer {
     const content = /^word\/[^/]+\.xml$/u.test(entry.name) ? unpacked(entry, most) : null;
     if (content === null) return entry;
     const before = content.toString('utf8');
-    const after = before.replaceAll(around, '<$1w:smartTag').replaceAll(breaks, '<$1w:br').replaceAll(tabs, '<$1w:tab');
+    const after = withoutHidden(before)
+      .replaceAll(around, '<$1w:smartTag')
+      .replaceAll(breaks, '<$1w:br')
+      .replaceAll(tabs, '<$1w:tab');
     if (after === before) return entry;
     changed = true;
     return refilled(entry, Buffer.from(after));

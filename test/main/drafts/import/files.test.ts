@@ -175,6 +175,8 @@ describe('importing text files', () => {
     ['of the other direction', '<w:dir w:val="rtl"><w:r><w:t>שלום</w:t></w:r></w:dir>', 'שלום'],
     ['of a direction that is ordered', '<w:bdo w:val="ltr"><w:r><w:t>abc</w:t></w:r></w:bdo>', 'abc'],
     ['beside an old break', '<w:r><w:t>one</w:t><w:cr/><w:t>two</w:t></w:r>', 'one\ntwo'],
+    ['beside what is hidden', '<w:r><w:rPr><w:b/><w:vanish/></w:rPr><w:t>secret</w:t></w:r><w:r><w:rPr><w:vanish w:val="false"/></w:rPr><w:t>shown</w:t></w:r>', 'shown'],
+    ['that was hidden once', '<w:r><w:rPr><w:rPrChange w:id="3" w:author="a"><w:rPr><w:vanish/></w:rPr></w:rPrChange></w:rPr><w:t>shown</w:t></w:r>', 'shown'],
     ['that was moved here', '<w:moveFrom w:id="1" w:author="a"><w:r><w:t>there</w:t></w:r></w:moveFrom><w:moveTo w:id="2" w:author="a"><w:r><w:t>here</w:t></w:r></w:moveTo>', 'here'],
     ['that was written and deleted', '<w:ins w:id="1" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2" w:author="a"><w:r><w:delText>old</w:delText></w:r></w:del>', 'new'],
   ])('speaks text %s', async (_what, inside, text) => {
