@@ -45,6 +45,24 @@ async function open(over: Partial<typeof videos.draft>, watermarks = 2) {
 }
 type Changed = { readonly changes: { readonly finish?: object; readonly settings?: object } };
 
+describe('an engine', () => {
+  it('has its name in one piece beside what it multiplies the cost by', async () => {
+    const given = options(2);
+    const engine = { id: 1, name: 'Masterpiece', slug: 'masterpiece', type: 'image', cost: 4 };
+    const only = { ...given, options: { ...given.options, mandatory: { ...given.options.mandatory, image_engines: [engine] } } }; // prettier-ignore
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts: videos.drafts },
+      `answers['drafts.read'] = ${JSON.stringify({ ...videos.draft, type: 'ai-visuals' })}; answers['videos.options'] = ${JSON.stringify(only)};`,
+    );
+    await page.locator(group('Look')).click();
+    const name = page.getByRole('radio', { name: /^Masterpiece/u }).getByTitle('Masterpiece');
+    await name.waitFor();
+    expect((await name.boundingBox())?.height).toBeLessThan(20);
+    await page.context().close();
+  });
+});
+
 describe('a few tracks of music', () => {
   const tracks = videoOptions.music.slice(0, 4);
   const [, second] = tracks;
