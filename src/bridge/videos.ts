@@ -136,6 +136,10 @@ export type MusicChoice = z.infer<typeof musicChoice>;
 export const videoOptions = z.object({
   options: facelessOptions.nullable(),
   voices: z.array(voiceChoice),
+  /** Whether these are all voices of the account: one that is not among them is not there. */
+  allVoices: z.boolean(),
+  /** Ids of cloned voices that were deleted, or are about to be; none of them is among the voices. */
+  goneVoices: z.array(z.number()),
   /** Empty where the service does not list its music: the specification shows no such list. */
   music: z.array(musicChoice),
   /** Milliseconds since the epoch; null when they were never read. */

@@ -71,7 +71,7 @@ export function studioCalls(parts: CallParts): CallHandlers {
       accounts,
       previewUrl: (...preview) => parts.mediaRoutes.voicePreview(...preview),
       videoVoices: async (accountId) => (await videos.readOptions(accountId, false)).voices,
-      knownVoices: (accountId) => videos.options.known(accountId).voices,
+      lists: videos.options,
     }),
     ...queueCallHandlers(queue, parts.setPaused),
     ...queueMonitorCallHandlers({

@@ -40,6 +40,8 @@ interface MakersParts {
   /** Null while the account cannot be reached. */
   readonly clientFor: (accountId: string) => ApiClient | null;
   readonly photo: (path: string) => Promise<FilePart>;
+  /** Whether a voice is known to be not there any more. */
+  readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
   /** A finished result is to be kept in the user's library. */
   readonly keep?: WantFile;
   /** The user asks for a result to be kept, whatever became of it before. */

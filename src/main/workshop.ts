@@ -133,6 +133,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     drafts,
     entry: (entryId) => rows.journal.get(entryId),
     keep: tell.want,
+    goneVoices: (accountId) => rows.voiceClones.goneIds(accountId),
     account: (accountId) => {
       const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
       return { costs, available: profile?.credits?.remaining ?? null };
@@ -145,6 +146,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     accounts: rows.accounts,
     files: parts.files,
     photo: photoPart,
+    isVoiceGone: (accountId, voiceId) => videos.options.isVoiceGone(accountId, voiceId),
     keep: tell.want,
     keepNow: tell.wantNow,
   });

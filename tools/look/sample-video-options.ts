@@ -7,6 +7,8 @@ const numbered = <T extends { readonly slug: string; readonly name: string }>(en
 
 export const videoOptions: VideoOptions = {
   readAt: ago(minute),
+  allVoices: true,
+  goneVoices: [],
   voices: [
     {
       id: 1,

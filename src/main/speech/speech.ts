@@ -21,6 +21,7 @@ import type { Job, JobKind } from '../jobs/index.ts';
 import type { KeptFiles } from '../library/index.ts';
 import type { Wanted } from '../library/wanted.ts';
 import type { Dialogs } from '../ports/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { SpeechKept, SpeechRecord, SpeechRows } from '../store/index.ts';
 import { exportTranscript, writeExports, type ExportFile, fileNameFor } from '../export/index.ts';
 import { speechBody, speechCreateHandler, speechInput, type SpeechInput } from './create-handler.ts';
@@ -30,6 +31,8 @@ interface SpeechParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly rows: SpeechRows;
   readonly publish: (upserts: readonly SpeechRow[], removals?: readonly string[]) => void;
   readonly files: KeptFiles;
+  /** Whether a voice is known to be not there any more. */
+  readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
 }
 
 interface NewSpeech extends SpeechInput {
@@ -90,13 +93,14 @@ export class Speech {
     return job.kind === speechJobKind ? this.#made.wanted(job) : null;
   }
 
-  /** Throws a `Refusal` that names the fields that are wrong, or says that the price is another. */
+  /** Throws a `Refusal` that names the fields that are wrong, or says that the voice is gone or the price another. */
   create(accountId: string, wanted: NewSpeech): { id: string; queueId: string } {
     const { text, voiceName, language, settings } = wanted;
     const input = speechInput.parse(wanted);
     const wrong = wrongFields(operations.speech.create, speechBody(input));
     // The contract takes spaces for a text; there is nothing in them to speak.
     refuseWrong(text.trim() === '' ? { ...wrong, text: ['There is no text to speak.'] } : wrong);
+    if (this.#parts.isVoiceGone(accountId, wanted.voiceId)) throw voiceGone();
     const credits = speechCredits(text);
     refuseOtherPrice(credits, wanted.expectedCredits);
     const row: SpeechRow = {
@@ -202,6 +206,13 @@ export class Speech {
     };
   }
 }
+
+const voiceGone = (): Refusal =>
+  new Refusal({
+    code: 'voice-gone',
+    title: 'This voice is not there any more',
+    detail: 'It was deleted. Choose another voice. Nothing was sent or charged.',
+  });
 
 function merged({ row, kept }: SpeechRecord, remote: RemoteSpeech): SpeechRecord {
   const words = remote.words?.flatMap(({ text, start, end }) =>

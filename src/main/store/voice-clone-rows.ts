@@ -1,5 +1,5 @@
 import { voiceClone, type VoiceClone } from '../../bridge/index.ts';
-import { json, readable, readableOne, textOrNull } from './columns.ts';
+import { integer, json, readable, readableOne, textOrNull } from './columns.ts';
 import type { Database, Row } from './database.ts';
 import { saveInPlace } from './set-aside.ts';
 
@@ -36,6 +36,23 @@ export class VoiceCloneRows {
       remoteId,
     );
     return readableOne(row, record);
+  }
+
+  /** The service's ids of those that were deleted, here or there, or are about to be, and are in no list any more. */
+  goneIds(accountId: string): ReadonlySet<number> {
+    const told = "json_extract(row, '$.remoteId')";
+    const rows = this.#db.all(
+      `SELECT DISTINCT ${told} AS gone FROM voice_clones
+       WHERE account_id = ? AND json_valid(row) AND ${told} IS NOT NULL
+         AND (removed = 1 OR json_extract(row, '$.status') = 'deleting')
+         AND ${told} NOT IN (
+           SELECT remote_id FROM voice_clones
+           WHERE account_id = ? AND removed = 0 AND remote_id IS NOT NULL
+             AND NOT (json_valid(row) AND json_extract(row, '$.status') = 'deleting'))`,
+      accountId,
+      accountId,
+    );
+    return new Set(rows.map((row) => integer(row['gone'])));
   }
 
   /** Whether or not it can be read. */

@@ -7,32 +7,79 @@ import { musicOf } from './music.ts';
 
 /** Lists that are older than this are read again when somebody looks at them, milliseconds. */
 const oldMs = 24 * 3_600_000;
-/** Voices that are read at most; a page has 50. */
+const voicesOnPage = 50;
+/** Pages of voices that are read at most. */
 const mostVoicePages = 20;
 
-const nothing: VideoOptions = { options: null, voices: [], music: [], readAt: null };
+const nothing: VideoOptions = { options: null, voices: [], allVoices: false, goneVoices: [], music: [], readAt: null };
+
+interface OptionsParts {
+  readonly rows: VideoRows;
+  readonly clock: Clock;
+  /** Ids of cloned voices of an account that were deleted, or are about to be. */
+  readonly goneVoices: (accountId: string) => ReadonlySet<number>;
+}
 
 /** The lists that videos choose from, kept for each account, so that drafts are made without a network too. */
 export class Options {
   readonly #rows: VideoRows;
   readonly #clock: Clock;
+  readonly #goneVoices: OptionsParts['goneVoices'];
   /** Two screens that ask at once share one reading. */
   readonly #reading = new Map<string, Promise<VideoOptions>>();
 
-  constructor(rows: VideoRows, clock: Clock) {
+  constructor({ rows, clock, goneVoices }: OptionsParts) {
     this.#rows = rows;
     this.#clock = clock;
+    this.#goneVoices = goneVoices;
   }
 
   known(accountId: string): VideoOptions {
     const record = this.#rows.options(accountId);
-    if (record === null) return nothing;
+    const goneVoices = [...this.#goneVoices(accountId)];
+    if (record === null) return { ...nothing, goneVoices };
     const music = musicOf(record.options).map(({ id, name, sampleUrl }) => ({
       id,
       name,
       mediaUrl: sampleUrl === null ? null : `app-media://music/${accountId}.${id}`,
     }));
-    return { ...record, voices: [...record.voices], music };
+    return {
+      ...record,
+      voices: this.withoutGone(accountId, record.voices),
+      allVoices: record.voices.length < mostVoicePages * voicesOnPage,
+      goneVoices,
+      music,
+    };
+  }
+
+  /** Those of a list that were not deleted. Clones have their ids among those of all voices. */
+  withoutGone<V extends Pick<Voice, 'id' | 'type'>>(accountId: string, voices: readonly V[]): V[] {
+    const gone = this.#goneVoices(accountId);
+    // An id is never taken for that of a clone where the service says that it is one of its own voices.
+    return voices.filter(({ id, type }) => !gone.has(id) || type === 'standard' || type === 'community');
+  }
+
+  /** Whether a voice is known to be not there, so that nothing can be spoken with it. */
+  isVoiceGone(accountId: string, voiceId: number): boolean {
+    const ids = this.voiceIds(accountId);
+    return ids === null ? this.#goneVoices(accountId).has(voiceId) : !ids.has(voiceId);
+  }
+
+  /**
+   * Voices that the service showed since the lists were read: those made meanwhile are there. `clones`: whether these are all
+   * of the account's own, so that others were deleted.
+   */
+  voicesSeen(accountId: string, seen: readonly Voice[], clones: boolean): void {
+    const record = this.#rows.options(accountId);
+    if (record === null) return;
+    const shown = new Set(seen.map(({ id }) => id));
+    const known = new Set(record.voices.map(({ id }) => id));
+    const isGone = ({ id, type }: VoiceChoice): boolean => clones && type === 'real-clone' && !shown.has(id);
+    const gone = new Set(record.voices.filter(isGone).map(({ id }) => id));
+    const made = seen.filter(({ id }) => !known.has(id));
+    if (gone.size === 0 && made.length === 0) return;
+    const voices = [...made.map(choiceOf), ...record.voices.filter(({ id }) => !gone.has(id))];
+    this.#rows.saveOptions(accountId, { ...record, voices, options: withoutVoices(record.options, gone) });
   }
 
   /** Where the service keeps a sample of a piece of music, as it said last; null where it gives none. */
@@ -41,11 +88,14 @@ export class Options {
     return musicOf(options).find(({ id }) => id === musicId)?.sampleUrl ?? null;
   }
 
-  /** Every voice id that the account has; null while the lists were never read. */
+  /** Every voice id that the account has; null while the lists were never read, and where there are too many to be read. */
   voiceIds(accountId: string): ReadonlySet<number> | null {
-    const { options, voices, readAt } = this.known(accountId);
-    if (readAt === null) return null;
-    const listed = (options?.mandatory?.voices ?? []).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+    const { options, voices, allVoices, readAt } = this.known(accountId);
+    if (readAt === null || !allVoices) return null;
+    const gone = this.#goneVoices(accountId);
+    const listed = (options?.mandatory?.voices ?? []).flatMap(({ id }) =>
+      typeof id === 'number' && !gone.has(id) ? [id] : [],
+    );
     const ids = new Set([...listed, ...voices.map(({ id }) => id)]);
     return ids.size === 0 ? null : ids;
   }
@@ -82,12 +132,25 @@ export class Options {
   }
 }
 
+/** The lists for videos name the account's voices, too. */
+function withoutVoices(options: FacelessOptions | null, gone: ReadonlySet<number>): FacelessOptions | null {
+  const { mandatory } = options ?? {};
+  if (gone.size === 0 || !mandatory?.voices) return options;
+  const voices = mandatory.voices.filter(({ id }) => typeof id !== 'number' || !gone.has(id));
+  return { ...options, mandatory: { ...mandatory, voices } };
+}
+
 /** Null where the account may not list them: speech needs a paid subscription, videos do not. */
 async function readVoices(client: ApiClient): Promise<VoiceChoice[] | null> {
   const voices: VoiceChoice[] = [];
   try {
     let count = 0;
-    for await (const page of pages(client, operations.voices.list, { query: { per_page: 50 } }, { lane: 'user' })) {
+    for await (const page of pages(
+      client,
+      operations.voices.list,
+      { query: { per_page: voicesOnPage } },
+      { lane: 'user' },
+    )) {
       voices.push(...page.rows.map(choiceOf));
       count += 1;
       if (count >= mostVoicePages) break;

@@ -52,6 +52,8 @@ interface VideosParts {
   readonly account: (accountId: string) => { readonly costs: CostMap | null; readonly available: number | null };
   /** A finished video is to be kept in the user's library. */
   readonly keep: WantFile;
+  /** Ids of cloned voices of an account that were deleted, or are about to be. */
+  readonly goneVoices: (accountId: string) => ReadonlySet<number>;
   readonly log: (line: string) => void;
 }
 
@@ -71,7 +73,7 @@ export class Videos {
     this.#parts = parts;
     this.captions = new Captions({ ...parts, losses: new LostChanges(parts, 'corrections') });
     const losses = new LostChanges(parts, 'video');
-    this.options = new Options(parts.rows, parts.clock);
+    this.options = new Options(parts);
     this.#state = new VideoState({
       ...parts,
       captions: this.captions,

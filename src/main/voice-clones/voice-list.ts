@@ -1,9 +1,10 @@
 import { searchable, type AppError, type CallInput, type CallOutput, type VoiceChoice } from '../../bridge/index.ts';
-import { operations } from '../../contract/index.ts';
+import { operations, type Voice } from '../../contract/index.ts';
 import type { Accounts } from '../account/index.ts';
 import { ApiError, CancelledError, PaidSubscriptionRequiredError, type ApiClient } from '../api/index.ts';
 import type { CallHandlers } from '../ipc/index.ts';
 import { Refusal } from '../refusal.ts';
+import type { Options } from '../videos/options.ts';
 
 const pageSize = 24;
 
@@ -13,8 +14,8 @@ interface VoiceListParts {
   readonly previewUrl: (accountId: string, voiceId: number, remoteUrl: string | null) => string | null;
   /** The voices of the lists for videos, which a trial may read where it may not list voices. */
   readonly videoVoices: (accountId: string) => Promise<readonly VoiceChoice[]>;
-  /** Those that were read before, without asking the service. */
-  readonly knownVoices: (accountId: string) => readonly VoiceChoice[];
+  /** The lists of before: read without asking the service, and told what it shows now. */
+  readonly lists: Pick<Options, 'known' | 'withoutGone' | 'voicesSeen'>;
 }
 
 /** What the call about the service's own voices does. */
@@ -24,7 +25,9 @@ export function voiceListCallHandlers(parts: VoiceListParts): Pick<CallHandlers,
       const account = parts.accounts.requireActive();
       try {
         const { client } = await parts.accounts.requireClient();
-        const { voices, ...rest } = await listed(client, wanted);
+        const { voices: shown, ...rest } = await listed(client, wanted);
+        parts.lists.voicesSeen(account.id, shown, hasAllClones(shown, wanted));
+        const voices = parts.lists.withoutGone(account.id, shown);
         const url = ({ id, preview }: (typeof voices)[number]) => parts.previewUrl(account.id, id, preview ?? null);
         return { voices: voices.map((voice) => ({ ...voice, previewUrl: url(voice) })), ...rest };
       } catch (error) {
@@ -35,7 +38,7 @@ export function voiceListCallHandlers(parts: VoiceListParts): Pick<CallHandlers,
         }
         // Whoever writes without a network chooses a voice, too.
         const problem = unaskedWords(error);
-        const voices = parts.knownVoices(account.id);
+        const { voices } = parts.lists.known(account.id);
         if (problem === null || voices.length === 0) throw error;
         return { ...chosenOf(voices, wanted), problem };
       }
@@ -62,6 +65,12 @@ async function listed(client: ApiClient, { name, language, gender, accent, type,
   const query = { page, per_page: pageSize, ...set };
   const { data, meta } = await client.call(operations.voices.list, { query }, { lane: 'user' });
   return { voices: data, page: meta?.current_page ?? page, total: meta?.total ?? null };
+}
+
+/** The clones come before all others (specification, "Voices"), so that an other one on the first page comes after the last. */
+function hasAllClones(shown: readonly Voice[], { page, ...filter }: CallInput<'voices.list'>): boolean {
+  const whole = page === 1 && Object.values(filter).every((wanted) => wanted === '');
+  return whole && shown.some(({ type }) => type === 'standard' || type === 'community');
 }
 
 /** Finds what the service would; none of these has a sample to play. */

@@ -45,6 +45,7 @@ export const speechTexts = {
     noText: 'There is no text to speak yet.',
     textLong: 'At most 10,000 characters can be spoken in one go. Split the text.',
     noVoice: 'Choose a voice.',
+    voiceGone: 'This voice is not there any more. Choose another one.',
   } satisfies Record<SpeechFault, string>,
   empty: 'No speech yet',
   emptyHint: 'Write a text and choose a voice. It is usually ready within a minute.',

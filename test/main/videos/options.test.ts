@@ -70,7 +70,7 @@ describe('the lists that videos choose from', () => {
 
   it('are empty, and no reason to refuse a voice, where they were never read', async () => {
     bench.studio.connectivity.set(false);
-    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual({ options: null, voices: [], music: [], readAt: null }); // prettier-ignore
+    expect(await bench.studio.ask('videos.options', { refresh: false })).toEqual({ options: null, voices: [], allVoices: false, goneVoices: [], music: [], readAt: null }); // prettier-ignore
     const id = await bench.draft('b-roll', { settings: { voiceId: 777_777 } });
     expect((await bench.plan('publish', id)).plans[0]?.problems).toEqual([]);
   });

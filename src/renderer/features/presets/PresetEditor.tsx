@@ -6,7 +6,7 @@ import { ask, toAppError } from '../../bridge.ts';
 import { formatList } from '../../texts/format.ts';
 import { presetTexts as texts } from '../../texts/presets.ts';
 import { Button, ErrorNotice, FieldError, IconButton, toast } from '../../ui/index.ts';
-import { listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
+import { isVoiceGone, listsOf, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { ApplyPreset } from './ApplyPreset.tsx';
 import { checkedChanges, type PresetChanges, realChanges } from './preset-draft.ts';
 import { PresetSettings } from './PresetSettings.tsx';
@@ -113,7 +113,13 @@ export function PresetEditor({ preset }: { readonly preset: Preset }) {
           </div>
         </div>
         {form.ready && (
-          <PresetSettings values={values} lists={lists} voices={options?.voices ?? []} onChange={change} />
+          <PresetSettings
+            values={values}
+            lists={lists}
+            voices={options?.voices ?? []}
+            voiceGone={values.voice_id !== null && isVoiceGone(options, values.voice_id)}
+            onChange={change}
+          />
         )}
       </div>
       {applying && <ApplyPreset preset={preset} unsaved={changed} onClose={() => setApplying(false)} />}

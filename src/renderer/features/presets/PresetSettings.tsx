@@ -13,6 +13,7 @@ import type { SettingsGroupProps } from '../editor/settings/settings-group.ts';
 import { SoundGroup } from '../editor/settings/SoundGroup.tsx';
 import type { OptionLists } from '../editor/settings/use-video-options.ts';
 import { VoiceGroup } from '../editor/settings/VoiceGroup.tsx';
+import { FieldError } from '../../ui/index.ts';
 import { LanguageSelect } from '../staging/index.tsx';
 import { draftOf, type PresetChanges, presetChangesOf } from './preset-draft.ts';
 
@@ -20,11 +21,13 @@ interface PresetSettingsProps {
   readonly values: PresetValues;
   readonly lists: OptionLists;
   readonly voices: readonly VoiceChoice[];
+  /** Its voice is not there any more. */
+  readonly voiceGone: boolean;
   readonly onChange: (changes: PresetChanges) => void;
 }
 
 /** The editor's own controls, for a preset, and those that only a preset has. */
-export function PresetSettings({ values, lists, voices, onChange }: PresetSettingsProps) {
+export function PresetSettings({ values, lists, voices, voiceGone, onChange }: PresetSettingsProps) {
   const voice = voices.find(({ id }) => id === values.voice_id) ?? null;
   const group: SettingsGroupProps = {
     draft: draftOf(values),
@@ -40,6 +43,7 @@ export function PresetSettings({ values, lists, voices, onChange }: PresetSettin
         open
         summary={voice?.name ?? (values.voice_id === null ? videoSettingsTexts.notSet : texts.number(values.voice_id))}
       >
+        {voiceGone && <FieldError>{videoSettingsTexts.voiceGone}</FieldError>}
         <VoiceGroup preset voiceId={values.voice_id} voice={voice} onChange={(id) => onChange({ voice_id: id })} />
       </Group>
       <LookGroup {...group} />

@@ -5,6 +5,7 @@ import type { KeptForm } from '../../app/kept-form.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Button, Card, ErrorNotice, Field, Textarea, useSubmission, useSubmitKey } from '../../ui/index.ts';
+import { isVoiceGone, useVideoOptions } from '../editor/settings/use-video-options.ts';
 import { LanguageSelect } from '../staging/index.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
 import {
@@ -30,7 +31,9 @@ interface SpeechFormProps {
 /** The text on one side; who speaks it, and how, on the other. */
 export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProps) {
   const { fields, ready, change } = kept;
-  const faults = speechFaults(fields);
+  const { options } = useVideoOptions();
+  const gone = fields.voiceId !== null && isVoiceGone(options, fields.voiceId);
+  const faults = speechFaults(fields, gone);
   const pay = usePay();
   const text = fields.text.trim();
   const credits = speechCredits(text);
@@ -57,8 +60,8 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
   );
   const errorsOf = (field: 'text' | 'voice'): string[] => {
     const fault = faults.get(field);
-    // A text that is too long is told while it is written.
-    return fault !== undefined && (tried || fault === 'textLong') ? [texts.faults[fault]] : [];
+    // A text that is too long is told while it is written, and a voice that is gone at once.
+    return fault !== undefined && (tried || fault === 'textLong' || fault === 'voiceGone') ? [texts.faults[fault]] : [];
   };
 
   useSubmitKey(submit);
@@ -99,7 +102,14 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <VoiceChoice fields={fields} used={used} disabled={!ready} errors={errorsOf('voice')} onChange={change} />
+            <VoiceChoice
+              fields={fields}
+              used={used.filter(({ id }) => !isVoiceGone(options, id))}
+              gone={gone}
+              disabled={!ready}
+              errors={errorsOf('voice')}
+              onChange={change}
+            />
             <div className="flex flex-col gap-1.5">
               <span className="font-medium">{texts.language}</span>
               <LanguageSelect

@@ -9,13 +9,15 @@ import type { SpeechFields, UsedVoice } from './speech-form.ts';
 interface VoiceChoiceProps {
   readonly fields: SpeechFields;
   readonly used: readonly UsedVoice[];
+  /** The one that is chosen is not there any more. */
+  readonly gone: boolean;
   readonly disabled: boolean;
   readonly errors: readonly string[];
   readonly onChange: (changes: Pick<SpeechFields, 'voiceId' | 'voiceName' | 'wordsPerMinute'>) => void;
 }
 
 /** Who speaks: the one that is chosen, those of the last time, and all others to be listened to. */
-export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceChoiceProps) {
+export function VoiceChoice({ fields, used, gone, disabled, errors, onChange }: VoiceChoiceProps) {
   const [picking, setPicking] = useState(false);
   const { voiceId, voiceName } = fields;
   const name = voiceId === null ? texts.noVoice : (voiceName ?? texts.voiceNumber(voiceId));
@@ -24,7 +26,7 @@ export function VoiceChoice({ fields, used, disabled, errors, onChange }: VoiceC
     <section aria-label={texts.voice} className="flex flex-col gap-1.5">
       <h3 className="font-medium">{texts.voice}</h3>
       <div className="flex items-center gap-2.5 rounded-lg border border-line bg-raised p-2">
-        {voiceId === null || voiceName === null ? (
+        {voiceId === null || voiceName === null || gone ? (
           <span className="grid size-8 shrink-0 place-items-center rounded-md bg-hover text-faint">
             <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
           </span>

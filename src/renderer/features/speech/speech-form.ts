@@ -32,7 +32,7 @@ export const emptySpeech: SpeechFields = {
   boost: null,
 };
 
-export type SpeechFault = 'noText' | 'textLong' | 'noVoice';
+export type SpeechFault = 'noText' | 'textLong' | 'noVoice' | 'voiceGone';
 
 /** Code points without the white space around them: what is sent, counted and paid for. */
 export const spokenLength = (text: string): number => [...text.trim()].length;
@@ -40,13 +40,17 @@ export const spokenLength = (text: string): number => [...text.trim()].length;
 /** Words that were put in and not sent; the voice and how it speaks stay from one text to the next. */
 export const isBegun = ({ text }: SpeechFields): boolean => text.trim() !== '';
 
-/** What is wrong, by field; empty when it can be sent. */
-export function speechFaults({ text, voiceId }: SpeechFields): ReadonlyMap<'text' | 'voice', SpeechFault> {
+/** What is wrong, by field; empty when it can be sent. `gone`: the voice is not there any more. */
+export function speechFaults(
+  { text, voiceId }: SpeechFields,
+  gone: boolean,
+): ReadonlyMap<'text' | 'voice', SpeechFault> {
   const faults = new Map<'text' | 'voice', SpeechFault>();
   const length = spokenLength(text);
   if (length === 0) faults.set('text', 'noText');
   else if (length > speechMaxCharacters) faults.set('text', 'textLong');
   if (voiceId === null) faults.set('voice', 'noVoice');
+  else if (gone) faults.set('voice', 'voiceGone');
   return faults;
 }
 

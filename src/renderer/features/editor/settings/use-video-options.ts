@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
-import type { AppError, MusicChoice, VideoOptions } from '../../../../bridge/index.ts';
+import type { AppError, MusicChoice, VideoOptions, VoiceChoice } from '../../../../bridge/index.ts';
 import { ask, toAppError } from '../../../bridge.ts';
-import { useActiveAccount, useStudioStatus } from '../../../app/index.ts';
+import { useActiveAccount, useFromRows, useStudioStatus } from '../../../app/index.ts';
 
 /** An entry of a list of the service: what it is called, and what is sent. */
 export interface Entry {
@@ -32,6 +32,9 @@ export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again:
   const online = useStudioStatus()?.online ?? false;
   const answer = useAnswer();
   const [attempt, setAttempt] = useState(0);
+  const answered = useRef(0);
+  // A voice that was cloned or deleted meanwhile is in the lists, or not any more.
+  const clones = useFromRows('voiceClones', (rows) => rows.map(({ id, status }) => `${id} ${status}`).join());
   const own = answer.accountId === accountId;
   const unread = own && (answer.error !== null || answer.options?.readAt === null);
   /** Another one each time that it may be readable now. */
@@ -39,20 +42,38 @@ export function useVideoOptions(): Omit<Answer, 'accountId'> & { readonly again:
   useEffect(() => {
     if (accountId === undefined) return undefined;
     let wanted = true;
-    ask('videos.options', { refresh: attempt > 0 }).then(
+    const refresh = attempt > answered.current;
+    answered.current = attempt;
+    ask('videos.options', { refresh }).then(
       (options) => wanted && useAnswer.setState({ accountId, options, error: null }),
       (thrown: unknown) => wanted && useAnswer.setState({ accountId, options: null, error: toAppError(thrown) }),
     );
     return () => {
       wanted = false;
     };
-  }, [accountId, attempt, chance]);
+  }, [accountId, attempt, chance, clones]);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   return {
     options: own ? answer.options : null,
     error: own ? answer.error : null,
     again,
   };
+}
+
+/** A voice that the service just showed, and that was chosen: the lists may be older than it is. */
+export function voiceChosen(voice: VoiceChoice): void {
+  useAnswer.setState(({ options }) =>
+    options === null || options.voices.some(({ id }) => id === voice.id)
+      ? {}
+      : { options: { ...options, voices: [voice, ...options.voices] } },
+  );
+}
+
+/** Whether a voice is known to be not there any more; the lists may not be here, or not name every voice. */
+export function isVoiceGone(found: VideoOptions | null, voiceId: number): boolean {
+  if (found === null) return false;
+  const whole = found.readAt !== null && found.allVoices && found.voices.length > 0;
+  return found.goneVoices.includes(voiceId) || (whole && found.voices.every(({ id }) => id !== voiceId));
 }
 
 export interface OptionLists {

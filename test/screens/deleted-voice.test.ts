@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../tools/look/creation-screens.ts';
+import { presets } from '../../tools/look/preset-screens.ts';
+import { videoOptions } from '../../tools/look/video-samples.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const [spoken] = speech;
+const [preset] = presets;
+if (!spoken || !preset) throw new Error('There is no speech or no preset among the samples.');
+const voice = (id: number, name: string) => ({ ...videoOptions.voices[0], id, name });
+const lists = (changes: object): string =>
+  `answers['videos.options'] = ${JSON.stringify({ ...videoOptions, voices: [voice(1, 'Amelia'), voice(71, 'Stay')], ...changes })};`;
+const kept = (fields: object): string =>
+  `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };`;
+const rows = {
+  speech: [
+    { ...spoken, id: 's1', voiceId: 70, voiceName: 'Gone', createdAt: 3 },
+    { ...spoken, id: 's2', voiceId: 71, voiceName: 'Stay', createdAt: 2 },
+  ],
+};
+const words = 'This voice is not there any more. Choose another one.';
+
+describe('a voice that was deleted', () => {
+  it.each([
+    ['from the list of all voices', {}],
+    ['where the list does not name all', { allVoices: false, goneVoices: [70] }],
+  ])(
+    'is not offered for speech, and the form that chose it says so before anything is sent: %s',
+    async (_how, changes) => {
+      const fields = { text: 'So we went down.', voiceId: 70, voiceName: 'Gone' };
+      const page = await screens.open('/speech', rows, kept(fields) + lists(changes));
+      const form = page.getByRole('form', { name: 'New speech' });
+      await form.getByText(words).waitFor();
+      await form.getByRole('button', { name: /^Make speech/u }).click();
+      expect(await asked(page, 'speech.create')).toEqual([]);
+      // The other one is there, and helps.
+      await form.getByRole('button', { name: 'Use Stay' }).click();
+      await form.getByText(words).waitFor({ state: 'detached' });
+      expect(await form.getByRole('button', { name: 'Use Gone' }).count()).toBe(0);
+      await form.getByRole('button', { name: /^Make speech/u }).click();
+      await expect.poll(async () => (await asked(page, 'speech.create')).length).toBe(1);
+      await page.context().close();
+    },
+  );
+
+  it('is not called so where the list does not name every voice', async () => {
+    const fields = { text: 'So we went down.', voiceId: 70, voiceName: 'Gone' };
+    const page = await screens.open('/speech', rows, kept(fields) + lists({ allVoices: false }));
+    await page.getByRole('button', { name: 'Use Stay' }).waitFor();
+    expect(await page.getByText(words).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is said of a preset that sets it', async () => {
+    const values = { ...preset.values, voice_id: 70 };
+    const page = await screens.open('/presets', { presets: [{ ...preset, values }] }, lists({}));
+    await page.getByText(words).waitFor();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    expect(await page.getByRole('dialog', { name: 'Choose a voice' }).count()).toBe(1);
+    await page.context().close();
+  });
+});
