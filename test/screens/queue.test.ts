@@ -591,10 +591,15 @@ describe('the groups and the order of the queue', () => {
 });
 
 describe('the filters of the queue', () => {
+  const accounts = [serviceAccount, { ...practiceAccount, active: false }];
+  const off = { state: 'failed', phase: 'cancelled' } as const;
+  const openSmall = (over: object) => {
+    const queue = ['a', 'b'].map((id) => queueRow({ id, title: `Row ${id}`, batchId: 'one', ...(id === 'b' && over) }));
+    return screens.open('/queue', { queue, accounts }, '', { viewport: { width: 900, height: 600 } });
+  };
+
   it('stand on one line in a small window, the search beside the states', async () => {
-    const queue = ['a', 'b'].map((id) => queueRow({ id, title: `Row ${id}`, batchId: 'one' }));
-    const accounts = [serviceAccount, { ...practiceAccount, active: false }];
-    const page = await screens.open('/queue', { queue, accounts }, '', { viewport: { width: 900, height: 600 } });
+    const page = await openSmall({});
     const labels = ['Kind', 'Order', 'Group', 'Account', 'Batch'];
     const boxes = await Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
@@ -603,6 +608,21 @@ describe('the filters of the queue', () => {
     const chips = await page.getByRole('button', { name: /^All 2/ }).boundingBox();
     expect(Math.abs((search?.y ?? 0) - (chips?.y ?? 99))).toBeLessThan(4);
     expect(search?.width).toBeGreaterThan(100);
+    await page.context().close();
+  });
+
+  it('have one for what was cancelled where there is any, and stand on two lines all the same', async () => {
+    const page = await openSmall(off);
+    await page.getByRole('button', { name: 'Failed 0', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancelled 1', exact: true }).click();
+    await page.locator('[data-row="a"]').waitFor({ state: 'detached' });
+    expect(await page.locator('[data-row="b"] .queue-state').innerText()).toBe('Cancelled');
+    const search = await page.getByRole('searchbox', { name: 'Search the queue' }).boundingBox();
+    const boxes = ['Kind', 'Batch'].map((label) => page.getByLabel(label, { exact: true }).boundingBox());
+    const [first, last] = await Promise.all(boxes);
+    expect(Math.abs((search?.y ?? 0) - (first?.y ?? 99))).toBeLessThan(4);
+    expect(last?.y).toBe(first?.y);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(900);
     await page.context().close();
   });
 });

@@ -36,6 +36,7 @@ export const monitorTexts = {
     attention: 'Needs you',
     done: 'Done',
     failed: 'Failed',
+    cancelled: 'Cancelled',
   },
   batch: (first: string, count: number): string =>
     count === 1 ? first : `${first} and ${plural(count - 1, '# more', '# more')}`,

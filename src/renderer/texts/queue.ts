@@ -77,6 +77,7 @@ export const queueTexts = {
     attention: 'Needs you',
     done: 'Done',
     failed: 'Failed',
+    cancelled: 'Cancelled',
   },
   kindFilter: 'Kind',
   allKinds: 'All kinds',

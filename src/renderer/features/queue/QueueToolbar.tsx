@@ -13,7 +13,7 @@ interface QueueToolbarProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-const states: readonly StateFilter[] = ['all', 'active', 'waiting', 'attention', 'done', 'failed'];
+const states: readonly StateFilter[] = ['all', 'active', 'waiting', 'attention', 'done', 'failed', 'cancelled'];
 const kinds: readonly { value: KindFilter; label: string }[] = [
   { value: 'all', label: queueTexts.allKinds },
   // The keys of this table are the kinds, which its type checks.
@@ -30,7 +30,10 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         label={queueTexts.filter.label}
         value={view.state}
         onChange={(state) => onChange({ state })}
-        chips={states.map((value) => ({ value, label: queueTexts.filter[value], count: counts[value] }))}
+        chips={states
+          // Most queues have none, and a small window has no room to say so.
+          .filter((value) => value !== 'cancelled' || counts.cancelled > 0 || view.state === 'cancelled')
+          .map((value) => ({ value, label: queueTexts.filter[value], count: counts[value] }))}
       />
       <SearchInput
         ref={searchRef}
@@ -39,8 +42,11 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
         onChange={(search) => onChange({ search })}
         className="max-w-56 min-w-28 flex-[1_1_7rem]"
       />
-      {/* On one line in every window: where there is no room, their words are cut. */}
-      <div className="flex min-w-0 items-center gap-2">
+      {/*
+       * On one line in every window, in a small one together with the search where that has no room beside the states: where there
+       * is no room, their words are cut.
+       */}
+      <div className="flex min-w-0 items-center gap-2 max-lg:flex-[1_1_24rem]">
         <Select
           aria-label={queueTexts.kindFilter}
           value={view.kind}

@@ -1,12 +1,14 @@
-import type { QueueRow, QueueState } from '../../../bridge/models.ts';
+import type { QueueRow } from '../../../bridge/models.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { compareText } from '../../texts/format.ts';
 import type { RetryCost } from '../../texts/queue.ts';
 import { searchable } from '../../../bridge/index.ts';
 import { showsCost } from './charge.ts';
+import type { ShownState } from '../../ui/index.ts';
 import { waitsForItsTurn } from './journal/order.ts';
+import { shownState } from './phase.ts';
 
-export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed';
+export type StateFilter = 'all' | 'active' | 'waiting' | 'attention' | 'done' | 'failed' | 'cancelled';
 export type KindFilter = 'all' | QueueRow['kind'];
 export const groupings = ['none', 'kind', 'state', 'batch', 'account'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -32,12 +34,9 @@ export const unfiltered = { state: 'all', kind: 'all', search: '', account: null
 export const everything: QueueView = { ...unfiltered, sort: 'newest', group: 'none' };
 
 /** Where a row belongs: one that is done and whose file is still being saved goes on. */
-export function stateGroupOf({
-  state,
-  behind,
-  file,
-}: Pick<QueueRow, 'state' | 'behind' | 'file'>): Exclude<StateFilter, 'all'> {
-  if (behind !== undefined) return 'attention';
+export function stateGroupOf(row: Pick<QueueRow, 'state' | 'phase' | 'behind' | 'file'>): Exclude<StateFilter, 'all'> {
+  const { file } = row;
+  const state = shownState(row);
   if (state !== 'done' || file === null) return groupOf[state];
   switch (file.state) {
     case 'waiting':
@@ -53,7 +52,7 @@ export function stateGroupOf({
   }
 }
 
-const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
+const groupOf: Record<ShownState, Exclude<StateFilter, 'all'>> = {
   'needs-you': 'attention',
   // It is found out without the user; when it cannot be, the entry asks.
   unknown: 'active',
@@ -62,10 +61,12 @@ const groupOf: Record<QueueState, Exclude<StateFilter, 'all'>> = {
   draft: 'waiting',
   waiting: 'waiting',
   failed: 'failed',
+  // It was meant: nobody has to look after it.
+  cancelled: 'cancelled',
   done: 'done',
 };
 /** Urgent first. */
-const urgency: Record<QueueState, number> = {
+const urgency: Record<ShownState, number> = {
   'needs-you': 0,
   unknown: 1,
   uploading: 2,
@@ -73,10 +74,11 @@ const urgency: Record<QueueState, number> = {
   failed: 4,
   waiting: 5,
   draft: 6,
-  done: 7,
+  cancelled: 7,
+  done: 8,
 };
 
-const urgencyOf = ({ state, behind }: QueueRow): number => urgency[behind === undefined ? state : 'needs-you'];
+const urgencyOf = (row: QueueRow): number => urgency[shownState(row)];
 
 /** Of what was asked for with one click, the last step is the newest. */
 const newestFirst = (a: QueueRow, b: QueueRow): number =>
@@ -134,7 +136,15 @@ export function filterRows(
   rows: readonly QueueRow[],
   view: Omit<QueueView, 'sort' | 'group'>,
 ): { readonly rows: readonly QueueRow[]; readonly counts: Readonly<Record<StateFilter, number>> } {
-  const counts: Record<StateFilter, number> = { all: 0, active: 0, waiting: 0, attention: 0, done: 0, failed: 0 };
+  const counts: Record<StateFilter, number> = {
+    all: 0,
+    active: 0,
+    waiting: 0,
+    attention: 0,
+    done: 0,
+    failed: 0,
+    cancelled: 0,
+  };
   const wanted = searchable(view.search).split(/\s+/u).filter(Boolean);
   const isNarrowed = view.kind !== 'all' || view.account !== null || view.batch !== null || wanted.length > 0;
   const shown: QueueRow[] = [];

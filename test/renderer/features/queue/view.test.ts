@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everything, filterRows, retryCost, sortRows } from '../../../../src/renderer/features/queue/view.ts';
+import { queueState } from '../../../../src/bridge/models.ts';
+import {
+  everything,
+  filterRows,
+  retryCost,
+  sortRows,
+  type StateFilter,
+} from '../../../../src/renderer/features/queue/view.ts';
 import { queueTexts } from '../../../../src/renderer/texts/queue.ts';
 import { queueRow } from './queue-row.ts';
 
@@ -15,7 +23,7 @@ describe('filtering the queue', () => {
 
   it('counts every state for the same kind and search, whichever state is chosen', () => {
     const { counts } = filterRows(rows, { ...everything, state: 'failed' });
-    expect(counts).toEqual({ all: 4, active: 2, waiting: 0, attention: 1, done: 0, failed: 1 });
+    expect(counts).toEqual({ all: 4, active: 2, waiting: 0, attention: 1, done: 0, failed: 1, cancelled: 0 });
     expect(filterRows(rows, { ...everything, search: 'harbour' }).counts.all).toBe(2);
   });
 
@@ -36,6 +44,28 @@ describe('filtering the queue', () => {
   it('asks the user for nothing while an outcome is found out: that continues by itself', () => {
     expect(ids(filterRows(rows, { ...everything, state: 'attention' }).rows)).toEqual(['ask']);
     expect(ids(filterRows(rows, { ...everything, state: 'active' }).rows)).toEqual(['up', 'lost']);
+  });
+
+  it('finds every row under the state that its row shows, and under that one alone: what was cancelled did not fail', () => {
+    const cancelled = queueRow({ id: 'no', state: 'failed', phase: 'cancelled' });
+    const shown = (state: StateFilter): string[] =>
+      ids(filterRows([...rows, cancelled], { ...everything, state }).rows);
+    expect([shown('failed'), shown('cancelled')]).toEqual([['voice'], ['no']]);
+    const any = fc.record({
+      state: fc.constantFrom(...queueState.options),
+      phase: fc.constantFrom('', 'cancelled', 'left'),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (some) => {
+        const all = some.map((over, index) => queueRow({ ...over, id: String(index) }));
+        const { all: count, ...counts } = filterRows(all, everything).counts;
+        const filters = Object.keys(counts) as (keyof typeof counts)[]; // of the object above
+        const found = filters.map((state) => filterRows(all, { ...everything, state }).rows);
+        expect(found.map((each) => each.length)).toEqual(filters.map((state) => counts[state]));
+        expect(ids(found.flat()).toSorted()).toEqual(ids(all).toSorted());
+        expect(count).toBe(all.length);
+      }),
+    );
   });
 
   it('combines state and kind', () => {
