@@ -97,6 +97,7 @@ export const videosTexts = {
   filterCollection: 'Collection',
   everyCollection: 'All collections',
   sort: 'Order',
+  about: (span: string): string => `About ${span}, estimated from the script`,
   sorts: { edited: 'Last edited', created: 'Newest', title: 'Title', longest: 'Longest' },
   types,
   empty: 'Make your first video',

@@ -34,7 +34,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   const refresh = remote !== null && (
     <RefreshButton label={texts.refresh} size="sm" onRefresh={() => ask('videos.refresh', { id })} />
   );
-  const kept = useFilmsByDraft().get(id);
+  const kept = useFilmsByDraft().get(id)?.url;
   const player =
     remote?.url && detail?.mediaUrl ? (
       <VideoPlayer src={detail.mediaUrl} title={draft.title} />

@@ -24,7 +24,7 @@ export function RecentVideos() {
       <ul className="grid grid-cols-2 gap-4 @xl:grid-cols-3 @4xl:grid-cols-4">
         {recent.map((draft) => (
           <li key={draft.id} className="grid min-w-0 @xl:@max-4xl:nth-4:hidden">
-            <VideoCard draft={draft} row={queue.get(draft.id)} film={films.get(draft.id) ?? null} />
+            <VideoCard draft={draft} row={queue.get(draft.id)} film={films.get(draft.id)?.url ?? null} />
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import {
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { DraftHit, DraftSummary, DraftType, QueueRow } from '../../../bridge/index.ts';
-import { formatSpan } from '../../texts/format.ts';
+import { formatLength, formatSpan } from '../../texts/format.ts';
 import { useIsUnsaved } from '../../app/index.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import {
@@ -33,6 +33,7 @@ import {
   Still,
 } from '../../ui/index.ts';
 import { fromFound, titleFromFound } from './found-text.ts';
+import { type KeptFilm, lengthOf } from './kept-films.ts';
 import { Highlight } from './Highlight.tsx';
 import { phaseOf, stateOf } from './video-state.ts';
 
@@ -41,8 +42,7 @@ export type VideoDeed = 'rename' | 'duplicate' | 'trash' | 'render' | 'send';
 interface VideoRowProps {
   readonly draft: DraftSummary;
   readonly row: QueueRow | undefined;
-  /** Plays its film, where that is on this computer. */
-  readonly film: string | null;
+  readonly film: KeptFilm | undefined;
   readonly hit: DraftHit | undefined;
   readonly selected: boolean;
   readonly onSelect: (id: string, selected: boolean) => void;
@@ -61,11 +61,12 @@ const typeIcons: Record<DraftType, LucideIcon> = {
 
 export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const { draft, row, film, hit, selected, onSelect, onDo } = props;
-  const { id, type, spokenSeconds, updatedAt, conflictCount } = draft;
+  const { id, type, updatedAt, conflictCount } = draft;
   const title = draft.title || texts.untitled;
   const navigate = useNavigate();
   const state = stateOf(draft, row);
   const Icon = typeIcons[type];
+  const length = lengthOf(draft, state, film);
   const items: (MenuItem | 'separator')[] = [
     { label: texts.open, icon: Pencil, onSelect: () => void navigate(`/videos/${id}`) },
     { label: texts.renderMany(1), icon: Clapperboard, onSelect: () => onDo('render', draft) },
@@ -96,7 +97,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
         <Checkbox hideLabel label={texts.select(title)} checked={selected} onChange={(next) => onSelect(id, next)} />
         <span title={texts.types[type].name} className="shrink-0 @max-md:hidden">
           <Still
-            src={film}
+            src={film?.url ?? null}
             fit="cover"
             className="h-10 w-[4.5rem] rounded-md bg-raised text-faint inset-ring inset-ring-line"
           >
@@ -126,14 +127,11 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
         <div className="w-28 shrink-0">
           <StateBadge state={state}>{texts.state(state, phaseOf(draft, row))}</StateBadge>
         </div>
-        <span
-          title={spokenSeconds === null ? undefined : formatSpan(spokenSeconds)}
-          className="w-14 shrink-0 text-right text-muted"
-        >
-          {spokenSeconds === null ? (
+        <span title={length === null ? undefined : lengthWords(length)} className="w-14 shrink-0 text-right text-muted">
+          {length === null ? (
             <span className="text-faint">–</span>
           ) : (
-            <Duration seconds={Math.round(spokenSeconds)} />
+            <Duration seconds={length.exact ? length.seconds : Math.round(length.seconds)} />
           )}
         </span>
         <RelativeTime at={updatedAt} className="w-24 shrink-0 truncate text-right text-faint @max-2xl:hidden" />
@@ -142,6 +140,10 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
     </div>
   );
 });
+
+/** A length that is only estimated from the script says so. */
+const lengthWords = ({ seconds, exact }: { readonly seconds: number; readonly exact: boolean }): string =>
+  exact ? formatLength(seconds) : texts.about(formatSpan(seconds));
 
 /** The second line: that it is not saved, what was found, why it failed or waits, else the first words. */
 function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'>) {

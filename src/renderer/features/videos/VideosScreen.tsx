@@ -72,8 +72,8 @@ export function VideosScreen() {
   // An empty list offers the first one itself.
   const empty = status === 'ready' && drafts.length === 0;
   const shown = useMemo(
-    () => listed(drafts, queue, filter, hits === null ? null : [...hits.keys()]),
-    [drafts, queue, filter, hits],
+    () => listed(drafts, { queue, films }, filter, hits === null ? null : [...hits.keys()]),
+    [drafts, queue, films, filter, hits],
   );
   const counts = useMemo(() => stateCounts(drafts, queue), [drafts, queue]);
   const collections = useMemo(() => collectionsOf(drafts), [drafts]);
@@ -238,7 +238,7 @@ export function VideosScreen() {
               <VideoRow
                 draft={draft}
                 row={queue.get(draft.id)}
-                film={films.get(draft.id) ?? null}
+                film={films.get(draft.id)}
                 hit={hits?.get(draft.id)}
                 selected={selection.isSelected(draft.id)}
                 onSelect={select}

@@ -1,5 +1,6 @@
 import type { DraftSummary, DraftType, QueueRow, QueueState } from '../../../bridge/index.ts';
 import { compareText } from '../../texts/format.ts';
+import { type KeptFilm, lengthOf } from './kept-films.ts';
 import { stateOf } from './video-state.ts';
 
 export type StateFilter = 'all' | 'draft' | 'under-way' | 'needs-you' | 'done' | 'failed';
@@ -30,19 +31,35 @@ function filterOf(state: QueueState): Exclude<StateFilter, 'all'> {
   }
 }
 
-const compare: Record<VideoOrder, (a: DraftSummary, b: DraftSummary) => number> = {
-  edited: (a, b) => b.updatedAt - a.updatedAt,
-  created: (a, b) => b.createdAt - a.createdAt,
-  title: (a, b) => compareText(a.title, b.title),
-  longest: (a, b) => b.words - a.words,
-};
+/** What is known of the videos beside their drafts, by the drafts' ids. */
+interface Known {
+  /** The row of the queue that counts for each. */
+  readonly queue: ReadonlyMap<string, QueueRow>;
+  readonly films: ReadonlyMap<string, KeptFilm>;
+}
+
+function compare(order: VideoOrder, { queue, films }: Known): (a: DraftSummary, b: DraftSummary) => number {
+  // As the list shows them.
+  const seconds = (draft: DraftSummary): number =>
+    lengthOf(draft, stateOf(draft, queue.get(draft.id)), films.get(draft.id))?.seconds ?? 0;
+  switch (order) {
+    case 'edited':
+      return (a, b) => b.updatedAt - a.updatedAt;
+    case 'created':
+      return (a, b) => b.createdAt - a.createdAt;
+    case 'title':
+      return (a, b) => compareText(a.title, b.title);
+    case 'longest':
+      return (a, b) => seconds(b) - seconds(a);
+  }
+}
 
 /**
  * What the list shows. `found`: ids that a search found, best first, which is the order then; null without a search.
  */
 export function listed(
   drafts: readonly DraftSummary[],
-  queue: ReadonlyMap<string, QueueRow>,
+  known: Known,
   { state, type, collection, order }: VideoFilter,
   found: readonly string[] | null,
 ): readonly DraftSummary[] {
@@ -50,9 +67,10 @@ export function listed(
     (draft) =>
       (type === null || draft.type === type) &&
       (collection === null || draft.collection === collection) &&
-      (state === 'all' || filterOf(stateOf(draft, queue.get(draft.id))) === state),
+      (state === 'all' || filterOf(stateOf(draft, known.queue.get(draft.id))) === state),
   );
-  if (found === null) return fitting.sort((a, b) => compare[order](a, b) || a.id.localeCompare(b.id));
+  const ordered = compare(order, known);
+  if (found === null) return fitting.sort((a, b) => ordered(a, b) || a.id.localeCompare(b.id));
   const byId = new Map(fitting.map((draft) => [draft.id, draft]));
   return found.flatMap((id) => byId.get(id) ?? []);
 }

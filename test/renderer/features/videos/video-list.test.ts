@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftSummary, QueueRow, VideoOptions } from '../../../../src/bridge/index.ts';
+import type { KeptFilm } from '../../../../src/renderer/features/videos/kept-films.ts';
 import { isScriptFile } from '../../../../src/renderer/features/videos/imports.ts';
 import { unfoundNames, unresolvedNames } from '../../../../src/renderer/features/videos/NamedEntries.tsx';
 import { ownDrafts } from '../../../../src/renderer/features/videos/own-drafts.ts';
@@ -117,7 +118,7 @@ describe('the user’s own groups', () => {
 
   test('hold what was put in them, also among what a search found', () => {
     const ids = (collection: string | null, found: readonly string[] | null = null) =>
-      listed(drafts, new Map(), { ...all, collection }, found).map(({ id }) => id);
+      listed(drafts, { queue: new Map(), films: new Map() }, { ...all, collection }, found).map(({ id }) => id);
     expect(ids('Sea')).toEqual(['a', 'd']);
     expect(ids('__proto__')).toEqual(['e']);
     expect(ids('Nothing')).toEqual([]);
@@ -128,13 +129,13 @@ describe('the user’s own groups', () => {
 
 describe('the list of videos', () => {
   const drafts = [
-    draft('a', { title: 'Take 10', updatedAt: 1, createdAt: 3, words: 5 }),
-    draft('b', { title: 'Take 2', updatedAt: 3, createdAt: 1, words: 9, type: 'b-roll' }),
-    draft('c', { title: 'take 1', updatedAt: 2, createdAt: 2, remote: onService('completed') }),
+    draft('a', { title: 'Take 10', updatedAt: 1, createdAt: 3, spokenSeconds: 5 }),
+    draft('b', { title: 'Take 2', updatedAt: 3, createdAt: 1, spokenSeconds: 9, type: 'b-roll' }),
+    draft('c', { title: 'take 1', updatedAt: 2, createdAt: 2, spokenSeconds: 1, remote: onService('completed') }),
   ];
-  const none = new Map<string, QueueRow>();
-  const ids = (filter: Partial<VideoFilter>, found: readonly string[] | null = null) =>
-    listed(drafts, none, { ...all, ...filter }, found).map(({ id }) => id);
+  const none = { queue: new Map<string, QueueRow>(), films: new Map<string, KeptFilm>() };
+  const ids = (filter: Partial<VideoFilter>, found: readonly string[] | null = null, known = none) =>
+    listed(drafts, known, { ...all, ...filter }, found).map(({ id }) => id);
 
   test.each([
     ['edited', ['b', 'c', 'a']],
@@ -142,6 +143,11 @@ describe('the list of videos', () => {
     ['title', ['c', 'b', 'a']],
     ['longest', ['b', 'a', 'c']],
   ] as const)('can be put in the order “%s”', (order, expected) => expect(ids({ order })).toEqual(expected));
+
+  test('puts the longest first as it shows them: a finished one by its film', () => {
+    const films = new Map([['c', { url: null, durationS: 7 }]]);
+    expect(ids({ order: 'longest' }, null, { ...none, films })).toEqual(['b', 'c', 'a']);
+  });
 
   test('shows what a search found, best first, as far as the filters leave it', () => {
     expect(ids({}, ['c', 'gone', 'a'])).toEqual(['c', 'a']);
