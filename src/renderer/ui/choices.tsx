@@ -14,6 +14,8 @@ interface CheckboxProps extends BoxProps {
   /** Only for screen readers; the box stands beside something that says it already. */
   readonly hideLabel?: false | undefined;
   readonly hint?: ReactNode;
+  /** A dialog begins here. */
+  readonly 'data-autofocus'?: true | undefined;
 }
 
 interface BareCheckboxProps extends BoxProps {
@@ -30,7 +32,14 @@ export function Checkbox(props: CheckboxProps | BareCheckboxProps) {
   const { label, hint, checked, mixed, onChange } = props;
   return (
     <div className="flex items-start gap-2">
-      <Box id={id} checked={checked} mixed={mixed} onChange={onChange} hint={hint ? `${id}-hint` : undefined} />
+      <Box
+        id={id}
+        first={props['data-autofocus']}
+        checked={checked}
+        mixed={mixed}
+        onChange={onChange}
+        hint={hint ? `${id}-hint` : undefined}
+      />
       <div>
         <label htmlFor={id}>{label}</label>
         {hint && (
@@ -48,16 +57,19 @@ interface BoxElementProps extends BoxProps {
   readonly name?: string;
   /** Id of the element that says more. */
   readonly hint?: string | undefined;
+  /** A dialog begins here. */
+  readonly first?: true | undefined;
 }
 
 /** One element with nothing in it: lists have one in each row. */
-function Box({ id, name, hint, checked, mixed = false, onChange }: BoxElementProps) {
+function Box({ id, name, hint, first, checked, mixed = false, onChange }: BoxElementProps) {
   return (
     <input
       ref={(input) => {
         if (input) input.indeterminate = mixed;
       }}
       id={id}
+      data-autofocus={first}
       type="checkbox"
       checked={checked}
       aria-label={name}

@@ -1,11 +1,22 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { AppError } from '../../../bridge/index.ts';
 import { useSettings } from '../../app/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
-import { attempt, Button, Checkbox, Dialog, ErrorNotice, Field, FieldError, TextInput, toast } from '../../ui/index.ts';
+import {
+  attempt,
+  Button,
+  Checkbox,
+  Dialog,
+  ErrorNotice,
+  Field,
+  FieldError,
+  TextInput,
+  toast,
+  useSubmitKey,
+} from '../../ui/index.ts';
 import { boundedInt, captionBounds, exportFormats, useExportFormats } from './export-choices.ts';
 
 interface ExportDialogProps {
@@ -30,6 +41,14 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
   const maxLineLength = boundedInt(length, captionBounds.maxLineLength);
   const maxLines = boundedInt(lines, captionBounds.maxLines);
   const complete = chosen.size > 0 && (!withCaptions || (maxLineLength !== null && maxLines !== null));
+
+  const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useSubmitKey(() => fields.current?.requestSubmit(), fields);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (complete && !busy) void run();
+  };
 
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -71,23 +90,25 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
           <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             variant="primary"
+            type="submit"
+            form={form}
             icon={Download}
             disabled={!complete}
             busy={busy && texts.exporting}
-            onClick={() => void run()}
           >
             {texts.exportInto}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form ref={fields} id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {error && <ErrorNotice error={error} />}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-medium">{texts.formats}</legend>
-          {exportFormats.map((format) => (
+          {exportFormats.map((format, at) => (
             <Checkbox
               key={format}
+              data-autofocus={at === 0 || undefined}
               label={texts.format[format].name}
               hint={texts.format[format].hint}
               checked={chosen.has(format)}
@@ -119,7 +140,7 @@ function OpenExportDialog({ ids, onClose }: ExportDialogProps) {
             </Field>
           </fieldset>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }
