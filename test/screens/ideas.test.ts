@@ -75,3 +75,28 @@ describe('a search that is not under way', () => {
     await page.context().close();
   });
 });
+
+describe('a small window', () => {
+  it('has one scrollbar, and shows what a search found that stands far down among many', async () => {
+    const [first] = found?.scenario.rows.ideaSearches ?? [];
+    if (first === undefined) throw new Error('There is no search among the samples.');
+    const ideaSearches = Array.from({ length: 30 }, (_, at): IdeaSearch => ({
+      ...first,
+      id: at === 0 ? first.id : `other${at}`,
+      keyword: `word ${at}`,
+      createdAt: first.createdAt - at,
+    }));
+    const page = await screens.open('/ideas', { ideaSearches }, '', { viewport: { width: 900, height: 600 } });
+    await page.getByRole('table', { name: 'word 0' }).waitFor();
+    const bars = await page.evaluate(`[...document.querySelectorAll('main *')].filter((each) =>
+      each.scrollHeight > each.clientHeight + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowY)).length`);
+    expect(bars).toBe(1);
+    await page.getByRole('navigation').getByText('word 28', { exact: true }).click();
+    const table = page.getByRole('table', { name: 'word 28' });
+    await table.waitFor();
+    const box = await page.getByRole('heading', { name: 'word 28' }).boundingBox();
+    expect(box?.y).toBeGreaterThan(40);
+    expect(box?.y).toBeLessThan(300);
+    await page.context().close();
+  });
+});

@@ -25,8 +25,9 @@ export function IdeasScreen() {
           </EmptyState>
         )}
         {shown && (
-          <div className="grid min-h-80 flex-1 grid-cols-[13rem_minmax(0,1fr)] gap-5 max-lg:grid-cols-[10rem_minmax(0,1fr)] max-lg:gap-3 max-md:grid-cols-[minmax(0,1fr)] max-md:flex-none max-md:grid-rows-[auto_20rem]">
-            <div className="min-h-0 overflow-y-auto max-md:max-h-40">
+          // Where the two do not fit below the form, they scroll with it, and the shorter one stays in sight beside the other.
+          <div className="grid min-h-80 flex-1 grid-cols-[13rem_minmax(0,1fr)] gap-5 max-lg:grid-cols-[10rem_minmax(0,1fr)] max-lg:gap-3 max-md:grid-cols-[minmax(0,1fr)] max-md:flex-none [@media(max-height:700px)]:flex-none">
+            <div className="min-h-0 overflow-y-auto max-md:max-h-40 [@media(max-height:700px)]:md:sticky [@media(max-height:700px)]:md:top-0 [@media(max-height:700px)]:md:self-start [@media(max-height:700px)]:md:overflow-visible">
               <SearchList searches={searches} chosen={shown.id} onChoose={setPicked} />
             </div>
             <SearchResult key={shown.id} search={shown} />

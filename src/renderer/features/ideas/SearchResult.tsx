@@ -36,7 +36,10 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
       if (folder !== null) toast({ tone: 'success', title: texts.exported, detail: files.join(', ') });
     });
   return (
-    <section aria-label={search.keyword} className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3">
+    <section
+      aria-label={search.keyword}
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3 [@media(max-height:700px)]:md:sticky [@media(max-height:700px)]:md:top-0 [@media(max-height:700px)]:md:self-start"
+    >
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-60 flex-1">
           <h2 className="truncate text-lg font-semibold">
@@ -93,7 +96,8 @@ export function SearchResult({ search }: { readonly search: IdeaSearch }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={texts.found(ideas.length)}
-          className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable]"
+          // Where it scrolls with the screen, its head stays in sight as far as the table fits beside the searches.
+          className="min-h-0 flex-1 overflow-auto [scrollbar-gutter:stable] max-md:flex-none max-md:@md:overflow-visible [@media(max-height:700px)]:flex-none [@media(max-height:700px)]:@md:overflow-visible"
         >
           <IdeaTable label={search.keyword} ideas={ideas} sort={sort} onSort={setSort} onWrite={write} />
         </section>
