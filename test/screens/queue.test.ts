@@ -231,15 +231,12 @@ describe('several selected entries', () => {
     await page.locator('[data-row="d"] [data-open-row]').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(moves).toEqual([{ ids: ['b', 'd'], beforeId: 'a' }]);
-    const menu = page.getByRole('button', { name: 'More for the selected entries' });
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Move to the end' }).click();
+    await page.getByRole('button', { name: 'Move to the end' }).click();
     await expect.poll(moves).toEqual([
       { ids: ['b', 'd'], beforeId: 'a' },
       { ids: ['b', 'd'], beforeId: null },
     ]);
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Run 2 next' }).click();
+    await page.getByRole('button', { name: 'Run 2 next' }).click();
     await expect.poll(() => asked(page, 'queue.runNext')).toEqual([{ ids: ['b', 'd'] }]);
     await page.locator('[data-row="b"] .queue-title').dragTo(page.locator('[data-row="e"]'), {
       targetPosition: { x: 200, y: 2 },
@@ -354,16 +351,62 @@ describe('several selected entries', () => {
       queueRow({ id, title: `Row ${id}`, state: 'running', kind: 'speech', subjectId: id, actions: ['open', 'watch'] }),
     );
     const page = await screens.open('/queue', { queue: unwatched }, `answers['queue.watch'] = null;`);
-    const menu = page.getByRole('button', { name: 'More for the selected entries' });
     for (const id of ['a', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
-    await menu.click();
-    expect(await page.getByRole('menuitem', { name: 'Open' }).count()).toBe(0);
-    await page.getByRole('menuitem', { name: 'Watch 2 again' }).click();
+    await page.getByRole('button', { name: 'Watch 2 again' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Watch 2 again' }).click();
     await expect.poll(() => asked(page, 'queue.watch')).toEqual([{ ids: ['b', 'a'] }]);
     await page.locator('[data-row="a"]').getByRole('checkbox').uncheck();
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('heading', { name: 'Speech', exact: true }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('what can be done with selected entries', () => {
+  const queue = ['a', 'b'].map((id, index) =>
+    queueRow({ id, title: `Row ${id}`, state: 'waiting', position: index + 1, actions: ['cancel', 'remove'] }),
+  );
+  const all = ['Cancel 2', 'Run 2 next', 'Remove 2 from list', 'Export 2 as CSV…'];
+  const selected = async (width: number): Promise<Page> => {
+    const page = await screens.open('/queue', { queue }, `answers['queue.cancel'] = null;`, { viewport: { width, height: 600 } }); // prettier-ignore
+    for (const id of ['a', 'b']) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
+    return page;
+  };
+  const buttons = (page: Page): Promise<string[]> =>
+    page.getByRole('button', { name: / 2 ?/u }).filter({ hasText: /^(?:Cancel|Run|Remove|Export|Pause) 2/u }).allInnerTexts(); // prettier-ignore
+
+  it('is in sight where there is room for it, without a menu', async () => {
+    const page = await selected(1280);
+    await expect.poll(() => buttons(page)).toEqual(expect.arrayContaining(all));
+    expect(await page.getByRole('button', { name: 'More for the selected entries' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('begins with what helps most in a small window, and ends with a menu of the others, all by keyboard', async () => {
+    const page = await selected(700);
+    const more = page.getByRole('button', { name: 'More for the selected entries' });
+    await more.waitFor();
+    const shown = await buttons(page);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan(all.length);
+    // From one to the next, and past what is hidden to the menu.
+    await page.getByRole('button', { name: shown[0] ?? '' }).focus();
+    for (const next of shown.slice(1)) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.innerText')).toBe(next);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('More for the selected entries');
+    await page.keyboard.press('Enter');
+    const items = await page.getByRole('menuitem').allInnerTexts();
+    const named = items.map((text) => all.find((name) => text.startsWith(name)) ?? text);
+    expect([...shown, ...named]).toEqual(expect.arrayContaining(all));
+    expect(new Set([...shown, ...named]).size).toBe(shown.length + named.length);
+    await page.keyboard.press('Escape');
+    // A window that is made larger has room for them.
+    await page.setViewportSize({ width: 1400, height: 600 });
+    await expect.poll(() => buttons(page)).toEqual(expect.arrayContaining(all));
     await page.context().close();
   });
 });

@@ -24,6 +24,7 @@ export { MainActionElsewhere } from './main-action.ts';
 export * from './Menu.tsx';
 export type { MenuItem } from './menu-item.ts';
 export type { Picture } from './picture-rules.ts';
+export { FittingActions } from './FittingActions.tsx';
 export { PictureSheet } from './PictureSheet.tsx';
 export * from './PlayButton.tsx';
 export * from './Progress.tsx';

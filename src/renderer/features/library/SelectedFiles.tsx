@@ -1,7 +1,7 @@
-import { Download, Ellipsis, FolderDown, ListX, Square, Trash2, X } from 'lucide-react';
+import { Download, FolderDown, ListX, Square, Trash2, X } from 'lucide-react';
 import type { LibraryItem } from '../../../bridge/index.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
-import { Button, IconButton, Menu, type MenuItem } from '../../ui/index.ts';
+import { FittingActions, IconButton, type MenuItem } from '../../ui/index.ts';
 import { canFetch, comes, fetchFiles, isHere, saveCopiesOf, stopFiles } from './file-deeds.ts';
 import type { AskedOfFiles } from './FileMenu.tsx';
 
@@ -14,28 +14,31 @@ interface SelectedFilesProps {
 /** What can be done with the files that are selected, on as little room as the filters take that stand there otherwise. */
 export function SelectedFiles({ items, onAsk, onClear }: SelectedFilesProps) {
   const here = items.filter(isHere);
+  const actions: readonly MenuItem[] = [
+    { ...saveOf(here), disabled: here.length === 0 },
+    { ...trashOf(here, onAsk), disabled: here.length === 0 },
+    ...others(items, onAsk),
+  ];
   return (
-    <section aria-label={texts.selection} className="contents">
-      <Button
-        size="sm"
-        icon={FolderDown}
-        disabled={here.length === 0}
-        onClick={() => saveCopiesOf(here.map(({ id }) => id))}
-      >
-        {texts.saveCopies(here.length)}
-      </Button>
-      <Button size="sm" icon={Trash2} disabled={here.length === 0} onClick={() => onAsk('trash', here)}>
-        {texts.trash}
-      </Button>
-      <Menu
-        align="start"
-        trigger={<IconButton size="sm" label={texts.moreForSelected} icon={Ellipsis} />}
-        items={others(items, onAsk)}
-      />
+    <section aria-label={texts.selection} className="flex max-w-max min-w-0 flex-[10_1_8rem] items-center gap-2">
+      <FittingActions items={actions} more={texts.moreForSelected} className="flex-1" />
       <IconButton size="sm" label={texts.clearSelection} icon={X} onClick={onClear} />
     </section>
   );
 }
+
+const saveOf = (here: readonly LibraryItem[]): MenuItem => ({
+  label: texts.saveCopies(here.length),
+  icon: FolderDown,
+  onSelect: () => saveCopiesOf(here.map(({ id }) => id)),
+});
+
+const trashOf = (here: readonly LibraryItem[], onAsk: SelectedFilesProps['onAsk']): MenuItem => ({
+  label: texts.trash,
+  icon: Trash2,
+  danger: true,
+  onSelect: () => onAsk('trash', here),
+});
 
 /** Everything of it as a menu. */
 export function selectedItems(
@@ -44,18 +47,10 @@ export function selectedItems(
 ): readonly (MenuItem | 'separator')[] {
   const here = items.filter(isHere);
   if (here.length === 0) return others(items, onAsk);
-  return [
-    {
-      label: texts.saveCopies(here.length),
-      icon: FolderDown,
-      onSelect: () => saveCopiesOf(here.map(({ id }) => id)),
-    },
-    ...others(items, onAsk),
-    { label: texts.trash, icon: Trash2, danger: true, onSelect: () => onAsk('trash', here) },
-  ];
+  return [saveOf(here), ...others(items, onAsk), trashOf(here, onAsk)];
 }
 
-/** What has no button of its own, each with the number of those that it is for. */
+/** What is for some of them only, or for those that are not here as well, each with the number of those that it is for. */
 function others(items: readonly LibraryItem[], onAsk: SelectedFilesProps['onAsk']): readonly MenuItem[] {
   const [wanted, coming] = [items.filter(canFetch), items.filter(comes)];
   const all: (MenuItem | false)[] = [

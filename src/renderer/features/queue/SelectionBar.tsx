@@ -1,9 +1,9 @@
-import { Ellipsis, RotateCcw, Undo2 } from 'lucide-react';
+import { RotateCcw, Undo2 } from 'lucide-react';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { journalTexts } from '../../texts/journal.ts';
 import { queueTexts } from '../../texts/queue.ts';
-import { Button, cx, IconButton, Menu, SelectedCount } from '../../ui/index.ts';
+import { Button, cx, FittingActions, SelectedCount } from '../../ui/index.ts';
 import { agreedTogether, approvalPrice } from './journal/approvals.ts';
 import { cancelledOf } from './journal/undo.ts';
 import type { Reorder } from './journal/use-reorder.ts';
@@ -28,6 +28,7 @@ interface SelectionBarProps {
  */
 export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear }: SelectionBarProps) {
   const { retry } = useRowActions();
+  const { byImportance } = useChosenItems(reorder);
   const approvable = chosen.filter(agreedTogether);
   const retryable = chosen.filter(canRetry);
   const cancelled = cancelledOf(retryable);
@@ -65,24 +66,14 @@ export function SelectionBar({ chosen, failed, reorder, onSelectFailed, onClear 
           {queueTexts.selectAllFailed(failed.length)}
         </Button>
       )}
-      {chosen.length > 0 && <ChosenMenu chosen={chosen} reorder={reorder} />}
       {chosen.length > 0 && (
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          {queueTexts.clearSelection}
-        </Button>
+        <div className="flex max-w-max min-w-0 flex-[1_1_10rem] items-center gap-2">
+          <FittingActions items={byImportance(chosen)} more={monitorTexts.more} className="flex-1" />
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {queueTexts.clearSelection}
+          </Button>
+        </div>
       )}
     </div>
-  );
-}
-
-/** Everything else that can be done with the selected ones. */
-function ChosenMenu({ chosen, reorder }: Pick<SelectionBarProps, 'chosen' | 'reorder'>) {
-  const { others } = useChosenItems(reorder);
-  return (
-    <Menu
-      align="start"
-      trigger={<IconButton label={monitorTexts.more} icon={Ellipsis} size="sm" />}
-      items={others(chosen)}
-    />
   );
 }

@@ -49,7 +49,10 @@ type Rows = readonly QueueRow[];
 interface ChosenItems {
   /** What has a button with its price where they are counted. */
   readonly paid: (chosen: Rows) => MenuItem[];
+  /** All others in the order of a menu, the same for every selection. */
   readonly others: (chosen: Rows) => MenuItem[];
+  /** The same, what helps most first: for a place that may have no room for all. */
+  readonly byImportance: (chosen: Rows) => MenuItem[];
 }
 
 /**
@@ -60,29 +63,22 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
   const { act, retry, stop, save } = useRowActions();
   const moves = useMoves().reorder;
   const keys = useKeymap();
-  return {
-    paid: (chosen) => [
-      ...retryOf(chosen.filter(canRetry), keys.queueRetry, retry),
-      ...item(chosen.filter(agreedTogether), journalTexts.approveSelected, {
-        icon: CircleCheck,
-        credits: approvalPrice(chosen.filter(agreedTogether)),
-        run: approve,
-      }),
-    ],
-    others: (chosen) => [
-      ...item(chosen.length === 1 ? chosen.filter(offers('open')) : [], () => queueTexts.actions.open, {
-        icon: FolderOpen,
-        run: ([row]) => row && act('open', row),
-      }),
-      ...item(chosen.filter(waitsForItsTurn), journalTexts.runNext, {
-        icon: ChevronsUp,
-        keys: keys.queueNext,
-        run: ([row]) => row && moves.runNext(row.id),
-      }),
-      ...movesOf(
-        reorder,
-        chosen.find((row) => waitsForItsTurn(row)),
-      ),
+  const partsOf = (chosen: Rows) => ({
+    open: item(chosen.length === 1 ? chosen.filter(offers('open')) : [], () => queueTexts.actions.open, {
+      icon: FolderOpen,
+      run: ([row]) => row && act('open', row),
+    }),
+    next: item(chosen.filter(waitsForItsTurn), journalTexts.runNext, {
+      icon: ChevronsUp,
+      keys: keys.queueNext,
+      run: ([row]) => row && moves.runNext(row.id),
+    }),
+    order: movesOf(
+      reorder,
+      chosen.find((row) => waitsForItsTurn(row)),
+    ),
+    /** Whether they go on. */
+    on: [
       ...item(chosen.filter(canHold), monitorTexts.holdSelected, {
         icon: CirclePause,
         keys: keys.queueHold,
@@ -96,19 +92,39 @@ export function useChosenItems(reorder: Reorder | null): ChosenItems {
         run: stop,
       }),
       ...item(chosen.filter(offers('watch')), monitorTexts.watchSelected, { icon: CirclePlay, run: watch }),
+    ],
+    save: [
       ...item(chosen.filter(canSave), monitorTexts.saveSelected, { icon: Download, keys: keys.queueSave, run: save }),
       ...item(chosen.filter(offers('save-here')), monitorTexts.saveHereSelected, { icon: FolderDown, run: saveHere }),
       ...item(chosen.filter(offers('stop-saving')), monitorTexts.stopSavingSelected, {
         icon: CircleStop,
         run: stopSaving,
       }),
-      ...item(chosen, monitorTexts.exportSelected, { icon: Table2, run: exportRows }),
-      ...item(chosen.filter(offers('remove')), monitorTexts.removeSelected, {
-        icon: Trash2,
-        keys: keys.queueRemove,
-        run: remove,
+    ],
+    csv: item(chosen, monitorTexts.exportSelected, { icon: Table2, run: exportRows }),
+    away: item(chosen.filter(offers('remove')), monitorTexts.removeSelected, {
+      icon: Trash2,
+      keys: keys.queueRemove,
+      run: remove,
+    }),
+  });
+  return {
+    paid: (chosen) => [
+      ...retryOf(chosen.filter(canRetry), keys.queueRetry, retry),
+      ...item(chosen.filter(agreedTogether), journalTexts.approveSelected, {
+        icon: CircleCheck,
+        credits: approvalPrice(chosen.filter(agreedTogether)),
+        run: approve,
       }),
     ],
+    others: (chosen) => {
+      const { open, next, order, on, save, csv, away } = partsOf(chosen);
+      return [...open, ...next, ...order, ...on, ...save, ...csv, ...away];
+    },
+    byImportance: (chosen) => {
+      const { open, next, order, on, save, csv, away } = partsOf(chosen);
+      return [...open, ...on, ...next, ...save, ...away, ...order, ...csv];
+    },
   };
 }
 
