@@ -43,6 +43,37 @@ describe('the strip at the foot of every screen', () => {
     await page.context().close();
   });
 
+  it('says how long the foremost takes in whole figures where there is no room for the word', async () => {
+    const [row] = queueRows;
+    if (row === undefined) throw new Error('There is nothing in the queue among the samples.');
+    const long = { ...row, state: 'running', phase: 'processing', progress: null, share: null, reason: null, waitsUntil: null, title: 'Name '.repeat(20), startedAt: Date.now() - 754_000 } as const; // prettier-ignore
+    const asks = {
+      ...row,
+      id: 'asks',
+      state: 'needs-you',
+      question: { text: 'q', sendAgain: 's', leaveIt: 'l' },
+    } as const;
+    const waits = { ...row, id: 'waits', state: 'waiting', progress: null, reason: 'r' } as const;
+    const page = await screens.open(
+      '/library',
+      { queue: [long, asks, waits], library: files.filter(({ state }) => state === 'fetching') },
+      '',
+      {
+        viewport: { width: 900, height: 600 },
+      },
+    );
+    const time = strip(page).getByText(/^12:3\d$/u);
+    await time.waitFor();
+    const cut = await time.evaluate((figures) => {
+      const own = figures.getBoundingClientRect();
+      for (let around = figures.parentElement; around !== null; around = around.parentElement)
+        if (own.right > around.getBoundingClientRect().right + 1) return around.className;
+      return null;
+    });
+    expect(cut).toBeNull();
+    await page.context().close();
+  });
+
   it('says what downloads apart from what is on hold', async () => {
     const page = await screens.open('/library', { library: files });
     const coming = strip(page).getByRole('link').filter({ hasText: 'on hold' });

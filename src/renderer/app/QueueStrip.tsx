@@ -5,7 +5,7 @@ import { frameTexts } from '../texts/frame.ts';
 import { needsUser } from '../../bridge/needs-user.ts';
 import { phaseOf, shownState, workingSince } from '../features/queue/phase.ts';
 import { formatBytes, formatSpan, formatSpeed } from '../texts/format.ts';
-import { Elapsed, Progress, StateDot } from '../ui/index.ts';
+import { cx, Elapsed, Progress, StateDot } from '../ui/index.ts';
 import type { CollectionState } from './collection-sync.ts';
 import { useSettledCollection } from './collections.ts';
 import { useUnsavedCount } from './unsaved.ts';
@@ -87,8 +87,9 @@ function Moving({ row }: { readonly row: QueueRow }) {
     );
   }
   return (
-    <span className="flex min-w-0 gap-1.5 truncate @max-md:hidden">
-      <span className="truncate first-letter:uppercase">
+    // The time stays whole: where there is no room for both, it says more than the word.
+    <span className={cx('flex gap-1.5 @max-md:hidden', since === null ? 'min-w-0' : 'shrink-0')}>
+      <span className={cx('truncate first-letter:uppercase', since !== null && 'max-w-60 @max-2xl:hidden')}>
         {row.state === 'needs-you' ? frameTexts.strip.question : phaseOf(row)}
       </span>
       {since !== null && <Elapsed since={since} />}
