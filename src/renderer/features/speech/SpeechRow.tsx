@@ -53,15 +53,17 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
               <bdi>{title}</bdi>
             </Link>
           </h3>
-          <p className="truncate text-xs text-faint">
-            {/* A name that is written from right to left would take the number after it along. */}
+          {/* Apart: a name that is written from right to left would turn around what is said after it. */}
+          <p className="flex whitespace-pre text-xs text-faint">
             {voice !== null && (
-              <>
-                <bdi>{voice}</bdi>
-                {' · '}
-              </>
+              <bdi title={voice} className="min-w-0 truncate">
+                {voice}
+              </bdi>
             )}
-            {facts.join(' · ')}
+            <span className="max-w-[75%] shrink-0 truncate">
+              {voice !== null && ' · '}
+              {facts.join(' · ')}
+            </span>
           </p>
         </div>
         <CreationState making={speech} />

@@ -177,10 +177,16 @@ function Second({ draft, row, hit }: Pick<VideoRowProps, 'draft' | 'row' | 'hit'
   const waits = row?.question?.text ?? (state === 'waiting' ? row?.reason : null) ?? null;
   if (waits !== null) return <p className={line}>{waits}</p>;
   return (
-    <p className={line}>
-      {draft.unsent && <span className="text-warning">{texts.unsent} · </span>}
-      {draft.collection !== null && <bdi>{`${draft.collection} · `}</bdi>}
-      <bdi>{draft.excerpt || texts.scriptToCome[draft.scriptKind]}</bdi>
+    // Each is cut at its own end, whichever way it is read.
+    <p className="flex whitespace-pre text-faint">
+      {draft.unsent && <span className="shrink-0 text-warning">{texts.unsent} · </span>}
+      {draft.collection !== null && (
+        <>
+          <bdi className="max-w-[40%] shrink-0 truncate">{draft.collection}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi className="min-w-0 truncate">{draft.excerpt || texts.scriptToCome[draft.scriptKind]}</bdi>
     </p>
   );
 }

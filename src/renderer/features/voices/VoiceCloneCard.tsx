@@ -40,9 +40,7 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
             <span className="text-muted">{[error.detail, ...errorReasons(error)].join(' ')}</span>
           </p>
         ) : (
-          <p title={description ?? undefined} className="truncate text-faint">
-            {row?.question?.text ?? row?.reason ?? [facts.join(', '), description].filter(Boolean).join(' · ')}
-          </p>
+          <Second held={row?.question?.text ?? row?.reason ?? null} facts={facts} description={description} />
         )}
         {row?.progress && (
           <Progress
@@ -75,5 +73,32 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
         ]}
       />
     </article>
+  );
+}
+
+interface SecondProps {
+  /** Why it waits, or what is asked. */
+  readonly held: string | null;
+  readonly facts: readonly string[];
+  readonly description: string | null;
+}
+
+/** The second line. What the user wrote is cut at its own end, whichever way it is read. */
+function Second({ held, facts, description }: SecondProps) {
+  if (held !== null)
+    return (
+      <p title={held} className="truncate text-faint">
+        {held}
+      </p>
+    );
+  const told = facts.join(', ');
+  return (
+    <p className="flex whitespace-pre text-faint">
+      <span className="shrink-0">{told}</span>
+      {told !== '' && description ? ' · ' : ''}
+      <bdi title={description ?? undefined} className="min-w-0 truncate">
+        {description}
+      </bdi>
+    </p>
   );
 }
