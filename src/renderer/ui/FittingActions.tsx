@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { Fragment, type RefCallback, useCallback, useState } from 'react';
+import { Fragment, type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
 import { fitting } from './fitting.ts';
@@ -13,6 +13,8 @@ interface FittingActionsProps {
   readonly items: readonly MenuItem[];
   /** The name of the menu that takes what has no room. */
   readonly more: string;
+  /** Stands right after them, always. */
+  readonly end?: ReactNode;
   readonly className?: string | undefined;
 }
 
@@ -23,10 +25,15 @@ const gap = 8;
  * As many buttons as there is room for, on one line, and a menu with the others. Its room is what the line around it leaves; it
  * asks for as much as all its buttons take.
  */
-export function FittingActions({ items, more, className }: FittingActionsProps) {
+export function FittingActions({ items, more, end: after, className }: FittingActionsProps) {
   const names = items.map(({ label, icon }) => `${label} ${icon === undefined ? '' : 'with icon'}`).join('\n');
   const { line, shown } = useFitting(names, items.length);
   const rest = items.slice(shown);
+  const end = after !== undefined && (
+    <span data-end className="inline-flex shrink-0">
+      {after}
+    </span>
+  );
   return (
     <div
       ref={line}
@@ -36,10 +43,16 @@ export function FittingActions({ items, more, className }: FittingActionsProps) 
     >
       {items.map((item, at) => (
         <Fragment key={item.label}>
-          {at === shown && <RestMenu items={rest} more={more} />}
+          {at === shown && (
+            <>
+              <RestMenu items={rest} more={more} />
+              {end}
+            </>
+          )}
           <Action item={item} hidden={at >= shown} />
         </Fragment>
       ))}
+      {shown >= items.length && end}
     </div>
   );
 }
@@ -79,7 +92,9 @@ function useFitting(names: string, count: number): { readonly line: RefCallback<
     (element: HTMLElement) => {
       const tell = (): void => {
         const widths = [...element.querySelectorAll('[data-action]')].map((each) => each.getBoundingClientRect().width);
-        setShown(fitting(widths, { room: element.getBoundingClientRect().width, gap, menu: 24 }));
+        const after = element.querySelector('[data-end]')?.getBoundingClientRect().width;
+        const room = element.getBoundingClientRect().width - (after === undefined ? 0 : after + gap);
+        setShown(fitting(widths, { room, gap, menu: 24 }));
       };
       tell();
       const observer = new ResizeObserver(tell);

@@ -20,9 +20,13 @@ export function SelectedFiles({ items, onAsk, onClear }: SelectedFilesProps) {
     ...others(items, onAsk),
   ];
   return (
-    <section aria-label={texts.selection} className="flex max-w-max min-w-0 flex-[10_1_8rem] items-center gap-2">
-      <FittingActions items={actions} more={texts.moreForSelected} className="flex-1" />
-      <IconButton size="sm" label={texts.clearSelection} icon={X} onClick={onClear} />
+    <section aria-label={texts.selection} className="flex max-w-max min-w-0 flex-[10_1_8rem]">
+      <FittingActions
+        items={actions}
+        more={texts.moreForSelected}
+        end={<IconButton size="sm" label={texts.clearSelection} icon={X} onClick={onClear} />}
+        className="flex-1"
+      />
     </section>
   );
 }
