@@ -60,7 +60,7 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
                 {voice}
               </bdi>
             )}
-            <span className="max-w-[75%] shrink-0 truncate">
+            <span className="max-w-[75%] shrink-0 overflow-hidden text-ellipsis whitespace-pre">
               {voice !== null && ' · '}
               {facts.join(' · ')}
             </span>
