@@ -183,3 +183,19 @@ describe('the rows of the library', () => {
     await page.context().close();
   });
 });
+
+it('of thousands of transcriptions leaves the list where it is in a small window', async () => {
+  const many = Array.from({ length: 2000 }, (_, index) => ({ ...transcription, id: `t${index}`, title: `Row ${index}`, createdAt: later(index) })); // prettier-ignore
+  const page = await screens.open('/transcriptions', { transcriptions: many }, '', {
+    viewport: { width: 900, height: 600 },
+  });
+  const first = page.locator('[data-row]').first();
+  await first.waitFor();
+  const before = await first.boundingBox();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('2,000 selected').first().waitFor();
+  expect(await first.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByText('2,000 selected').first().waitFor({ state: 'detached' });
+  await page.context().close();
+});

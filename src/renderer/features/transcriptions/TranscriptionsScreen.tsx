@@ -12,6 +12,7 @@ import {
   ConfirmDialog,
   EmptyState,
   ErrorNotice,
+  IconButton,
   Screen,
   SearchInput,
   SelectableList,
@@ -92,9 +93,7 @@ export function TranscriptionsScreen() {
                 <Button size="sm" icon={Trash2} onClick={() => setAsked({ what: 'remove', on: selected })}>
                   {texts.removeOne}
                 </Button>
-                <Button size="sm" variant="ghost" icon={X} onClick={selection.clear}>
-                  {texts.clearSelection}
-                </Button>
+                <IconButton size="sm" label={texts.clearSelection} icon={X} onClick={selection.clear} />
               </section>
             ) : (
               <Chips
