@@ -70,6 +70,27 @@ describe.each([
   });
 });
 
+it('hundreds of pieces of speech are there at once: the newest, and more of them when they are wanted', async () => {
+  const [one] = speech;
+  if (one === undefined) throw new Error('There is no speech among the samples.');
+  const many = Array.from({ length: 120 }, (_, at) => ({ ...one, id: `s${at}`, title: `Take ${at}`, createdAt: 1000 - at })); // prettier-ignore
+  const page = await screens.open('/speech', { speech: many });
+  const rows = page.getByRole('main').getByRole('article');
+  await page.getByText('120 pieces of speech').waitFor();
+  expect(await rows.count()).toBe(50);
+  await page.getByRole('button', { name: 'Show more (70)' }).press('Enter');
+  expect(await rows.count()).toBe(100);
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Take 50');
+  await page.getByRole('button', { name: 'Show more (20)' }).click();
+  expect(await rows.count()).toBe(120);
+  expect(await page.getByRole('button', { name: /^Show more/u }).count()).toBe(0);
+  // As it was left.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Speech', exact: true }).click();
+  await expect.poll(() => rows.count()).toBe(120);
+  await page.context().close();
+});
+
 describe('what the service never took', () => {
   const [spoken] = speech;
   const [clip] = clips;

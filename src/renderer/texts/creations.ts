@@ -1,4 +1,4 @@
-import { plural } from './format.ts';
+import { formatNumber, plural } from './format.ts';
 
 const phases: Readonly<Record<string, string>> = {
   planning: 'Planning',
@@ -10,6 +10,8 @@ const phases: Readonly<Record<string, string>> = {
 
 /** Words that speech, clips and launch clips share. */
 export const creationsTexts = {
+  /** `rest`: how many are not shown yet. */
+  showMore: (rest: number): string => `Show more (${formatNumber(rest)})`,
   /** The service's word where it is one that is not known here. */
   phase: (status: string): string => phases[status] ?? status,
   inQueue: 'Show in queue',

@@ -12,3 +12,4 @@ export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
 export { RenameDialog } from './RenameDialog.tsx';
 export { useMaking } from './use-making.ts';
+export { useFirst } from './use-first.ts';

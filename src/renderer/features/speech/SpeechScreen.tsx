@@ -5,9 +5,18 @@ import { idToOpen } from '../../app/id-to-open.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import { attempt, RefreshButton, SelectableList, SelectAll, SelectedCount, useSelection } from '../../ui/index.ts';
-import { MakingScreen, useMaking } from '../creations/index.ts';
+import {
+  attempt,
+  Button,
+  RefreshButton,
+  SelectableList,
+  SelectAll,
+  SelectedCount,
+  useSelection,
+} from '../../ui/index.ts';
+import { MakingScreen, useFirst, useMaking } from '../creations/index.ts';
 import { emptySpeech, fieldsOfSettings, isBegun, usedVoices } from './speech-form.ts';
 import { SelectedSpeech, selectedItems } from './SelectedSpeech.tsx';
 import { SpeechForm } from './SpeechForm.tsx';
@@ -26,7 +35,8 @@ export function SpeechScreen() {
     count: rows.length,
     begun: isBegun(form.fields),
   });
-  const selection = useSelection(spoken);
+  const { shown, rest, more } = useFirst(spoken, 'speech');
+  const selection = useSelection(shown);
   const { selected } = selection;
   const used = useMemo(() => usedVoices(rows, offeredVoices), [rows]);
 
@@ -55,7 +65,7 @@ export function SpeechScreen() {
       before={
         // Above the boxes of the rows, and as high as the buttons that come beside it.
         <div className="flex min-h-7 items-center pl-3.25">
-          <SelectAll label={texts.selectAll} shown={spoken} selection={selection} />
+          <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
           <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
         </div>
       }
@@ -65,7 +75,7 @@ export function SpeechScreen() {
     >
       <SelectableList selection={selection} menu={() => selectedItems(selected)}>
         <ul className="flex flex-col gap-2">
-          {spoken.map((speech, at) => (
+          {shown.map((speech, at) => (
             <li key={speech.id} aria-setsize={spoken.length} aria-posinset={at + 1}>
               <SpeechRow
                 speech={speech}
@@ -77,6 +87,11 @@ export function SpeechScreen() {
           ))}
         </ul>
       </SelectableList>
+      {rest > 0 && (
+        <Button onClick={more} className="self-center">
+          {creationsTexts.showMore(rest)}
+        </Button>
+      )}
     </MakingScreen>
   );
 }

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { useAsLeft } from '../../ui/index.ts';
+
+/** A row draws a menu, a state and more: hundreds of them at once would keep the window waiting for seconds. */
+const step = 50;
+
+interface First<Row> {
+  readonly shown: readonly Row[];
+  /** How many more there are. */
+  readonly rest: number;
+  /** Shows the next ones, and leads the keyboard to the first of them. */
+  readonly more: () => void;
+}
+
+/** The first of a list that is drawn whole, and more of it when they are wanted. `place`: whose list it is. */
+export function useFirst<Row extends { readonly id: string }>(rows: readonly Row[], place: string): First<Row> {
+  const [most, setMost] = useAsLeft(`${place}.shown`, step);
+  const shown = useMemo(() => rows.slice(0, most), [rows, most]);
+  return {
+    shown,
+    rest: Math.max(0, rows.length - most),
+    more: () => {
+      const next = rows[most];
+      flushSync(() => setMost(most + step));
+      if (next === undefined) return;
+      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-open-row]`)?.focus();
+    },
+  };
+}
