@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../tools/look/creation-screens.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
-import { videoOptions } from '../../tools/look/video-samples.ts';
+import { videoOptions } from '../../tools/look/sample-video-options.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

@@ -128,6 +128,7 @@ export class Transcriptions {
     this.#parts.db.transaction(() => {
       this.get(entry.subjectId);
       this.#reopened(entry.subjectId);
+      this.#update(entry.subjectId, (row) => ({ ...row, credits }));
       const { accountId, operation, subjectId, title, input } = entry;
       this.#parts.journal().add([{ accountId, operation, subjectId, title, input, cost: credits }]);
       this.#parts.journal().hide([entry.id]);
@@ -239,7 +240,8 @@ export class Transcriptions {
       status: remote.status,
       language: remote.language ?? row.language,
       durationS: remote.duration ?? row.durationS,
-      credits: remote.credits ?? row.credits,
+      // What failed before it was measured took nothing of what was agreed to.
+      credits: look.credits ?? (look.state === 'failed' ? 0 : row.credits),
       excerpt: look.state === 'done' ? excerptOf(remote.text ?? '') : row.excerpt,
       wordCount: words === null ? row.wordCount : words.length,
       error: look.error,

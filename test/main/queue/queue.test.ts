@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { retryPrice } from '../../../src/bridge/index.ts';
 import { UnknownOutcomeError } from '../../../src/main/api/index.ts';
 import { answered, refused, unreachable } from '../../helpers/api-errors.ts';
 import { remoteClone, remoteTranscription, TestDesk } from '../../helpers/desk.ts';
@@ -96,7 +97,7 @@ describe('the queue', () => {
 
   it('sends once for two clicks on one button, whichever windows they are made in', async () => {
     const { entryId } = await failedJob();
-    const price = desk.row(entryId).credits ?? 0;
+    const price = retryPrice(desk.row(entryId)) ?? 0;
     desk.answers.set('transcriptions.create', () => remoteTranscription(2, { status: 'pending' }));
     const before = creates();
     desk.queue.retry([entryId], price);

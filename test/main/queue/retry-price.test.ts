@@ -34,12 +34,13 @@ it.each([
     desk.answers.set('transcriptions.list', () => [remoteTranscription(1, { ...failed, credits })]);
     await desk.settle(60_000);
     const row = desk.row(entryId);
+    const took = () => desk.transcriptions.list().find(({ id }) => id === row.subjectId)?.credits;
     expect(row).toMatchObject({ state: 'failed', credits: 0, refundedCredits: null });
-    expect(retryPrice(row)).toBe(5);
+    expect([retryPrice(row), took()]).toEqual([5, 0]);
     expect(() => desk.queue.retry([entryId], 0)).toThrow('not what you saw');
     desk.queue.retry([entryId], 5);
     const [again] = desk.queue.list().filter(({ id }) => id !== entryId);
-    expect(desk.rows.journal.get(again?.id ?? '')?.cost).toBe(5);
+    expect([desk.rows.journal.get(again?.id ?? '')?.cost, took()]).toEqual([5, 5]);
   },
 );
 

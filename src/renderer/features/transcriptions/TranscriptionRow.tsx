@@ -144,7 +144,7 @@ function Cost({ transcription }: Pick<TranscriptionRowProps, 'transcription'>) {
   if (refundedCredits !== null && refundedCredits > 0) {
     return <span title={formatCredits(refundedCredits)}>{texts.refundedShort}</span>;
   }
-  // What the service never took was never charged.
-  const free = remoteId === null && isFinished(transcription);
+  // What the service never took, or failed before it charged it, was never charged.
+  const free = isFinished(transcription) && (remoteId === null || credits === 0);
   return credits === null || free ? <span className="text-faint">–</span> : <Credits amount={credits} />;
 }
