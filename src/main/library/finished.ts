@@ -13,6 +13,7 @@ import { FileStands } from './file-stands.ts';
 import { FolderLooks } from './folder-looks.ts';
 import type { LibrarySettingsBook } from './library-settings.ts';
 import { lookForAll, rebuild, type Rebuilt } from './rebuild.ts';
+import { isSameContent } from './same-content.ts';
 import { sampleNames } from './sample-names.ts';
 import { folderProblem, Shelf } from './shelf.ts';
 import { isAdded, type Wanted } from './wanted.ts';
@@ -273,9 +274,8 @@ export class FinishedFiles {
     const extension = extname(name).slice(1);
     const [path] = await this.#parts.dialogs.chooseFiles({ title: `Where is ${name}?`, extensions: [extension] });
     if (path === undefined) return null;
-    const { size } = await stat(path);
-    const isSame = size === kept.sizeBytes && (await this.#parts.media.hashFile(path)) === kept.sha256;
-    if (!isSame) throw new Refusal(anotherFile(name));
+    if (!(await isSameContent(path, kept, (file) => this.#parts.media.hashFile(file))))
+      throw new Refusal(anotherFile(name));
     this.#parts.rows.save({ ...record, kept: { ...kept, path, beside: [], hasSidecar: false, missing: false } });
     this.#shelf.changed([id]);
     return path;

@@ -11,7 +11,7 @@ import { diskProblem } from './disk-problem.ts';
 import type { Downloads } from './downloads.ts';
 import { libraryItem } from './library-item.ts';
 import { freeStem, numberedStem, ownStem, sameName, sidecarExtension, stemFor } from './names.ts';
-import { renameSet, takenNames, writeWhole } from './place.ts';
+import { NameTakenError, renameSet, takenNames, writeWhole } from './place.ts';
 import type { KeptFile, LibraryRecord } from './record.ts';
 import { sidecarBytes, sidecarOf } from './sidecars.ts';
 
@@ -110,7 +110,8 @@ export class Shelf {
         await writeWhole(join(folder, `${free}.${sidecarExtension}`), bytes);
       }
     } catch (error) {
-      throw refused(error, folder);
+      // The file system may take it for a name that looks different here, or somebody took it a moment ago.
+      throw error instanceof NameTakenError ? new Refusal(nameTaken(stem)) : refused(error, folder);
     } finally {
       this.changed([id]);
     }
@@ -140,7 +141,8 @@ export class Shelf {
           await stat(join(folder, name));
           await trash.put(join(folder, name));
         } catch (error) {
-          if (systemCode(error) !== 'ENOENT') throw refused(error, folder);
+          if (systemCode(error) === 'ENOENT') continue;
+          throw diskProblem(error, folder) === null ? new Refusal(notTrashed(name, error)) : refused(error, folder);
         }
       }
       await this.remove([id]);
@@ -217,6 +219,12 @@ const unusableName: AppError = {
   title: 'This cannot be the name of a file',
   detail: 'Nothing is left of it without the characters that no file may have. Use letters or digits.',
 };
+const notTrashed = (name: string, error: unknown): AppError => ({
+  code: 'library-not-trashed',
+  title: 'The file could not be put into the trash',
+  detail: `It is ${name}. The system said: ${error instanceof Error ? error.message : String(error)}. Delete it in its folder, then remove it from the list.`,
+  action: 'retry',
+});
 const noTrash: AppError = {
   code: 'library-no-trash',
   title: 'There is no trash here',

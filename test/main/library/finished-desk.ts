@@ -14,6 +14,8 @@ export class FinishedDesk {
   readonly folder: string;
   readonly dialogs = new ScriptedDialogs();
   readonly trashed: string[] = [];
+  /** What the system's trash answers in place of taking a file. */
+  trashError: Error | null = null;
   readonly log: string[] = [];
   /** Titles of files that are not tried any more. */
   readonly gaveUp: string[] = [];
@@ -62,6 +64,7 @@ export class FinishedDesk {
       dialogs: this.dialogs,
       trash: {
         put: (path) => {
+          if (this.trashError !== null) return Promise.reject(this.trashError);
           this.trashed.push(path);
           return Promise.resolve();
         },

@@ -281,6 +281,21 @@ describe('the list', () => {
     expect(at.desk.finished.list()).toEqual([]);
   });
 
+  it('says what to do where the system’s trash does not take a file, and keeps it in the list', async () => {
+    const id = await one();
+    at.desk.trashError = new Error('Failed to move item to trash');
+    await expect(at.desk.finished.trash([id])).rejects.toMatchObject({
+      appError: { code: 'library-not-trashed', detail: expect.stringContaining('Failed to move item to trash') },
+    });
+    expect(at.desk.finished.list()).toMatchObject([{ id, state: 'kept' }]);
+  });
+
+  it('says so where the file that the user points to cannot be read', async () => {
+    const id = await one();
+    at.desk.dialogs.files = [inFolder('gone meanwhile.mp4')];
+    await expect(at.desk.finished.locate(id)).rejects.toMatchObject({ appError: { code: 'file-missing' } });
+  });
+
   it('is there at once, and what waited for it comes, when the drive is back', async () => {
     const drive = join(at.folder, 'drive');
     await mkdir(drive);

@@ -22,6 +22,16 @@ it('a finished file gets another name where the file system takes its own for on
   expect(await readFile(join(at.desk.folder, 'How bees dance.mp4'), 'utf8')).toBe('mine');
 });
 
+it('a name that the user gives is refused in words where the file system takes it for one that is there', async () => {
+  at.desk.finished.want(wish({ url: `${at.server.origin}/bees.mp4` }));
+  const [file] = await at.desk.kept();
+  await writeFile(join(at.desk.folder, 'Wasps.mp4'), 'mine');
+  await expect(at.desk.finished.rename(file?.id ?? '', 'Wasps')).rejects.toMatchObject({
+    appError: { code: 'library-name-taken' },
+  });
+  expect(await readFile(join(at.desk.folder, 'Wasps.mp4'), 'utf8')).toBe('mine');
+});
+
 it('so does a copy of it', async () => {
   const [from, to] = [join(at.folder, 'from'), join(at.folder, 'to')];
   await mkdir(from);
