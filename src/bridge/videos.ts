@@ -88,8 +88,8 @@ export const videoPlan = z.object({
   unknown: z.int(),
   /** In the order of the specification. Nothing is started while there is one. */
   problems: z.array(videoProblem),
-  /** What waits for an export: it comes with that only, or there are no captions yet that the corrections could go into. */
-  later: z.array(z.enum([...finishDifference.options, 'captions'])),
+  /** What waits for an export: it comes with that only, or corrections wait for captions, or may wait for `newCaptions`. */
+  later: z.array(z.enum([...finishDifference.options, 'captions', 'newCaptions'])),
   /** What an export brings that the film does not have; empty for everything else, and where it would be the same film. */
   brings: z.array(z.enum([...finishDifference.options, 'captions', 'settings'])),
   /** What changed since the render and an export may leave out; empty for everything else. */

@@ -20,6 +20,8 @@ export interface PlanFacts {
   /** Other words than those that are here may still arrive: they are sent again first. */
   readonly captionsLost: boolean;
   readonly captionConflicts: number;
+  /** Captions of the film that is there say something else than it was made with, here or on the service. */
+  readonly captionsCorrected: boolean;
   /** Of the film that is there, each with a caption; null while they are not known. */
   readonly filmScenes: number | null;
   /** Something that makes or charges is written down for it already. */
@@ -72,6 +74,7 @@ export function planOf(action: VideoAction, facts: PlanFacts): VideoPlan {
       : [
           ...(steps.some(({ kind }) => kind === 'retry') ? facts.film.finish : leftByRender(facts)),
           ...(facts.waitingCaptions === 0 ? [] : (['captions'] as const)),
+          ...(facts.captionsCorrected && isSpokenAnew(facts) ? (['newCaptions'] as const) : []),
         ],
     brings: isExport ? exportBrings(facts, steps) : [],
     notExported: isExport ? facts.film.changed.filter((field) => !isCarriedByExport(field)) : [],
@@ -111,6 +114,10 @@ function exportBrings({ film }: PlanFacts, steps: readonly VideoStep[]): VideoPl
     ...(film.changed.some(isCarriedByExport) ? (['settings'] as const) : []),
   ];
 }
+
+/** Whether a render has to speak the words again: captions come with the voice. */
+const isSpokenAnew = ({ film }: PlanFacts): boolean =>
+  film.changed.some((field) => field === 'script' || field === 'settings.voiceId');
 
 /** Whether a render would make the very film that is there. */
 const isMadeAlready = ({ film, stagedCaptions }: PlanFacts): boolean =>

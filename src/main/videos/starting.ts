@@ -154,6 +154,7 @@ export class Starting {
       waitingCaptions: counts.waiting,
       captionsLost: captions.mayComeBack(id),
       captionConflicts: counts.conflicts,
+      captionsCorrected: counts.staged - counts.waiting + record.takenCaptions.length > 0,
       filmScenes: counts.spoken,
       onItsWay: open.some(({ operation }) => !operation.endsWith('.update')),
       beingPrepared: open.length > 0 && open.every((entry) => this.#prepares(entry)),

@@ -201,6 +201,8 @@ export const editorTexts = {
         'Your earlier scene texts stay when rendering again: an export takes them away, once the video is made.',
       captions:
         'The service has no captions for this video right now. Your corrections wait for them and are added by an export.',
+      newCaptions:
+        'The changed script or voice may bring new captions. Corrections whose sentence is still in them wait again then, and are added by an export.',
     },
     keeps: (field: string, value: string): string =>
       `${field}: the service keeps ${value}. It can be replaced, but not taken away. Choose another value if you do not want it.`,

@@ -64,6 +64,27 @@ describe('a correction that the service took', () => {
   });
 });
 
+describe('a render with corrections', () => {
+  const later = async () => (await bench.plan('publish', id)).plans[0]?.later;
+
+  it('says that another script or voice may bring captions without them', async () => {
+    await correct('Bees dence.', 'Bees dance.');
+    expect(await later()).toEqual([]);
+    await bench.edit(id, { settings: { voiceId: 2 } });
+    expect(await later()).toEqual(['newCaptions']);
+    await bench.start('captions', id);
+    await bench.quiet();
+    expect(await later()).toEqual(['newCaptions']);
+    await bench.edit(id, { settings: { voiceId: 1, transition: 'fade' } });
+    expect(await later()).toEqual([]);
+  });
+
+  it('says nothing of that where no caption was corrected', async () => {
+    await bench.edit(id, { script: 'Bees dance.' });
+    expect(await later()).toEqual([]);
+  });
+});
+
 describe('an export with corrections', () => {
   it('shows them, although the script was changed since the render', async () => {
     await correct('Bees dence.', 'Bees dance.');
