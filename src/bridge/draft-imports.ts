@@ -54,7 +54,7 @@ export type WritingDefaults = z.infer<typeof writingDefaults>;
 export const scriptNeed = z.enum(['none', 'generate', 'scrape']);
 
 export const tableRow = z.object({
-  /** Row of data, from 1; the header does not count. */
+  /** As a spreadsheet numbers it, from 1: the header and empty rows count. */
   row: z.int(),
   title: z.string(),
   type: draftType,

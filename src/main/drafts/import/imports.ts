@@ -33,7 +33,7 @@ const openTables = 8;
 
 interface Approval {
   readonly tableId: string;
-  /** Rows of data from 1; null for every good one. */
+  /** Numbers of rows; null for every good one. */
   readonly rows: readonly number[] | null;
   readonly names: readonly { readonly list: NamedList; readonly name: string; readonly id: number }[];
 }
@@ -86,12 +86,12 @@ export class Imports {
     const open = this.#table(tableId);
     if (open.approval !== null) return open.approval;
     const chosen = rows === null ? null : new Set(rows);
-    const good = open.rows.flatMap((row, index) =>
-      row.problems.length === 0 && (chosen === null || chosen.has(index + 1)) ? [{ row, number: index + 1 }] : [],
+    const good = open.rows.filter(
+      ({ number, problems }) => problems.length === 0 && (chosen === null || chosen.has(number)),
     );
     const resolve = resolverOf(names);
     const batchId = randomUUID();
-    const drafts: NewDraft[] = good.map(({ row }) => ({
+    const drafts: NewDraft[] = good.map((row) => ({
       type: row.type,
       content: { ...row.content, settings: { ...row.content.settings, ...resolve(row.unresolved) } },
       collection: row.collection,
@@ -100,11 +100,11 @@ export class Imports {
     const ids = this.#drafts.createAll(drafts, 'import');
     const approval: TableApproval = {
       batchId,
-      drafts: good.flatMap(({ row, number }, index) => {
+      drafts: good.flatMap((row, index) => {
         const draftId = ids[index];
         return draftId === undefined
           ? []
-          : [{ draftId, row: number, need: row.need, images: row.type === 'url-based' }];
+          : [{ draftId, row: row.number, need: row.need, images: row.type === 'url-based' }];
       }),
     };
     open.approval = approval;
@@ -140,11 +140,11 @@ export class Imports {
   }
 }
 
-function shown({ type, content, need, problems, unresolved }: ReadRow, index: number): TableRow {
+function shown({ number, type, content, need, problems, unresolved }: ReadRow): TableRow {
   const script = content.script ?? '';
   const words = spokenWords(script);
   return {
-    row: index + 1,
+    row: number,
     title: content.title ?? '',
     type,
     excerpt: excerptOf(script),

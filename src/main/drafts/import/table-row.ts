@@ -27,6 +27,8 @@ import { idFrom, momentFrom, ratioFrom, ratiosExpected, secondsFrom, slugFrom, t
 
 /** What a row becomes, or why it becomes nothing. */
 export interface ReadRow {
+  /** See `TableLine`. */
+  readonly number: number;
   readonly type: DraftType;
   readonly content: ContentChanges;
   readonly collection: string | null;
@@ -88,6 +90,7 @@ export function readRow(
   const duration =
     source.kind === 'own' ? read('duration', secondsFrom, 'A duration looks like 60, 60 s or 1:00.') : null;
   return {
+    number: line.number,
     type: rowType,
     content: {
       title,

@@ -10,6 +10,8 @@ const maxTableRows = 10_000;
 const maxTableLines = 10 * maxTableRows;
 
 export interface TableLine {
+  /** Its place from 1 as a spreadsheet shows it: the header and empty lines count. */
+  readonly number: number;
   readonly cells: readonly string[];
   /** What is wrong with the line itself, in words. */
   readonly problem: string | null;
@@ -29,7 +31,7 @@ export function readTable(text: string): Table {
   const body = hint === null ? source : source.slice(hint[0].length);
   const data = linesOf(body, hint?.[1] ?? delimiterOf(body), maxTableLines);
   const filled = data
-    .map(({ cells, doubt }, index) => ({ cells: cells.map((cell) => cell.trim()), doubt, index }))
+    .map(({ cells, doubt }, index) => ({ cells: cells.map((cell) => cell.trim()), doubt, number: index + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell !== '') && !isRule(cells));
   const [header, ...lines] = filled;
   const columns = columnsOf(header?.cells ?? []);
@@ -48,12 +50,12 @@ export function readTable(text: string): Table {
       detail: `Up to ${maxTableRows.toLocaleString('en')} rows can be imported at once. This table has ${cut ? 'more' : lines.length.toLocaleString('en')}. Divide it.`,
     });
   }
-  const numbers = new Map(lines.map(({ index }, at) => [index, at + 1]));
   return {
     columns,
-    lines: lines.map(({ cells, doubt }) => ({
+    lines: lines.map(({ cells, doubt, number }) => ({
+      number,
       cells,
-      problem: doubt !== null ? doubtWords(doubt, numbers) : hasMore(cells, columns) ? moreCells : null,
+      problem: doubt !== null ? doubtWords(doubt, header?.number) : hasMore(cells, columns) ? moreCells : null,
     })),
   };
 }
@@ -61,13 +63,12 @@ export function readTable(text: string): Table {
 const moreCells =
   'This row has more cells than the first one names. A text with a comma, a semicolon or whatever else divides the cells belongs in quotation marks.';
 
-/** `numbers`: of the rows, by their place among all lines. */
-function doubtWords(doubt: NonNullable<RawLine['doubt']>, numbers: ReadonlyMap<number, number>): string {
+function doubtWords(doubt: NonNullable<RawLine['doubt']>, header: number | undefined): string {
   if (doubt === 'unclosed') return 'A quotation mark is not closed, so it is not certain where this row ends.';
   if (doubt === 'misplaced')
     return 'A quotation mark stands where none can, so it is not certain where its cell ends. Within a text in quotation marks, each one of its own is written twice.';
-  const row = numbers.get(doubt.of);
-  return `This may belong to the text that begins with a wrong quotation mark in ${row === undefined ? 'the header' : `row ${row}`}.`;
+  const number = doubt.of + 1;
+  return `This may belong to the text that begins with a wrong quotation mark in ${number === header ? 'the header' : `row ${number}`}.`;
 }
 
 /** The line below the header of a table of Markdown. */

@@ -43,9 +43,9 @@ describe('a table of videos', () => {
 
   it('names the row whose script is too long for a draft, and makes drafts of the others', () => {
     const table = preview(`Title,Script\nLong,${'🐝'.repeat(1_000_001)}\nBees,They dance.`);
-    expect(problems(table)).toEqual([[1, 'script']]);
+    expect(problems(table)).toEqual([[2, 'script']]);
     expect(imports.approve({ tableId: table.tableId, rows: null, names: [] }).drafts.map(({ row }) => row)).toEqual([
-      2,
+      3,
     ]);
   });
 
@@ -142,9 +142,9 @@ describe('a table of videos', () => {
     expect(problems(table)).toEqual([]);
     const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names: [] });
     expect(drafts.map(({ row, need, images }) => [row, need, images])).toEqual([
-      [1, 'none', false],
-      [2, 'generate', false],
-      [3, 'scrape', true],
+      [2, 'none', false],
+      [3, 'generate', false],
+      [4, 'scrape', true],
     ]);
     expect(bench.drafts.read(drafts[1]?.draftId ?? '').scriptSource).toEqual({
       kind: 'generated',
@@ -190,22 +190,22 @@ describe('a table of videos', () => {
       ].join('\n'),
     );
     expect(problems(table)).toEqual([
-      [2, 'type'],
-      [2, 'startsAt'],
-      [2, 'aspectRatio'],
-      [2, 'transition'],
-      [3, 'duration'],
-      [3, 'style'],
-      [3, 'tone'],
-      [3, 'language'],
-      [4, 'endsAt'],
-      [4, 'title'],
-      [5, 'imagesFrom'],
+      [3, 'type'],
+      [3, 'startsAt'],
+      [3, 'aspectRatio'],
+      [3, 'transition'],
+      [4, 'duration'],
+      [4, 'style'],
+      [4, 'tone'],
+      [4, 'language'],
+      [5, 'endsAt'],
+      [5, 'title'],
       [6, 'imagesFrom'],
+      [7, 'imagesFrom'],
     ]);
     expect(table).toMatchObject({ good: 1, bad: 5 });
-    const { drafts } = imports.approve({ tableId: table.tableId, rows: [1, 2, 3], names: [] });
-    expect(drafts.map(({ row }) => row)).toEqual([1]);
+    const { drafts } = imports.approve({ tableId: table.tableId, rows: [2, 3, 4], names: [] });
+    expect(drafts.map(({ row }) => row)).toEqual([2]);
   });
 
   it('is looked at again with what the rows do not say', () => {
@@ -226,9 +226,9 @@ describe('a table of videos', () => {
     expect(refusalOf(() => preview(text))).toBe(code);
   });
 
-  it('leaves commas alone where there is one column only, and blank lines out', () => {
+  it('leaves commas alone where there is one column only, and blank lines out, which count as in a spreadsheet', () => {
     const table = preview('\nScript\n\nOne, two, three.\n\n');
-    expect(table.rows).toMatchObject([{ row: 1, excerpt: 'One, two, three.' }]);
+    expect(table.rows).toMatchObject([{ row: 4, excerpt: 'One, two, three.' }]);
   });
 
   it('says where a quotation mark is not closed, and counts each line below it, which may belong there', () => {
@@ -237,8 +237,8 @@ describe('a table of videos', () => {
     expect(table.rows.map(({ title, problems: [first] }) => [title, first?.problem ?? null])).toEqual([
       ['A', null],
       ['B', expect.stringContaining('A quotation mark is not closed')],
-      ['C', expect.stringContaining('in row 2')],
-      ['D', expect.stringContaining('in row 2')],
+      ['C', expect.stringContaining('in row 3')],
+      ['D', expect.stringContaining('in row 3')],
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('a table of videos', () => {
 
   it('says of a row that cannot be divided for certain nothing about cells that it may not have', () => {
     const table = preview('title,script,type\nA,"He said "hi", twice",AI images\nB,b,hologram');
-    expect(problems(table)).toEqual([[1, null], [2, 'type']]); // prettier-ignore
+    expect(problems(table)).toEqual([[2, null], [3, 'type']]); // prettier-ignore
   });
 
   it('leaves out what a wrong quotation mark may reach over, line by line, and nothing more', () => {
@@ -280,7 +280,7 @@ describe('a table of videos', () => {
 
   it('says where a row has more cells than there are columns: a text without quotation marks', () => {
     const table = preview('Title,Script,\nA,Hello, \nB,Hello,friends,and all,\nC,Text.,,,\nD,"Hello, all"');
-    expect(table.rows.map(({ row, problems: all }) => [row, all.length])).toEqual([[1, 0], [2, 1], [3, 0], [4, 0]]); // prettier-ignore
+    expect(table.rows.map(({ row, problems: all }) => [row, all.length])).toEqual([[2, 0], [3, 1], [4, 0], [5, 0]]); // prettier-ignore
     expect(table.rows[1]?.problems[0]).toMatchObject({ field: null, problem: expect.stringMatching(/more cells/u) });
   });
 
