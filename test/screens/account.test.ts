@@ -21,6 +21,7 @@ describe('an account that nothing can be sent for', () => {
     await page.getByText('Nothing is sent until you sign in again.').waitFor();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await expect.poll(() => page.getByLabel('Service address').inputValue()).toBe(serviceAccount.baseUrl);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in again');
     await page.context().close();
   });
 

@@ -134,7 +134,8 @@ function useErrorActions(): ErrorActions {
   const account = useActiveAccount();
   return useMemo(
     () => ({
-      'sign-in': () => void navigate('/welcome'),
+      'sign-in': () =>
+        void navigate('/welcome', { state: { baseUrl: account?.kind === 'service' ? account.baseUrl : null } }),
       'open-settings': () => void navigate('/settings'),
       'open-billing': () => void attempt(() => ask('app.openLink', { link: 'billing' })),
       'verify-email': () => void attempt(() => ask('app.openLink', { link: 'account' })),

@@ -2,6 +2,7 @@ export const welcomeTexts = {
   title: 'Welcome to Backlot',
   subtitle: 'From a script to a video, from a recording to a transcript and a voice.',
   addTitle: 'Add an account',
+  againTitle: 'Sign in again',
   back: 'Back',
   writeFirst: 'Write a script without an account',
   practice: {

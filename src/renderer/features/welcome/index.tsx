@@ -17,7 +17,9 @@ export function WelcomeScreen() {
   const location = useLocation();
   const accounts = useRows('accounts');
   const notice = useStudioStatus()?.secretNotice;
+  // Of an account that is known here, and whose token does not do any more.
   const known: unknown = location.state?.baseUrl;
+  const { title, addTitle, againTitle } = welcomeTexts;
   const isShown = useIsShown();
   // Whoever went on to another screen while the service answered is not called back.
   const home = (): void => void (isShown() && navigate('/'));
@@ -27,7 +29,7 @@ export function WelcomeScreen() {
         <Logo className="size-12" />
         <div>
           <h1 className="text-2xl font-semibold tracking-tight">
-            {accounts.length > 0 ? welcomeTexts.addTitle : welcomeTexts.title}
+            {accounts.length === 0 ? title : typeof known === 'string' ? againTitle : addTitle}
           </h1>
           <p className="text-base text-muted">{welcomeTexts.subtitle}</p>
         </div>
