@@ -119,11 +119,13 @@ export class RemoteVideos {
     const { remoteId, accountId: owner } = draft;
     // The service would say what the video takes that it has, and not the one that is here.
     if (remoteId === null || owner !== accountId || client === null || this.#isUnsent(id)) return;
+    // "Script and voice must be set" (specification, GET /b-roll/{faceless}/estimate).
+    if (draft.script.trim() === '' || draft.settings.voiceId === null) return;
     try {
       const { required: credits } = await estimateNow(client, doorOf(draft.type), remoteId, 'user');
       if (credits !== null) this.#parts.rows.change(id, { estimate: { credits, of: pricePrint(draft) } });
     } catch (error) {
-      // Without a script or a voice it has no answer, and without a network there is none.
+      // Without a network there is no answer.
       if (!(error instanceof ApiError)) throw error;
     }
   }

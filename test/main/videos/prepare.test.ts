@@ -166,6 +166,25 @@ describe('the exact price of a draft', () => {
     });
   });
 
+  it('is not asked for without a voice, which the service refuses', async () => {
+    const scriptSource = { kind: 'generated', topic: 'Bees', style: 'Story', tone: 'Calm', language: 'English', duration: 60 } as const; // prettier-ignore
+    const id = await bench.draft('ai-visuals', { script: '', scriptSource, settings: { voiceId: null } });
+    await bench.start('write', id);
+    await bench.quiet();
+    await bench.studio.ask('videos.sync', { id });
+    await bench.quiet();
+    expect((await bench.studio.ask('drafts.read', { id })).script).not.toBe('');
+    const estimates = async () =>
+      (await bench.control.requests()).filter(({ path }) => path.endsWith('/estimate')).map(({ status }) => status);
+    await bench.studio.ask('videos.plan', { ids: [id], action: 'publish' });
+    expect(await estimates()).toEqual([]);
+    await bench.edit(id, { settings: { voiceId: 1 } });
+    await bench.start('prepare', id);
+    await bench.quiet();
+    await bench.studio.ask('videos.plan', { ids: [id], action: 'publish' });
+    expect(await estimates()).toEqual([200]);
+  });
+
   it('is not waited for where a step was refused: that is for the user to see', async () => {
     const id = await bench.draft('ai-clips');
     await bench.control.fault(
