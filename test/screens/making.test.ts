@@ -91,6 +91,22 @@ it('hundreds of pieces of speech are there at once: the newest, and more of them
   await page.context().close();
 });
 
+it.each([
+  ['/clips', 'clips', clips],
+  ['/launch-clips', 'launchClips', launchClips],
+] as const)('hundreds of films are drawn as far as they are wanted: %s', async (route, collection, samples) => {
+  const [one] = samples;
+  const many = Array.from({ length: 70 }, (_, at) => ({ ...one, id: `c${at}`, createdAt: 1000 - at }));
+  const page = await screens.open(route, { [collection]: many });
+  const cards = page.getByRole('main').getByRole('article');
+  await expect.poll(() => cards.count()).toBe(50);
+  await page.getByRole('button', { name: 'Show more (20)' }).press('Enter');
+  expect(await cards.count()).toBe(70);
+  const place = await page.evaluate(`document.activeElement.closest('[data-row]').getAttribute('data-row')`);
+  expect(place).toBe('c50');
+  await page.context().close();
+});
+
 describe('what the service never took', () => {
   const [spoken] = speech;
   const [clip] = clips;

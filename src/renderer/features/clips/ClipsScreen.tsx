@@ -6,7 +6,7 @@ import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { clipsTexts as texts } from '../../texts/clips.ts';
 import { attempt, Button } from '../../ui/index.ts';
-import { MakingScreen, useMaking } from '../creations/index.ts';
+import { MakingScreen, ShowMore, useFirst, useMaking } from '../creations/index.ts';
 import { AddClip } from './AddClip.tsx';
 import { emptyClip, fieldsOfClip, isBegun } from './clip-form.ts';
 import { ClipCard } from './ClipCard.tsx';
@@ -23,6 +23,7 @@ export function ClipsScreen() {
   });
   const [adding, setAdding] = useState(false);
   const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
+  const { shown, rest, more } = useFirst(clips, 'clips');
   const again = async ({ id, model }: Clip): Promise<void> => {
     const detail = await ask('textToVideo.detail', { id });
     making.refill(fieldsOfClip(detail, model ?? form.fields.model));
@@ -43,12 +44,13 @@ export function ClipsScreen() {
         form={<ClipForm form={form} onMade={making.made} onClose={making.close} />}
       >
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-4">
-          {clips.map((clip) => (
-            <li key={clip.id} className="min-w-0">
+          {shown.map((clip, at) => (
+            <li key={clip.id} data-row={clip.id} aria-setsize={clips.length} aria-posinset={at + 1} className="min-w-0">
               <ClipCard clip={clip} onUseAgain={clip.excerpt === '' ? null : () => void attempt(() => again(clip))} />
             </li>
           ))}
         </ul>
+        <ShowMore rest={rest} more={more} />
       </MakingScreen>
       {adding && <AddClip onClose={() => setAdding(false)} />}
     </>

@@ -12,4 +12,5 @@ export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
 export { RenameDialog } from './RenameDialog.tsx';
 export { useMaking } from './use-making.ts';
+export { ShowMore } from './ShowMore.tsx';
 export { useFirst } from './use-first.ts';

@@ -5,7 +5,7 @@ import { useAsLeft } from '../../ui/index.ts';
 /** A row draws a menu, a state and more: hundreds of them at once would keep the window waiting for seconds. */
 const step = 50;
 
-interface First<Row> {
+export interface First<Row> {
   readonly shown: readonly Row[];
   /** How many more there are. */
   readonly rest: number;
@@ -13,7 +13,10 @@ interface First<Row> {
   readonly more: () => void;
 }
 
-/** The first of a list that is drawn whole, and more of it when they are wanted. `place`: whose list it is. */
+/**
+ * The first of a list that is drawn whole, and more of it when they are wanted. `place`: whose list it is; each of its elements
+ * bears its id as `data-row`.
+ */
 export function useFirst<Row extends { readonly id: string }>(rows: readonly Row[], place: string): First<Row> {
   const [most, setMost] = useAsLeft(`${place}.shown`, step);
   const shown = useMemo(() => rows.slice(0, most), [rows, most]);
@@ -24,7 +27,8 @@ export function useFirst<Row extends { readonly id: string }>(rows: readonly Row
       const next = rows[most];
       flushSync(() => setMost(most + step));
       if (next === undefined) return;
-      document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"] [data-open-row]`)?.focus();
+      const row = document.querySelector(`[data-row="${CSS.escape(next.id)}"]`);
+      row?.querySelector<HTMLElement>('[data-open-row], button')?.focus();
     },
   };
 }

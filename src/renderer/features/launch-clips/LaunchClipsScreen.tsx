@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import { RefreshButton } from '../../ui/index.ts';
-import { MakingScreen, useMaking } from '../creations/index.ts';
+import { MakingScreen, ShowMore, useFirst, useMaking } from '../creations/index.ts';
 import { LaunchClipCard } from './LaunchClipCard.tsx';
 import { LaunchForm } from './LaunchForm.tsx';
 import { emptyLaunch, isBegun } from './launch-form.ts';
@@ -17,7 +18,8 @@ export function LaunchClipsScreen() {
     count: rows.length,
     begun: isBegun(form.fields),
   });
-  const clips = rows.toSorted((a, b) => b.createdAt - a.createdAt);
+  const clips = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
+  const { shown, rest, more } = useFirst(clips, 'launchClips');
   return (
     <MakingScreen
       texts={texts}
@@ -29,8 +31,8 @@ export function LaunchClipsScreen() {
       form={<LaunchForm form={form} onMade={making.made} onClose={making.close} />}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
-        {clips.map((clip) => (
-          <li key={clip.id} className="min-w-0">
+        {shown.map((clip, at) => (
+          <li key={clip.id} data-row={clip.id} aria-setsize={clips.length} aria-posinset={at + 1} className="min-w-0">
             <LaunchClipCard
               clip={clip}
               onUseAgain={() => {
@@ -41,6 +43,7 @@ export function LaunchClipsScreen() {
           </li>
         ))}
       </ul>
+      <ShowMore rest={rest} more={more} />
     </MakingScreen>
   );
 }

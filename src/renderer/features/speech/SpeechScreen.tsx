@@ -5,18 +5,9 @@ import { idToOpen } from '../../app/id-to-open.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
-import { creationsTexts } from '../../texts/creations.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
-import {
-  attempt,
-  Button,
-  RefreshButton,
-  SelectableList,
-  SelectAll,
-  SelectedCount,
-  useSelection,
-} from '../../ui/index.ts';
-import { MakingScreen, useFirst, useMaking } from '../creations/index.ts';
+import { attempt, RefreshButton, SelectableList, SelectAll, SelectedCount, useSelection } from '../../ui/index.ts';
+import { MakingScreen, ShowMore, useFirst, useMaking } from '../creations/index.ts';
 import { emptySpeech, fieldsOfSettings, isBegun, usedVoices } from './speech-form.ts';
 import { SelectedSpeech, selectedItems } from './SelectedSpeech.tsx';
 import { SpeechForm } from './SpeechForm.tsx';
@@ -87,11 +78,7 @@ export function SpeechScreen() {
           ))}
         </ul>
       </SelectableList>
-      {rest > 0 && (
-        <Button onClick={more} className="self-center">
-          {creationsTexts.showMore(rest)}
-        </Button>
-      )}
+      <ShowMore rest={rest} more={more} />
     </MakingScreen>
   );
 }
