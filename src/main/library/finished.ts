@@ -269,15 +269,14 @@ export class FinishedFiles {
 
   /** Asks for a missing file: it must hold exactly what was kept. Null when nothing was chosen. */
   async locate(id: string): Promise<string | null> {
-    const { record, kept } = this.#shelf.required(id);
+    const { kept } = this.#shelf.required(id);
     const name = basename(kept.path);
     const extension = extname(name).slice(1);
     const [path] = await this.#parts.dialogs.chooseFiles({ title: `Where is ${name}?`, extensions: [extension] });
     if (path === undefined) return null;
     if (!(await isSameContent(path, kept, (file) => this.#parts.media.hashFile(file))))
       throw new Refusal(anotherFile(name));
-    this.#parts.rows.save({ ...record, kept: { ...kept, path, beside: [], hasSidecar: false, missing: false } });
-    this.#shelf.changed([id]);
+    this.#shelf.found(id, path);
     return path;
   }
 

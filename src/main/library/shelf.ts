@@ -68,6 +68,13 @@ export class Shelf {
     return { record, kept: record.kept };
   }
 
+  /** The user pointed to a missing file. @throws Refusal where it was taken off the list meanwhile */
+  found(id: string, path: string): void {
+    const { record, kept } = this.required(id);
+    this.#parts.rows.save({ ...record, kept: { ...kept, path, beside: [], hasSidecar: false, missing: false } });
+    this.changed([id]);
+  }
+
   /** A name of the user's own, or by the template. The file and what lies beside it move together. */
   async rename(id: string, name: string | null): Promise<void> {
     const { record, kept } = this.required(id);

@@ -367,6 +367,19 @@ describe('the list', () => {
     expect(at.desk.finished.path(id)).toBe(elsewhere);
   });
 
+  it('stays off the list when it was taken off while the user pointed to it', async () => {
+    const id = await one();
+    const elsewhere = join(at.folder, 'elsewhere.mp4');
+    await rename(inFolder('How bees dance.mp4'), elsewhere);
+    at.desk.dialogs.files = [elsewhere];
+    const located = expect(at.desk.finished.locate(id)).rejects.toMatchObject({
+      appError: { code: 'library-unknown' },
+    });
+    await at.desk.finished.remove([id]);
+    await located;
+    expect(at.desk.finished.list()).toEqual([]);
+  });
+
   it('is made again from the folder alone', async () => {
     const id = await one();
     const [before] = at.desk.finished.list();
