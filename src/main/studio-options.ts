@@ -54,6 +54,10 @@ export interface StudioOptions {
   readonly practiceSpeed?: number;
   /** Where finished files go as long as the user chose no folder; below the data folder when left out. */
   readonly finishedDir?: string;
+  /**
+   * Where it is counted what was sent, outside of what is restored together with the data folder; nowhere when left out.
+   */
+  readonly marksDir?: string | undefined;
   /** Takes the place of the local service in a thread, in tests. */
   readonly practice?: PracticeService;
   /** Whom TLS trusts, in PEM; the system's when left out. */

@@ -18,7 +18,7 @@ import { HeldEntries } from './queue/index.ts';
 import { SettingsService } from './settings/index.ts';
 import { Staging } from './staging/index.ts';
 import { Status } from './status.ts';
-import { StoreCare } from './store/backup/index.ts';
+import { SentMarks, StoreCare } from './store/backup/index.ts';
 import { openStore } from './store/compose.ts';
 import type { Studio, StudioOptions } from './studio-options.ts';
 import { composeWorkshop } from './workshop.ts';
@@ -32,7 +32,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const network = networkOf(options);
 
   // What is kept.
-  const { store, ownership } = await openStore(dataDir, parts, clock);
+  const { store, ownership } = await openStore(dataDir, parts, clock, options.marksDir ?? null);
   const { db, changes, rows } = store;
   const care = new StoreCare({
     dataDir,
@@ -74,6 +74,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     files: new KeptFiles({ rows: rows.keptFiles, library, kept: (url) => finished.copyOf(url), open: remote.open }),
     isOwner: () => ownership.held(),
     policy: parts.policy,
+    marks: options.marksDir === undefined ? undefined : new SentMarks(rows.settings, options.marksDir),
     tell: {
       entriesChanged: (entries) => {
         queue.entriesChanged(entries);

@@ -12,6 +12,7 @@ import type { Clock, Connectivity, Power, Secrets } from './ports/index.ts';
 import { Presets } from './presets/index.ts';
 import type { HeldEntries } from './queue/index.ts';
 import type { SettingsService } from './settings/index.ts';
+import type { SentMarks } from './store/backup/index.ts';
 import type { Store } from './store/compose.ts';
 import { Transcriptions } from './transcriptions/index.ts';
 import { Videos } from './videos/index.ts';
@@ -36,6 +37,7 @@ interface WorkshopParts {
   readonly isOwner: () => boolean;
   /** See `StudioParts`. */
   readonly policy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;
+  readonly marks?: SentMarks | undefined;
   /** A line for each request; null where nobody reads them. */
   readonly log: ((line: string) => void) | null;
   /** See `DraftsParts`. */
@@ -164,6 +166,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     isOwner: parts.isOwner,
     askBeforeResend: () => settings.get().alwaysAskBeforeResend,
     otherPolicy: parts.policy,
+    marks: parts.marks,
     spendingLimits: () => settings.get().spendingLimits,
     quietMoney: (accountId, since) => rows.jobs.quietMoney(accountId, since),
     unseenMoney: (accountId) => rows.jobs.unseenMoney(accountId),

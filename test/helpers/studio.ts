@@ -28,6 +28,8 @@ export class TestStudio {
   readonly notices = new RecordedNotices();
   readonly power = new ScriptedPower();
   readonly log: string[] = [];
+  /** Where it is counted what was sent; nowhere as long as it is undefined. */
+  marksDir: string | undefined;
   #studio: Studio | null = null;
 
   readonly clock: Clock;
@@ -47,6 +49,7 @@ export class TestStudio {
     this.#studio = await createStudio({
       parts,
       dataDir: this.dataDir,
+      marksDir: this.marksDir,
       version: '0.0.0-test',
       practiceSpeed: 50,
       log: (line) => this.log.push(line),

@@ -23,6 +23,8 @@ export interface JournalParts {
   readonly isHeld?: (entryId: string) => boolean;
   /** This process is the one that sends what is in the store; another that opened it too only shows it. Left out: it is. */
   readonly isOwner?: (() => boolean) | undefined;
+  /** Hears of everything that begins to be sent: within the transaction that says so, and after it, before the first byte. */
+  readonly marks?: { begins(): void; begun(): void } | undefined;
   readonly askBeforeResend: () => boolean;
   /** See `EntryBookParts`. */
   readonly otherPolicy?: ((own: Policy, entry: JournalEntry) => Policy) | undefined;

@@ -8,6 +8,7 @@ import { approvalNeeded, passesAt } from './approval.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
 import { isSettled, type JournalEntry, type Question } from './entry.ts';
 import type { JournalHandler, Looking, PreparedCall, RefusalMeaning } from './handler.ts';
+import type { JournalParts } from './journal-parts.ts';
 import type { Limits } from './limits.ts';
 import { answerOf } from './log-words.ts';
 import { eventBeforeSending, eventOf } from './outcome.ts';
@@ -57,6 +58,8 @@ export interface SenderParts {
   readonly clock: Clock;
   readonly closed: () => boolean;
   readonly limits: Pick<Limits, 'exceeded'>;
+  /** See `JournalParts`. */
+  readonly marks?: JournalParts['marks'];
   /** After an answer that says what was charged and what is left, credits. */
   readonly charged: (entry: JournalEntry, cost: number, remaining: number, client: ApiClient) => void;
   /** See `JournalParts`. */
@@ -96,6 +99,7 @@ export class Sender {
       if (!run.mayStart()) return;
       const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
       if (sending === null) return;
+      this.#parts.marks?.begun();
       show({ phase: 'sending', progress: null });
       await this.#deliver(sending, call, run);
     } finally {
@@ -111,6 +115,7 @@ export class Sender {
     if (current?.state.kind !== 'waiting') return null;
     // Another charge may have gone out meanwhile: what it leaves of the limits is looked at in the moment of starting.
     if (this.#waitsForApproval(current, handler, price)) return null;
+    this.#parts.marks?.begins();
     return book.apply(current, { type: 'start', evidence, price });
   }
 

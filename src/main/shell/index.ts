@@ -25,6 +25,7 @@ import { createDecoderWindow } from './decoder-window.ts';
 import { createFilmWindow } from './film-window.ts';
 import { createIpcTransport } from './ipc-transport.ts';
 import { openLog } from './log.ts';
+import { marksFolder } from './marks-folder.ts';
 import { setMenu } from './menu.ts';
 import { applyPermissions, createPermissions } from './permissions.ts';
 import { handleSchemes } from './protocol.ts';
@@ -93,6 +94,7 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
     dataDir: app.getPath('userData'),
     version: app.getVersion(),
     finishedDir: finishedFolder(),
+    ...(isUsualFolder() && { marksDir: usualMarksFolder() }),
     ...practiceSpeed(),
     ports: {
       clock: systemClock,
@@ -239,6 +241,11 @@ function isUsualFolder(): boolean {
 /** Where the user finds finished files as long as they chose no folder. */
 function finishedFolder(): string {
   return isUsualFolder() ? join(app.getPath('documents'), 'Backlot') : join(app.getPath('userData'), 'finished');
+}
+
+function usualMarksFolder(): string | undefined {
+  const { platform, env } = process;
+  return marksFolder({ platform, env, home: app.getPath('home'), logs: app.getPath('logs'), name: app.getName() });
 }
 
 /** Our name in the keychain. */

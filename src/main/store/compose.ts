@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Clock } from '../ports/index.ts';
 import type { StudioParts } from '../studio-options.ts';
 import { AccountRows } from './account-rows.ts';
-import { backupFolder, copyBeforeUpgrade, isToRecover, noticeCopy, recover, storePath } from './backup/index.ts';
+import {
+  backupFolder,
+  copyBeforeUpgrade,
+  isToRecover,
+  noticeCopy,
+  noticeEarlierMoment,
+  recover,
+  storePath,
+} from './backup/index.ts';
 import { BalanceRows } from './balance-rows.ts';
 import { BudgetRows } from './budget-rows.ts';
 import { Changes } from './changes.ts';
@@ -33,12 +41,13 @@ export interface Store {
 
 /**
  * The store of a data folder, which is made where there is none, and whether this process watches what is in it. A damaged one is
- * put together again; before the tables of an older version are changed, they are copied.
+ * put together again; before the tables of an older version are changed, they are copied. `marks`: see `SentMarks`.
  */
 export async function openStore(
   dataDir: string,
   parts: Pick<StudioParts, 'openStore' | 'ownership'>,
   clock: Pick<Clock, 'now'>,
+  marks: string | null = null,
 ): Promise<{ readonly store: Store; readonly ownership: Pick<Ownership, 'held' | 'release'> }> {
   await mkdir(dataDir, { recursive: true });
   const path = storePath(dataDir);
@@ -48,6 +57,8 @@ export async function openStore(
     if (isOlder(path)) copyBeforeUpgrade(path, backupFolder(dataDir), clock.now());
     const db = new Database(path);
     noticeCopy(path, clock.now());
+    // Whoever sends meanwhile is between the two counts.
+    if (marks !== null && ownership.held()) noticeEarlierMoment(path, marks, clock.now());
     return db;
   };
   const openRecovered = (): Database => {

@@ -372,11 +372,9 @@ describe('the list', () => {
     const elsewhere = join(at.folder, 'elsewhere.mp4');
     await rename(inFolder('How bees dance.mp4'), elsewhere);
     at.desk.dialogs.files = [elsewhere];
-    const located = expect(at.desk.finished.locate(id)).rejects.toMatchObject({
-      appError: { code: 'library-unknown' },
-    });
+    const located = at.desk.finished.locate(id);
     await at.desk.finished.remove([id]);
-    await located;
+    await expect(located).rejects.toMatchObject({ appError: { code: 'library-unknown' } });
     expect(at.desk.finished.list()).toEqual([]);
   });
 

@@ -2,5 +2,7 @@
 // Belongs here: when copies are made, how many are kept, what of a damaged file can be read. Does not: what the rows mean.
 export { copyBeforeUpgrade } from './backups.ts';
 export { backupFolder, storePath } from './places.ts';
-export { isToRecover, noticeCopy, recover } from './recovery.ts';
+export { noticeCopy, noticeEarlierMoment } from './put-back.ts';
+export { isToRecover, recover } from './recovery.ts';
+export { SentMarks } from './sent-marks.ts';
 export { StoreCare } from './store-care.ts';

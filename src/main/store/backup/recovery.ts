@@ -4,9 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { isNewer } from '../migrations.ts';
 import { NewerStoreError } from '../opening-problem.ts';
-import { askBeforeSending } from './ask-before-sending.ts';
 import { copiesIn } from './backups.ts';
-import { copiedAt, copiedKey, patienceMs, toDisk } from './copy-store.ts';
+import { copiedKey, toDisk } from './copy-store.ts';
 import { backupFolder, filesOf, storeName, storePath } from './places.ts';
 import { rebuildStore } from './rebuild-store.ts';
 
@@ -109,26 +108,8 @@ function putInPlace(dataDir: string, ready: string): void {
   rmSync(markOf(dataDir), { force: true });
 }
 
-/**
- * Where somebody put one of our copies in the place of the store, what waits in it asks first, too, and that is told. Call
- * it before anything of the store is read; it may be called for every store.
- */
-export function noticeCopy(store: string, now: number): void {
-  const connection = new DatabaseSync(store, { timeout: patienceMs });
-  try {
-    const copyAt = copiedAt(connection);
-    if (copyAt === null) return;
-    connection.exec('BEGIN IMMEDIATE');
-    askBeforeSending(connection, new Set());
-    tell(connection, { at: now, copyAt, complete: false, folder: null, gone: false, texts: 0 });
-    connection.exec('COMMIT');
-  } finally {
-    connection.close();
-  }
-}
-
 /** From here on the store is none of the copies. */
-function tell(store: DatabaseSync, told: Recovery): void {
+export function tell(store: DatabaseSync, told: Recovery): void {
   store.prepare('DELETE FROM settings WHERE key = ?').run(copiedKey);
   store.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(recoveryKey, JSON.stringify(told));
 }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { appendFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { SettingsRows } from '../settings-rows.ts';
+
+/** How often something of a store has begun to be sent; `store` stands for it and for every copy of it. */
+const sent = z.object({ store: z.uuid(), count: z.int().nonnegative() });
+type Sent = z.infer<typeof sent>;
+
+/** The key of the settings under which a store knows it. */
+const sentKey = 'sent';
+
+/** A file outside of the data, as long as there were beginnings: one byte for each. */
+const markOf = (folder: string, { store }: Sent): string => join(folder, store);
+
+const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/**
+ * Counts twice what begins to be sent: in the store, and in a file outside of its folder. A store that knows of fewer than the file
+ * was put back to an earlier moment, by the system's backup or by hand.
+ */
+export class SentMarks {
+  readonly #rows: SettingsRows;
+  readonly #folder: string;
+
+  /** `folder`: an absolute path; made when it is missing. */
+  constructor(rows: SettingsRows, folder: string) {
+    this.#rows = rows;
+    this.#folder = folder;
+  }
+
+  /** Something is written down as begun, in the transaction that is open. */
+  begins(): void {
+    const { store, count } = this.#known() ?? { store: randomUUID(), count: 0 };
+    this.#rows.set(sentKey, { store, count: count + 1 } satisfies Sent);
+  }
+
+  /** That is committed, and its first byte has not left. */
+  begun(): void {
+    const known = this.#known();
+    if (known === null) return;
+    try {
+      mkdirSync(this.#folder, { recursive: true });
+      appendFileSync(markOf(this.#folder, known), '.');
+    } catch {
+      // What is sent does not wait for a disk that takes no marks: they only notice what hardly ever happens.
+    }
+  }
+
+  #known(): Sent | null {
+    return sent.safeParse(this.#rows.get(sentKey)).data ?? null;
+  }
+}
+
+/**
+ * Whether more was begun than a store knows of. From here on both say the same.
+ * @param store which nobody else writes to meanwhile
+ */
+export function knowsOfFewer(store: DatabaseSync, folder: string): boolean {
+  const value = store.prepare('SELECT value FROM settings WHERE key = ?').get(sentKey)?.['value'];
+  const known = sent.safeParse(parsed(value)).data;
+  if (known === undefined) return false;
+  const mark = markOf(folder, known);
+  const begun = bytesOf(mark);
+  if (begun < known.count) {
+    // The program ended between the two, or the file is gone.
+    try {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(mark, '.'.repeat(known.count));
+    } catch {
+      // As above.
+    }
+  }
+  if (begun <= known.count) return false;
+  const now: Sent = { ...known, count: begun };
+  store.prepare('UPDATE settings SET value = ? WHERE key = ?').run(JSON.stringify(now), sentKey);
+  return true;
+}
+
+function parsed(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceControl } from '../../../helpers/service-control.ts';
+import { TestStudio } from '../../../helpers/studio.ts';
+
+let folder: string;
+let control: ServiceControl;
+let studio: TestStudio;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backlot-put-back-'));
+  control = await ServiceControl.start();
+  studio = new TestStudio(join(folder, 'data'));
+  studio.marksDir = join(folder, 'marks');
+  await studio.open();
+  const { token } = await control.account();
+  await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+});
+afterEach(async () => {
+  await studio.close();
+  await control.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pause = (paused: boolean) => studio.ask('queue.setPaused', { paused });
+const speak = (text: string) =>
+  studio.ask('speech.create', { text, voiceId: 1, voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 }); // prettier-ignore
+const spoken = () => control.count('POST', '/v2/speech');
+const restart = async (meanwhile = (): void => undefined): Promise<void> => {
+  await studio.close();
+  meanwhile();
+  await studio.open();
+};
+const recovery = async () => (await studio.rows('status'))[0]?.recovery;
+const until = (count: number) => expect.poll(spoken, { timeout: 20_000 }).toBe(count);
+const settled = () => studio.until('queue', (rows) => rows.every(({ state }) => !['uploading', 'unknown'].includes(state))); // prettier-ignore
+const mark = (): string => join(folder, 'marks', readdirSync(join(folder, 'marks'))[0] ?? '');
+
+/** One piece of speech is spoken; a second one waits, and a copy of all data is made; then that is spoken, too. */
+async function spokenSinceTheCopy(): Promise<void> {
+  await speak('Bees dance.');
+  await until(1);
+  await pause(true);
+  await speak('They tell where the flowers are.');
+  await restart(() => cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true }));
+  await pause(false);
+  await until(2);
+  await settled();
+}
+
+const putBack = (): void => {
+  rmSync(join(folder, 'data'), { recursive: true });
+  cpSync(join(folder, 'copy'), join(folder, 'data'), { recursive: true });
+};
+
+describe('a data folder that the system put back to an earlier moment', () => {
+  it('says so, and asks before it sends again what was sent since', async () => {
+    await spokenSinceTheCopy();
+    await restart(putBack);
+    await pause(false);
+    const stands = () =>
+      studio.until('queue', (rows) => rows.every(({ state }) => ['done', 'needs-you'].includes(state)));
+    expect((await stands()).filter(({ phase }) => phase === 'restored')).toHaveLength(1);
+    expect(await recovery()).toMatchObject({ folder: null, gone: false });
+    expect(await spoken()).toBe(2);
+
+    // Said once, and what comes after it goes out as ever.
+    await studio.ask('app.recoveryRead', {});
+    await restart();
+    await speak('Listen.');
+    await until(3);
+    await settled();
+    await restart();
+    expect(await recovery()).toBeNull();
+    expect((await studio.rows('queue')).filter(({ phase }) => phase === 'restored')).toHaveLength(1);
+  });
+
+  it('says nothing where nothing waits in it', async () => {
+    await speak('Bees dance.');
+    await until(1);
+    await settled();
+    await restart(() => cpSync(join(folder, 'data'), join(folder, 'copy'), { recursive: true }));
+    await speak('They tell where the flowers are.');
+    await until(2);
+    await settled();
+    await restart(putBack);
+    expect(await recovery()).toBeNull();
+    await speak('Listen.');
+    await until(3);
+  });
+});
+
+describe('a data folder that is as it was left', () => {
+  it.each([
+    ['where nothing happened', () => undefined],
+    ['where the program ended before it had counted', () => writeFileSync(mark(), '')],
+    ['where the count is gone', () => rmSync(join(folder, 'marks'), { recursive: true })],
+  ])('sends what waits %s', async (_, happens) => {
+    await speak('Bees dance.');
+    await until(1);
+    await pause(true);
+    await speak('They tell where the flowers are.');
+    await restart(happens);
+    await pause(false);
+    await until(2);
+    await settled();
+    expect(await recovery()).toBeNull();
+    expect(statSync(mark()).size).toBe(2);
+  });
+
+  it('sends where no count can be kept', async () => {
+    rmSync(join(folder, 'marks'), { recursive: true, force: true });
+    writeFileSync(join(folder, 'marks'), 'a file');
+    await speak('Bees dance.');
+    await until(1);
+    await restart();
+    expect(await recovery()).toBeNull();
+  });
+});
