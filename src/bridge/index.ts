@@ -1,5 +1,5 @@
 // What crosses between the renderer and main: calls, collections and events, each with a zod schema for both directions.
-// Belongs here: shapes. Does not: behaviour. Imports contract/ and zod only.
+// Belongs here: shapes, and rules that both sides keep alike. Does not: other behaviour. Imports contract/ and zod only.
 export * from './calls.ts';
 export * from './characters.ts';
 export * from './clips.ts';
