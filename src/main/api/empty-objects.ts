@@ -16,7 +16,8 @@ function emptied(value: unknown, path: readonly PropertyKey[]): unknown {
   if (step === undefined) return Array.isArray(value) && value.length === 0 ? {} : value;
   if (Array.isArray(value)) return value.map((item: unknown, index) => (index === step ? emptied(item, rest) : item));
   if (typeof value !== 'object' || value === null) return value;
+  // Entries of an object are `any`.
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, name === step ? emptied(field, rest) : (field as unknown)]), // entries of an object are `any`
+    Object.entries(value).map(([name, field]) => [name, name === step ? emptied(field, rest) : (field as unknown)]),
   );
 }

@@ -33,7 +33,10 @@ export type Setback =
 /** Waiting times after failures in a row without any byte between them, milliseconds. */
 const patience = [5_000, 15_000, 60_000, 300_000, 900_000] as const;
 const heldMs = 30_000;
-/** A file that cannot be opened is fetched once more: it may have been an error page, or damaged on the way. So is one that was taken away. */
+/**
+ * A file that cannot be opened is fetched once more: it may have been an error page, or damaged on the way. So is one that was
+ * taken away.
+ */
 const uselessTries = 2;
 /** The service may need a moment before a file is where it says. */
 const goneTries = 3;

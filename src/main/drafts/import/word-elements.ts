@@ -41,7 +41,8 @@ export function formulasIn(bytes: Buffer, most: number): number {
 
 /**
  * A Word document without its hidden text, which mammoth reads like any other, and with other names for the elements that
- * mammoth leaves out although they hold text: those of elements that it reads. The very bytes where there are none of them, and what is no archive that can be written anew.
+ * mammoth leaves out although they hold text: those of elements that it reads. The very bytes where there are none of them, and
+ * what is no archive that can be written anew.
  * @param bytes of a document that takes no more than `most` bytes unpacked
  */
 export function withKnownElements(bytes: Buffer, most: number): Buffer {
