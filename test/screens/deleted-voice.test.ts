@@ -15,7 +15,7 @@ const [preset] = presets;
 if (!spoken || !preset) throw new Error('There is no speech or no preset among the samples.');
 const voice = (id: number, name: string) => ({ ...videoOptions.voices[0], id, name });
 const lists = (changes: object): string =>
-  `answers['videos.options'] = ${JSON.stringify({ ...videoOptions, voices: [voice(1, 'Amelia'), voice(71, 'Stay')], ...changes })};`;
+  `answers['videos.options'] = ${JSON.stringify({ ...videoOptions, voices: [voice(1, 'Amelia'), voice(71, 'Stay')], allVoices: true, ...changes })};`;
 const kept = (fields: object): string =>
   `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };`;
 const rows = {

@@ -7,7 +7,8 @@ const numbered = <T extends { readonly slug: string; readonly name: string }>(en
 
 export const videoOptions: VideoOptions = {
   readAt: ago(minute),
-  allVoices: true,
+  // Two of those that `voices.list` gives.
+  allVoices: false,
   goneVoices: [],
   voices: [
     {
