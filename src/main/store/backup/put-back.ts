@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { askBeforeSending } from './ask-before-sending.ts';
 import { copiedAt, patienceMs } from './copy-store.ts';
-import { tell } from './recovery.ts';
+import { recoveryKey, tell } from './recovery.ts';
 import { knowsOfFewer } from './sent-marks.ts';
 
 /**
@@ -26,13 +26,17 @@ export function noticeCopy(store: string, now: number): void {
 export function noticeEarlierMoment(store: string, marks: string, now: number): void {
   on(store, (connection) => {
     connection.exec('BEGIN IMMEDIATE');
-    if (knowsOfFewer(connection, marks) && askBeforeSending(connection, new Set()) > 0) {
+    // One that was put together again, or is a copy of ours, has more to tell of itself.
+    if (knowsOfFewer(connection, marks) && askBeforeSending(connection, new Set()) > 0 && !isTold(connection)) {
       const copyAt = Number(connection.prepare('SELECT max(updated_at) AS at FROM journal').get()?.['at'] ?? now);
       tell(connection, { at: now, copyAt, complete: false, folder: null, gone: false, texts: 0 });
     }
     connection.exec('COMMIT');
   });
 }
+
+const isTold = (store: DatabaseSync): boolean =>
+  store.prepare('SELECT 1 FROM settings WHERE key = ?').get(recoveryKey) !== undefined;
 
 function on(store: string, work: (connection: DatabaseSync) => void): void {
   const connection = new DatabaseSync(store, { timeout: patienceMs });

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyStore } from '../../../../src/main/store/backup/copy-store.ts';
 import { ServiceControl } from '../../../helpers/service-control.ts';
 import { TestStudio } from '../../../helpers/studio.ts';
 
@@ -74,6 +75,20 @@ describe('a data folder that the system put back to an earlier moment', () => {
     await restart();
     expect(await recovery()).toBeNull();
     expect((await studio.rows('queue')).filter(({ phase }) => phase === 'restored')).toHaveLength(1);
+  });
+
+  it('says when the copy was made where it is one of ours', async () => {
+    await spokenSinceTheCopy();
+    const copied = join(folder, 'copied.sqlite');
+    copyStore(join(folder, 'copy', 'studio.sqlite'), copied, 1_700_000_000_000);
+    await restart(() => {
+      putBack();
+      cpSync(copied, join(folder, 'data', 'studio.sqlite'));
+    });
+    expect(await recovery()).toMatchObject({ copyAt: 1_700_000_000_000, folder: null });
+    await pause(false);
+    await studio.until('queue', (rows) => rows.some(({ phase }) => phase === 'restored'));
+    expect(await spoken()).toBe(2);
   });
 
   it('says nothing where nothing waits in it', async () => {
