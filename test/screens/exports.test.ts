@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
-import { draft, drafts, finishedVideo } from '../../tools/look/video-samples.ts';
+import { draft, drafts, finishedVideo, plainPlan } from '../../tools/look/video-samples.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 
@@ -17,20 +17,9 @@ async function openVideo(status: 'completed' | 'failed', over: Partial<VideoPlan
   const row = drafts.find(({ remote }) => remote?.status === status);
   if (row === undefined) throw new Error('There is no such video.');
   const remote = { ...row.remote, url: status === 'completed' ? 'https://example.com/film.mp4' : null };
-  const plan: VideoPlan = {
-    id: row.id,
-    steps: [{ kind: status === 'failed' ? 'retry' : 'export', credits: 5, basis: 'price-list' }],
-    credits: 5,
-    unknown: 0,
-    problems: [],
-    later: [],
-    brings: [],
-    notExported: [],
-    keeps: [],
-    exactPrice: status === 'failed' ? 'known' : null,
-    makesEvent: false,
-    ...over,
-  };
+  const kind = status === 'failed' ? 'retry' : 'export';
+  const exactPrice = kind === 'retry' ? 'known' : null;
+  const plan = plainPlan(row.id, { kind, credits: 5, basis: 'price-list' }, { exactPrice, ...over });
   const read = { ...draft, id: row.id, title: row.title, remote };
   const page = await screens.open(
     `/videos/${row.id}`,

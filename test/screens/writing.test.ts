@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VideoPlan } from '../../src/bridge/index.ts';
-import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts, plainPlan } from '../../tools/look/video-samples.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 
@@ -11,19 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const plan: VideoPlan = {
-  id: 'd1',
-  steps: [{ kind: 'script', credits: 2, basis: 'price-list' }],
-  credits: 2,
-  unknown: 0,
-  problems: [],
-  later: [],
-  brings: [],
-  notExported: [],
-  keeps: [],
-  exactPrice: null,
-  makesEvent: false,
-};
+const plan = plainPlan('d1', { kind: 'script', credits: 2, basis: 'price-list' });
 
 /** A draft without a script that the service is to write of a page. */
 async function openUnwritten(): Promise<Page> {

@@ -6,8 +6,10 @@ import type {
   ExactPrice,
   ShownSegment,
   VideoAction,
+  VideoPlan,
   VideoPlans,
   VideoProblem,
+  VideoStep,
 } from '../../src/bridge/index.ts';
 import { ago, hour, minute } from './sample-times.ts';
 
@@ -160,6 +162,22 @@ export const versions: readonly DraftVersion[] = (['typing', 'sync', 'deletion',
     words: 104 - index * 20,
   }),
 );
+
+/** A plan of one paid step, of which nothing is to be said. */
+export const plainPlan = (id: string, step: VideoStep, over: Partial<VideoPlan> = {}): VideoPlan => ({
+  id,
+  steps: [step],
+  credits: step.credits ?? 0,
+  unknown: 0,
+  problems: [],
+  later: [],
+  brings: [],
+  notExported: [],
+  keeps: [],
+  exactPrice: null,
+  makesEvent: false,
+  ...over,
+});
 
 export function plans(
   ids: readonly string[],
