@@ -23,6 +23,7 @@ import {
 import { createCompactWindow } from './compact-window.ts';
 import { createDecoderWindow } from './decoder-window.ts';
 import { createFilmWindow } from './film-window.ts';
+import { finishedFolder } from './finished-folder.ts';
 import { createIpcTransport } from './ipc-transport.ts';
 import { openLog } from './log.ts';
 import { marksFolder } from './marks-folder.ts';
@@ -93,7 +94,12 @@ export async function start(mainFolder: string, spelling: Spelling): Promise<voi
   const opening = createStudio({
     dataDir: app.getPath('userData'),
     version: app.getVersion(),
-    finishedDir: finishedFolder(),
+    finishedDir: finishedFolder({
+      isUsual: isUsualFolder(),
+      userData: app.getPath('userData'),
+      home: app.getPath('home'),
+      documents: () => app.getPath('documents'),
+    }),
     ...(isUsualFolder() && { marksDir: usualMarksFolder() }),
     ...practiceSpeed(),
     ports: {
@@ -236,11 +242,6 @@ function closeBeforeQuit(close: () => Promise<void>): void {
 /** Whether the data lie where they usually do. Another folder is another installation, with accounts and files of its own. */
 function isUsualFolder(): boolean {
   return app.getPath('userData') === join(app.getPath('appData'), app.getName());
-}
-
-/** Where the user finds finished files as long as they chose no folder. */
-function finishedFolder(): string {
-  return isUsualFolder() ? join(app.getPath('documents'), 'Backlot') : join(app.getPath('userData'), 'finished');
 }
 
 function usualMarksFolder(): string | undefined {
