@@ -1,5 +1,6 @@
 /** What of a window's page is listened to: Electron's `WebContents`. */
 interface PageEvents {
+  isDestroyed(): boolean;
   on(event: 'render-process-gone', listener: (event: unknown, details: { readonly reason: string }) => void): unknown;
 }
 
@@ -17,6 +18,10 @@ export function loadAnewWhenGone(page: PageEvents, load: () => void, now: () => 
   page.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || now() - loadedAt < againTooSoonMs) return;
     loadedAt = now();
-    load();
+    // Not in this turn: while Chromium still tells everybody of the end, a page that begins anew is taken for one that is gone, which
+    // ends the whole program.
+    setImmediate(() => {
+      if (!page.isDestroyed()) load();
+    });
   });
 }

@@ -2,25 +2,58 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { loadAnewWhenGone } from '../../../src/main/shell/page-crash.ts';
 
-it('loads a page anew whose process is gone, unless it ended by itself or goes again at once', () => {
-  const page = new EventEmitter();
-  let now = 0;
-  let loads = 0;
+/** A page that counts how often it is loaded anew. */
+function page() {
+  const events = new EventEmitter();
+  let isDestroyed = false;
+  const seen = { now: 0, loads: 0 };
   loadAnewWhenGone(
-    page,
+    Object.assign(events, { isDestroyed: () => isDestroyed }),
     () => {
-      loads += 1;
+      seen.loads += 1;
     },
-    () => now,
+    () => seen.now,
   );
-  const gone = (reason: string): number => {
-    page.emit('render-process-gone', {}, { reason });
-    return loads;
+  return {
+    seen,
+    gone: (reason: string) => events.emit('render-process-gone', {}, { reason }),
+    destroy: () => {
+      isDestroyed = true;
+    },
   };
-  expect(gone('clean-exit')).toBe(0);
-  expect(gone('crashed')).toBe(1);
-  now = 9_999;
-  expect(gone('oom')).toBe(1);
-  now = 10_000;
-  expect(gone('killed')).toBe(2);
+}
+
+/** Whatever was put off by one turn has run. */
+const later = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+it('loads a page anew whose process is gone, unless it ended by itself or goes again at once', async () => {
+  const { seen, gone } = page();
+  const loadsAfter = async (reason: string): Promise<number> => {
+    gone(reason);
+    await later();
+    return seen.loads;
+  };
+  expect(await loadsAfter('clean-exit')).toBe(0);
+  expect(await loadsAfter('crashed')).toBe(1);
+  seen.now = 9_999;
+  expect(await loadsAfter('oom')).toBe(1);
+  seen.now = 10_000;
+  expect(await loadsAfter('killed')).toBe(2);
+});
+
+it('loads nothing while Chromium still tells of the end: that takes the whole program down', async () => {
+  const { seen, gone } = page();
+  gone('crashed');
+  await Promise.resolve();
+  expect(seen.loads).toBe(0);
+  await later();
+  expect(seen.loads).toBe(1);
+});
+
+it('leaves a page alone whose window was closed meanwhile', async () => {
+  const { seen, gone, destroy } = page();
+  gone('crashed');
+  destroy();
+  await later();
+  expect(seen.loads).toBe(0);
 });
