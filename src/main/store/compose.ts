@@ -56,10 +56,16 @@ export async function openStore(
   const open = (): Database => {
     if (isOlder(path)) copyBeforeUpgrade(path, backupFolder(dataDir), clock.now());
     const db = new Database(path);
-    noticeCopy(path, clock.now());
-    // Whoever sends meanwhile is between the two counts.
-    if (marks !== null && ownership.held()) noticeEarlierMoment(path, marks, clock.now());
-    return db;
+    try {
+      noticeCopy(path, clock.now());
+      // Whoever sends meanwhile is between the two counts.
+      if (marks !== null && ownership.held()) noticeEarlierMoment(path, marks, clock.now());
+      return db;
+    } catch (error) {
+      // Windows moves no file that is open.
+      db.close();
+      throw error;
+    }
   };
   const openRecovered = (): Database => {
     recover(dataDir, clock.now());

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -33,6 +34,19 @@ afterEach(async () => {
 });
 
 const status = async () => (await test.rows('status'))[0];
+
+/** What this process has open; known on Linux alone. */
+const openFiles = (): string[] =>
+  !existsSync('/proc/self/fd')
+    ? []
+    : readdirSync('/proc/self/fd').flatMap((number) => {
+        try {
+          return [readlinkSync(`/proc/self/fd/${number}`)];
+        } catch {
+          // The one that listed them.
+          return [];
+        }
+      });
 
 /** Why an entry of the journal waits, as the file says. */
 function waitsFor(id: string): unknown {
@@ -111,6 +125,24 @@ describe('a studio whose data file is damaged', () => {
     await test.open();
     expect((await test.rows('drafts')).map(({ title }) => title)).toEqual(['Kept']);
     expect((await status())?.recovery).toMatchObject({ complete: false });
+  });
+
+  it('has let go of the damaged file before it is moved, which Windows does of none that is open', async () => {
+    await test.open();
+    await test.close();
+    const file = new DatabaseSync(path);
+    const root = Number(
+      file.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_settings_1'").get()?.['rootpage'],
+    );
+    file.close();
+    damagePages(path, [root], 255);
+    const { store, ownership } = await openStore(dir, {}, Date);
+    try {
+      expect(openFiles().filter((open) => open.startsWith(join(dir, 'damaged')))).toEqual([]);
+    } finally {
+      store.db.close();
+      ownership.release();
+    }
   });
 
   it('asks before it sends what waits where it cannot know any more whether that was paused', async () => {
