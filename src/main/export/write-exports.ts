@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, open, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Refusal } from '../refusal.ts';
+import { renameNew } from '../rename-new.ts';
 import { numbered } from './file-name.ts';
 import { chosenFolderProblem } from './chosen-folder-problem.ts';
 
@@ -45,7 +46,7 @@ async function writeOne(folder: string, wanted: ExportFile): Promise<string> {
   try {
     await fill(unfinished, wanted);
     claimed = await claim(folder, wanted.fileName);
-    await rename(unfinished, claimed);
+    await renameNew(unfinished, claimed);
     return claimed;
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);

@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, open, readdir, realpath, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { removeLeftover } from '../leftover.ts';
 import { isOpaqueId, newOpaqueId } from '../opaque-id.ts';
+import { renameNew } from '../rename-new.ts';
 
 /** What the library keeps, one folder each. */
 const librarySections = ['prepared', 'recordings', 'previews', 'videos', 'results'] as const;
@@ -44,7 +46,7 @@ export async function createLibrary(rootDir: string): Promise<Library> {
   for (const section of librarySections) {
     await mkdir(folder(section), { recursive: true });
     for (const name of await readdir(folder(section))) {
-      if (name.endsWith(partSuffix)) await rm(join(folder(section), name), { force: true });
+      if (name.endsWith(partSuffix)) await removeLeftover(join(folder(section), name));
     }
   }
 
@@ -60,10 +62,10 @@ export async function createLibrary(rootDir: string): Promise<Library> {
     const part = path + partSuffix;
     try {
       await fill(part);
-      await rename(part, path);
+      await renameNew(part, path);
       return { id, section, path };
     } catch (error) {
-      await rm(part, { force: true });
+      await removeLeftover(part);
       throw error;
     }
   }

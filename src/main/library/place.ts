@@ -1,6 +1,7 @@
 import { link, lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../api/index.ts';
+import { renameNew } from '../rename-new.ts';
 import { sameName } from './names.ts';
 
 /** Another program took the name meanwhile. */
@@ -39,7 +40,7 @@ export async function moveToName(part: string, path: string): Promise<void> {
     if (systemCode(error) === 'EEXIST') throw new NameTakenError();
     // The file system has no links (FAT, some network drives).
     if (await isThere(path)) throw new NameTakenError();
-    await rename(part, path);
+    await renameNew(part, path);
     return;
   }
   await rm(part);
@@ -56,7 +57,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     } finally {
       await file.close();
     }
-    await rename(part, path);
+    await renameNew(part, path);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;

@@ -1,8 +1,10 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Library, LibraryFile } from './library.ts';
+import { removeLeftover } from '../leftover.ts';
 import { newOpaqueId } from '../opaque-id.ts';
 import { Refusal } from '../refusal.ts';
+import { renameNew } from '../rename-new.ts';
 
 /** A recording that was finished. */
 interface FinishedRecording extends LibraryFile {
@@ -82,7 +84,7 @@ export function createRecordings(
   };
   const drop = async (recording: OpenRecording): Promise<void> => {
     await recording.file.close().catch(() => undefined);
-    await rm(recording.path, { force: true });
+    await removeLeftover(recording.path);
   };
 
   async function discard(id: string): Promise<void> {
@@ -141,10 +143,10 @@ export function createRecordings(
               error instanceof Error ? error.message : 'The recording cannot be read',
             );
           });
-          await rename(part, path);
+          await renameNew(part, path);
           return { id, section: 'recordings' as const, path, durationS };
         } finally {
-          await rm(part, { force: true });
+          await removeLeftover(part);
           await drop(recording);
         }
       });

@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeLeftover } from '../leftover.ts';
 import type { Store } from '../store/compose.ts';
 import type { Library } from './library.ts';
 
@@ -8,7 +9,7 @@ export async function removeUnusedRecordings(library: Library, inUse: (path: str
   const folder = library.folder('recordings');
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (!inUse(path)) await rm(path, { force: true });
+    if (!inUse(path)) await removeLeftover(path);
   }
 }
 

@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeLeftover } from '../leftover.ts';
 import type { Media } from './media.ts';
 import type { PreparedFile } from './prepare.ts';
 
@@ -32,7 +33,7 @@ export class Preparations {
     signal: AbortSignal,
   ): Promise<{ part: PreparedFile; offsetS: number; durationS: number; changedAt: number }> {
     const outDir = join(this.#dir, folder);
-    await rm(outDir, { recursive: true, force: true });
+    await removeLeftover(outDir);
     const made = await this.#counted(folder, (onProgress) =>
       this.#media.prepareForTranscription(path, { outDir, signal, onProgress }),
     );
@@ -59,14 +60,11 @@ export class Preparations {
   }
 
   forget(folder: string): void {
-    // What cannot be removed now is removed at the next start.
-    rm(join(this.#dir, folder), { recursive: true, force: true }).catch(() => undefined);
+    void removeLeftover(join(this.#dir, folder));
   }
 
   /** Those of the last run: what is still to be sent is prepared again. */
   async forgetAll(): Promise<void> {
-    for (const name of await readdir(this.#dir).catch(() => [])) {
-      await rm(join(this.#dir, name), { recursive: true, force: true });
-    }
+    for (const name of await readdir(this.#dir).catch(() => [])) await removeLeftover(join(this.#dir, name));
   }
 }

@@ -1,6 +1,8 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { removeLeftover } from '../leftover.ts';
 import { newOpaqueId } from '../opaque-id.ts';
+import { renameNew } from '../rename-new.ts';
 import { limitRefusal } from './limits.ts';
 import type { ProbedMedia } from './probed-media.ts';
 import { RefusedError, refusals } from './refusal.ts';
@@ -46,7 +48,7 @@ export async function prepareForTranscription(
   const prepared = await takeAudio(tools, probed.media, options);
   const refusal = limitRefusal(prepared.durationS, prepared.sizeBytes);
   if (refusal === null) return prepared;
-  if (!prepared.isSource) await rm(prepared.path, { force: true });
+  if (!prepared.isSource) await removeLeftover(prepared.path);
   throw new RefusedError(refusal);
 }
 
@@ -83,10 +85,10 @@ export async function writeNewFile<T>(
   try {
     const value = await write(part);
     const { size } = await stat(part);
-    await rename(part, path);
+    await renameNew(part, path);
     return { path, sizeBytes: size, value };
   } catch (error) {
-    await rm(part, { force: true });
+    await removeLeftover(part);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { TextCipher } from '../../ports/index.ts';
+import { renameNew } from '../../rename-new.ts';
 import type { Keychain } from './keychain.ts';
 
 const tokens = z.record(z.string(), z.string());
@@ -67,7 +68,7 @@ export class EncryptedFile implements Keychain {
     } finally {
       await handle.close();
     }
-    await rename(temporary, this.#file);
+    await renameNew(temporary, this.#file);
     await syncFolder(folder);
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeLeftover } from '../../leftover.ts';
 import type { AudioDecoder } from '../../ports/index.ts';
 import type { MediaTools } from '../prepare.ts';
 import { RefusedError } from '../refusal.ts';
@@ -35,7 +36,7 @@ export async function withDecodable<T>(
     await writeWav(decoder.decode(path, rate, signal), wav, signal);
     return await read(wav);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeLeftover(folder);
   }
 }
 

@@ -1,5 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { sampleMaxBytes } from '../../../contract/index.ts';
+import { removeLeftover } from '../../leftover.ts';
 import { takeAudio, writeNewFile, type PreparedFile, type PrepareOptions } from '../prepare.ts';
 import type { ProbedMedia } from '../probed-media.ts';
 import { RefusedError, refusals } from '../refusal.ts';
@@ -16,7 +16,7 @@ export async function prepareSample(tools: SampleTools, path: string, options: P
   const prepared = await takeAudio(tools, { ...media, plan: chosen.plan }, options);
   if (prepared.sizeBytes <= sampleMaxBytes) return prepared;
   // The size of a track is an estimate in some containers.
-  if (!prepared.isSource) await rm(prepared.path, { force: true });
+  if (!prepared.isSource) await removeLeftover(prepared.path);
   return convert(tools, media, options);
 }
 

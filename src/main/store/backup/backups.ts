@@ -128,7 +128,13 @@ function nextCopy(folder: string): string {
 }
 
 function removeOld(folder: string): void {
-  for (const { path } of copiesIn(folder).slice(keptCopies)) rmSync(path, { force: true });
+  for (const { path } of copiesIn(folder).slice(keptCopies)) {
+    try {
+      rmSync(path, { force: true });
+    } catch {
+      // Another program holds it, such as one that makes backups itself: it goes with the next ones.
+    }
+  }
 }
 
 function hasRoom(folder: string, store: string): boolean {

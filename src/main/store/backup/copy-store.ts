@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { renameNewSync } from '../../rename-new.ts';
 
 /** For others that are at the database, milliseconds. */
 export const patienceMs = 5000;
@@ -29,7 +30,7 @@ export function copyStore(from: string, to: string, now: number): void {
   signCopy(part, now);
   utimesSync(part, new Date(now), new Date(now));
   toDisk(part);
-  renameSync(part, to);
+  renameNewSync(part, to);
   toDisk(dirname(to));
 }
 

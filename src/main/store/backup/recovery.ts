@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { renameNewSync } from '../../rename-new.ts';
 import { isNewer } from '../migrations.ts';
 import { NewerStoreError } from '../opening-problem.ts';
 import { copiesIn } from './backups.ts';
@@ -78,7 +79,7 @@ export function recover(dataDir: string, now: number): void {
       tell: (store, rebuilt) => tell(store, { at: now, folder, gone, ...rebuilt }),
     });
     toDisk(`${ready}.part`);
-    renameSync(`${ready}.part`, ready);
+    renameNewSync(`${ready}.part`, ready);
     toDisk(dataDir);
   }
   putInPlace(dataDir, ready);
@@ -101,9 +102,9 @@ function putInPlace(dataDir: string, ready: string): void {
     if (!existsSync(join(dataDir, name))) continue;
     // Another version may have made a new one meanwhile.
     const kept = existsSync(join(folder, name)) ? `later ${name}` : name;
-    renameSync(join(dataDir, name), join(folder, kept));
+    renameNewSync(join(dataDir, name), join(folder, kept));
   }
-  renameSync(ready, storePath(dataDir));
+  renameNewSync(ready, storePath(dataDir));
   toDisk(dataDir);
   rmSync(markOf(dataDir), { force: true });
 }

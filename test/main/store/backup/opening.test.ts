@@ -236,6 +236,21 @@ describe('a studio whose data file is of a newer version', () => {
   });
 });
 
+it('opens a store of an earlier version also where a copy that is too old stays, since another program holds it', async () => {
+  const old = new DatabaseSync(path);
+  for (const step of migrations.slice(0, 5)) old.exec(step);
+  old.exec('PRAGMA user_version = 5');
+  old.close();
+  const copies = join(dir, 'backups');
+  // A folder goes as little as a file that is held.
+  mkdirSync(join(copies, 'studio-000001.sqlite'), { recursive: true });
+  for (let number = 2; number <= 6; number += 1) writeFileSync(join(copies, `studio-00000${number}.sqlite`), '');
+  const { store, ownership } = await openStore(dir, {}, Date);
+  store.db.close();
+  ownership.release();
+  expect(readdirSync(copies).toSorted()).toEqual([1, 3, 4, 5, 6, 7].map((number) => `studio-00000${number}.sqlite`));
+});
+
 it('copies a store of an earlier version before its tables are changed', async () => {
   const old = new DatabaseSync(path);
   for (const step of migrations.slice(0, 5)) old.exec(step);
