@@ -1,5 +1,6 @@
 import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
 import type { UnderWay } from '../work-words.ts';
+import { hideWindow } from './hide-window.ts';
 import { QuitAsking } from './quit-asking.ts';
 import { focusWindow } from './window.ts';
 
@@ -48,7 +49,7 @@ export function createQuit(currentWindow: () => BrowserWindow | null, underWay: 
           // The program goes on without its window, and what was typed with the page alone.
           if (underWay().unsaved === 0) return;
           event.preventDefault();
-          window.hide();
+          hideWindow(window);
           return;
         }
         event.preventDefault();
