@@ -95,13 +95,14 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         status.lookAtSecrets().catch((error: unknown) => log(`secrets: ${String(error)}`));
       },
       budgetChanged: () => status.changedSoon(),
+      voicesChanged: () => lookForObstacles(),
     },
   });
   const { accounts, journal, watcher } = workshop;
 
   // What shows it and keeps it.
   const notices = composeNotices({ ...base, journal, notifier: ports.notifier, windows: ports.windows ?? null });
-  const { queue, works } = composeQueue({ ...base, workshop, files: () => finished.stands });
+  const { queue, works, lookForObstacles } = composeQueue({ ...base, workshop, files: () => finished.stands });
   const staging = new Staging({ db, rows: rows.staged, transcriptions: rows.transcriptions, changes, clock, media });
   const shelves = composeLibrary({
     ...base,

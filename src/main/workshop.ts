@@ -57,6 +57,8 @@ interface WorkshopListener {
   readonly wantNow: WantFileNow;
   readonly accountReachable: (accountId: string) => void;
   readonly budgetChanged: () => void;
+  /** Other voices of an account are known than before. */
+  readonly voicesChanged: () => void;
 }
 
 /** Everything that changes the service or watches what it does, and nothing of what shows it. */
@@ -136,6 +138,7 @@ export function composeWorkshop(parts: WorkshopParts): Workshop {
     entry: (entryId) => rows.journal.get(entryId),
     keep: tell.want,
     goneVoices: (accountId) => rows.voiceClones.goneIds(accountId),
+    voicesChanged: tell.voicesChanged,
     account: (accountId) => {
       const { costs = null, profile } = rows.accounts.get(accountId) ?? { profile: null };
       return { costs, available: profile?.credits?.remaining ?? null };

@@ -111,6 +111,11 @@ export class Drafts {
     return this.#book.read(id);
   }
 
+  /** The voice that is to read it, without reading all of it; null where none is chosen, or the draft is not here. */
+  voiceOf(id: string): number | null {
+    return this.#rows.head(id)?.settings.voiceId ?? null;
+  }
+
   byRemoteId(accountId: string, remoteId: number): Draft | null {
     const head = this.#rows.byRemoteId(accountId, remoteId);
     return head === null ? null : this.read(head.id);

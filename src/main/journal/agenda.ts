@@ -16,6 +16,8 @@ export interface AgendaRules {
   readonly isActive: (entryId: string) => boolean;
   /** The user holds it back until they let it go; what comes after it about the same subject waits too. None when left out. */
   readonly isHeld?: (entryId: string) => boolean;
+  /** It cannot be sent before the user mends something. Nothing is when left out. */
+  readonly isObstructed?: (entry: JournalEntry) => boolean;
   /** Entries that share one of their lanes are never in flight together. */
   readonly lanesOf: (entry: JournalEntry) => readonly string[];
   /** Who may call the entry's operation. */
@@ -69,7 +71,7 @@ export function agenda(open: readonly JournalEntry[], rules: AgendaRules): Agend
     if (entry.state.kind !== 'unknown') {
       if (blockedByParent(entry, rules.stateOf) !== null) continue;
       const isFree = !meets(busy, entry, rules);
-      if (isFree && !chains.mayGo(entry)) continue;
+      if (isFree && (!chains.mayGo(entry) || rules.isObstructed?.(entry) === true)) continue;
       if (isFree || !meets(inDoubt, entry, rules)) chains.goesOn(entry);
       if (!isFree) continue;
       occupy(busy, entry, rules);

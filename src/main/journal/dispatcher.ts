@@ -147,6 +147,7 @@ export class Dispatcher {
         reachable: (accountId) => clientOf(accountId) !== null,
         isActive: (entryId) => this.#active.has(entryId),
         isHeld: (entryId) => this.#parts.isHeld?.(entryId) === true,
+        isObstructed: (entry) => (this.#parts.handlerOf(entry)?.obstacle(entry) ?? null) !== null,
         lanesOf: (entry) => lanesOf(entry, this.#parts.handlerOf(entry)),
         gateOf: this.#parts.gateOf,
         stateOf: (entryId) => this.#parts.rows.stateKind(entryId),

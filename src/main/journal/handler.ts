@@ -43,6 +43,9 @@ export interface Looking {
   readonly settling: () => boolean;
 }
 
+/** What the service would refuse an entry for, and only the user mends: the voice of a text, or of a video, is known to be deleted. */
+export type Obstacle = 'speech-voice-gone' | 'video-voice-gone';
+
 /** Thrown by `prepare` or `snapshot`: it takes another number of credits than was agreed to. The user is asked first. */
 export class PriceChange extends Error {
   override readonly name = 'PriceChange';
@@ -92,6 +95,8 @@ export interface OperationHandler<Input = unknown> {
   probe?(client: ApiClient, entry: JournalEntry, input: Input, evidence: unknown, looking: Looking): Promise<Finding>;
   /** Credits that it takes now, by a free look; null when that cannot be told. Asked each time before a charge is made ready. */
   price?(client: ApiClient, entry: JournalEntry, input: Input, looking: Looking): Promise<number | null>;
+  /** What keeps it from being sent, as far as is known here: nothing where left out. Asked often: keep it cheap. */
+  obstacle?(entry: JournalEntry, input: Input): Obstacle | null;
   /** What a 4xx of this operation means; `refused` where left out. The gates, 401, 402, 409 and 429 are the journal's own. */
   refusalMeans?(error: RefusedError, entry: JournalEntry, input: Input): RefusalMeaning;
   /** The retry class where the input changes that of the operation. */
@@ -123,6 +128,7 @@ export interface JournalHandler {
   snapshot(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<unknown>;
   probe(client: ApiClient, entry: JournalEntry, evidence: unknown, looking: Looking): Promise<Finding>;
   price(client: ApiClient, entry: JournalEntry, looking: Looking): Promise<number | null>;
+  obstacle(entry: JournalEntry): Obstacle | null;
   refusalMeans(error: RefusedError, entry: JournalEntry): RefusalMeaning;
   retryClass(entry: JournalEntry): RetryClass;
   confirmed(entry: JournalEntry, data: unknown): void;
@@ -150,6 +156,7 @@ export function journalHandler<Input>(handler: OperationHandler<Input>): Journal
     probe: async (client, entry, evidence, looking) =>
       handler.probe?.(client, entry, read(entry), evidence, looking) ?? { kind: 'ambiguous', question: askText },
     price: async (client, entry, looking) => (await handler.price?.(client, entry, read(entry), looking)) ?? null,
+    obstacle: (entry) => handler.obstacle?.(entry, read(entry)) ?? null,
     refusalMeans: (error, entry) => handler.refusalMeans?.(error, entry, read(entry)) ?? 'refused',
     retryClass: (entry) => handler.retryClass?.(read(entry)) ?? operation.retry,
     confirmed: (entry, data) => handler.confirmed(entry, read(entry), data),

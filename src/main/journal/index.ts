@@ -19,7 +19,9 @@
 //      before `snapshot`, which may keep what was read with it: each request counts against those of a minute.
 //   6. `refusalMeans`: `busy` for the 403 of a video that is rendering (waits until `Journal.back('busy', …)` tells that its
 //      job ended), `done` where it is already so. 401, 402, 409, 429 and the gates are the journal's own matter.
-//   7. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.
+//   7. `obstacle`: what is known here already that the service would refuse it for, and only the user mends: it waits and says so.
+//      Whoever learns that this may have changed wakes the journal.
+//   8. `confirmed`, `settled`, `reopened` write the feature's rows; each runs in the transaction that commits the state.
 // Entries about one `subjectId` are sent in order; `after` names parents about other things. A few chains of a batch are led to
 // their end before others begin (`chains.ts`). `cost` is what the user saw on
 // the button: 0 for free, null only where the price cannot be known.
@@ -44,6 +46,7 @@ export {
   type Finding,
   type JournalHandler,
   type Looking,
+  type Obstacle,
   type OperationHandler,
   type PreparedCall,
   type RefusalMeaning,

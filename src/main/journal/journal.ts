@@ -8,7 +8,7 @@ import { blockedByParent, type Blocker } from './dependencies.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { EntryBook, mayCharge } from './entry-book.ts';
 import { isSettled, type JournalEntry } from './entry.ts';
-import type { JournalHandler } from './handler.ts';
+import type { JournalHandler, Obstacle } from './handler.ts';
 import { Intake, type NewEntry } from './intake.ts';
 import type { JournalParts } from './journal-parts.ts';
 import { Limits } from './limits.ts';
@@ -148,6 +148,11 @@ export class Journal {
   /** The first parent of an entry that is not done. */
   blockedBy(entry: JournalEntry): Blocker | null {
     return blockedByParent(entry, (id) => this.#parts.rows.stateKind(id));
+  }
+
+  /** What keeps a waiting entry from being sent until the user mends it. */
+  obstacleOf(entry: JournalEntry): Obstacle | null {
+    return this.isReadable(entry) ? (this.#handlers.get(entry.operation)?.obstacle(entry) ?? null) : null;
   }
 
   /** See `EntryBook`. */

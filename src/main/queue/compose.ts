@@ -24,6 +24,8 @@ interface QueueWiring {
 export function composeQueue({ store, clock, settings, held, workshop, files }: QueueWiring): {
   readonly queue: Queue;
   readonly works: Works;
+  /** What keeps entries from being sent may have changed. */
+  readonly lookForObstacles: () => void;
 } {
   const { db, changes, rows } = store;
   const { accounts, isOnline, isPractice, journal, makers, transcriptions, videos, watcher } = workshop;
@@ -52,7 +54,21 @@ export function composeQueue({ store, clock, settings, held, workshop, files }: 
       else transcriptions.startAgain(entry, credits);
     },
   });
+  const lookForObstacles = (): void => {
+    queue.holdsChanged();
+    journal.wake();
+  };
+  changes.subscribe(lookForObstacles, 'voiceClones');
+  changes.subscribe(({ upserts }) => {
+    const waiting = upserts.flatMap(({ id }) =>
+      rows.journal.bySubject(id).filter(({ state }) => state.kind === 'waiting'),
+    );
+    if (waiting.length === 0) return;
+    queue.entriesChanged(waiting);
+    journal.wake();
+  }, 'drafts');
   return {
+    lookForObstacles,
     queue,
     works: new Works({
       changes,

@@ -170,7 +170,7 @@ function fromEntry(entry: JournalEntry, activity: Activity | null, holds: Holds,
           reason: whyWaiting(state, holds, waits),
           behind: behindWords(waits),
           waitsUntil: limitEnds(state, holds, waits),
-          actions: waitingActions(waits.account ?? state.reason),
+          actions: waits.obstacle ? ['open', 'cancel'] : waitingActions(waits.account ?? state.reason),
         }
       );
     case 'sending':

@@ -148,10 +148,18 @@ export class QueueRows {
       if (entry.state.kind !== 'waiting') return waitsForNothing;
       const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
       const blocker = journal.blockedBy(entry);
+      const obstacle = journal.obstacleOf(entry);
       if (blocker !== null) {
+        const parent = this.#parts.entries.get(blocker.entryId);
+        // Said once, of the step that it stops first.
+        const isSaid = parent?.state.kind === 'waiting' && journal.obstacleOf(parent) !== null;
         const title = this.#parts.entries.title(blocker.entryId) ?? '';
         const named = title === entry.title ? (stepName(operationOf(blocker.entryId)) ?? title) : title;
-        return { step: { title: named, because: blocker.because, refusal: refusalOf(blocker) }, ...waiting };
+        return {
+          step: { title: named, because: blocker.because, refusal: refusalOf(blocker) },
+          obstacle: isSaid ? null : obstacle,
+          ...waiting,
+        };
       }
       const before = first(entry);
       const step =
@@ -161,7 +169,7 @@ export class QueueRows {
               title: before.title === entry.title ? (stepName(before.operation) ?? before.title) : before.title,
               because: 'open' as const,
             };
-      return { step, inDoubt: inDoubt(entry)?.title ?? null, ...waiting };
+      return { step, obstacle, inDoubt: inDoubt(entry)?.title ?? null, ...waiting };
     };
   }
 }

@@ -7,6 +7,7 @@ import {
   type ApprovalWanted,
   type Blocker,
   type EntryState,
+  type Obstacle,
   type WaitReason,
 } from '../journal/index.ts';
 
@@ -33,6 +34,8 @@ export interface Waits {
   readonly inDoubt?: string | null;
   /** What its account lacks, as another entry found out. */
   readonly account: AccountReason | null;
+  /** What the user has to mend before it can be sent; nothing when left out. */
+  readonly obstacle?: Obstacle | null;
   /** The user holds it back; not when left out. */
   readonly held?: boolean;
   /** It was refused, cancelled or left, and another entry has done its work since; not when left out. */
@@ -63,6 +66,7 @@ const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, 
 /** Why an entry waits, in words: first what holds everything back, then what holds this one. */
 export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (waits.step !== null && waits.step.because !== 'open') return stepWords(waits.step.title, waits.step.because);
+  if (waits.obstacle) return mendWords[waits.obstacle];
   if (waits.held === true) return 'You paused it. It waits until you resume it.';
   if (holds.paused) return 'New starts are paused.';
   if (holds.disk) return diskWords(holds.disk);
@@ -75,6 +79,12 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
     return doubtWords(waits.inDoubt);
   return reasons[state.reason];
 }
+
+const mendWords: Readonly<Record<Obstacle, string>> = {
+  'speech-voice-gone':
+    'Its voice was deleted. Cancel this and use its text again with another voice: nothing was sent or charged.',
+  'video-voice-gone': 'Its voice was deleted. Choose another voice in the video and this continues, or cancel it.',
+};
 
 /** What becomes of an entry whose answer was lost. */
 export function lostWords({ online, reachable }: Holds, { overdue = false }: Waits): string {
@@ -104,9 +114,12 @@ function stepWords(title: string, because: Blocker['because']): string {
   }
 }
 
-/** The earlier step that is not done unless the user takes it up again, and why, in few words; null where none is. */
-export function behindWords({ step }: Waits): string | null {
-  if (step === null || step.because === 'open') return null;
+/**
+ * What goes on with the user only, in few words: the earlier step that is not done unless they take it up again, and why, or what
+ * they have to mend; null where it is neither.
+ */
+export function behindWords({ step, obstacle }: Waits): string | null {
+  if (step === null || step.because === 'open') return obstacle ? 'Its voice was deleted' : null;
   const named = `${step.title.charAt(0).toUpperCase()}${step.title.slice(1)}`;
   switch (step.because) {
     case 'refused':

@@ -36,6 +36,8 @@ function isEqual(remote: RemoteSpeech, { text, voiceId }: SpeechInput): boolean 
 }
 
 interface CreateParts {
+  /** Whether a voice is known to be not there any more. */
+  readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
   readonly isKnown: (accountId: string, remoteId: number) => boolean;
   readonly confirmed: (entry: JournalEntry, remote: RemoteSpeech) => void;
   readonly settled: (entry: JournalEntry) => void;
@@ -57,6 +59,7 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
       leaveIt: 'Leaves it. If the service took it, the speech appears in the list.',
     },
     prepare: (_entry, input) => Promise.resolve({ body: speechBody(input) }),
+    obstacle: ({ accountId }, { voiceId }) => (parts.isVoiceGone(accountId, voiceId) ? 'speech-voice-gone' : null),
     ...lostInList<SpeechInput, RemoteSpeech>({
       read: (client) => async (page) => {
         const query = { per_page: evidencePageSize, page };

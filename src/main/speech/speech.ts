@@ -74,6 +74,7 @@ export class Speech {
     this.handlers = [
       journalHandler(
         speechCreateHandler({
+          isVoiceGone: parts.isVoiceGone,
           isKnown: (accountId, remoteId) => this.#made.isKnown(accountId, remoteId),
           confirmed: (entry, remote) => this.#made.confirmed(entry, remote),
           settled: (entry) => this.#made.settled(entry),

@@ -71,6 +71,9 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       const video = effect === 'script' ? null : parts.justTold(draftId);
       return takeEvidence(client, door, parts.remoteId(entry.accountId, draftId), looking, { video, ledger });
     },
+    // What was rendered once is exported with the sound that it has, and a script needs no voice.
+    obstacle: ({ accountId }, { draftId }) =>
+      paid === 'render' && parts.isVoiceGone(accountId, draftId) ? 'video-voice-gone' : null,
     probe: (client, { accountId }, { draftId }, evidence, looking) =>
       lookForEffect(client, door, parts.remoteId(accountId, draftId), { effect, evidence, looking, question }),
     refusalMeans: videoRefusalMeans,

@@ -106,6 +106,10 @@ export function updateHandler(door: Door, parts: StepParts): JournalHandler {
       parts.saying(draftId, fields);
       return { path: { id }, body };
     },
+    obstacle: ({ accountId }, { draftId, forExport }) => {
+      if (!parts.isVoiceGone(accountId, draftId)) return null;
+      return 'settings.voiceId' in parts.unsent(draftId, forExport).fields ? 'video-voice-gone' : null;
+    },
     refusalMeans: videoRefusalMeans,
     lost: (_entry, { draftId }, until) => parts.lost(draftId, until),
     confirmed: (entry, { draftId }, data) => {

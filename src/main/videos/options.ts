@@ -18,6 +18,8 @@ interface OptionsParts {
   readonly clock: Clock;
   /** Ids of cloned voices of an account that were deleted, or are about to be. */
   readonly goneVoices: (accountId: string) => ReadonlySet<number>;
+  /** Other voices of an account are known than before. */
+  readonly voicesChanged: () => void;
 }
 
 /** The lists that videos choose from, kept for each account, so that drafts are made without a network too. */
@@ -25,13 +27,15 @@ export class Options {
   readonly #rows: VideoRows;
   readonly #clock: Clock;
   readonly #goneVoices: OptionsParts['goneVoices'];
+  readonly #voicesChanged: () => void;
   /** Two screens that ask at once share one reading. */
   readonly #reading = new Map<string, Promise<VideoOptions>>();
 
-  constructor({ rows, clock, goneVoices }: OptionsParts) {
+  constructor({ rows, clock, goneVoices, voicesChanged }: OptionsParts) {
     this.#rows = rows;
     this.#clock = clock;
     this.#goneVoices = goneVoices;
+    this.#voicesChanged = voicesChanged;
   }
 
   known(accountId: string): VideoOptions {
@@ -80,6 +84,7 @@ export class Options {
     if (gone.size === 0 && made.length === 0) return;
     const voices = [...made.map(choiceOf), ...record.voices.filter(({ id }) => !gone.has(id))];
     this.#rows.saveOptions(accountId, { ...record, voices, options: withoutVoices(record.options, gone) });
+    this.#voicesChanged();
   }
 
   /** Where the service keeps a sample of a piece of music, as it said last; null where it gives none. */
@@ -128,6 +133,7 @@ export class Options {
     const options = facelessOptions.parse(data);
     const voices = (await readVoices(client)) ?? listedVoices(options, this.known(accountId).voices);
     this.#rows.saveOptions(accountId, { options, voices, readAt: this.#clock.now() });
+    this.#voicesChanged();
     return this.known(accountId);
   }
 }

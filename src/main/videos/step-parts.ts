@@ -18,6 +18,8 @@ export const settingsInput = stepInput.extend({ forExport: z.boolean().default(f
 export interface StepParts {
   /** @throws Refusal when it is gone */
   readonly draft: (draftId: string) => Draft;
+  /** Whether the voice of a draft is known to be not there any more: nothing can be said, or made, with it. */
+  readonly isVoiceGone: (accountId: string, draftId: string) => boolean;
   /** @throws Refusal when the service does not have the video, or has it in another account */
   readonly remoteId: (accountId: string, draftId: string) => number;
   /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */

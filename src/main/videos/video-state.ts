@@ -16,6 +16,7 @@ import { jobKindOf, type Making } from './job-kind.ts';
 import type { JustTold } from './just-told.ts';
 import type { LostChanges } from './lost-changes.ts';
 import { madeInAnother } from './other-account.ts';
+import type { Options } from './options.ts';
 import type { StepParts } from './step-parts.ts';
 import { assetsIn, storedAssets } from './stored-assets.ts';
 
@@ -28,6 +29,7 @@ interface VideoStateParts {
   /** Changes of the video itself. */
   readonly losses: LostChanges;
   readonly justTold: JustTold;
+  readonly options: Pick<Options, 'isVoiceGone'>;
   /** Entries of a draft, settled ones included. */
   readonly entriesOf: (draftId: string) => readonly JournalEntry[];
   readonly watcher: () => Watcher;
@@ -48,6 +50,11 @@ export class VideoState implements StepParts {
 
   draft(draftId: string): Draft {
     return this.#parts.drafts.read(draftId);
+  }
+
+  isVoiceGone(accountId: string, draftId: string): boolean {
+    const voiceId = this.#parts.drafts.voiceOf(draftId);
+    return voiceId !== null && this.#parts.options.isVoiceGone(accountId, voiceId);
   }
 
   remoteId(accountId: string, draftId: string): number {

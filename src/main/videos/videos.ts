@@ -54,6 +54,8 @@ interface VideosParts {
   readonly keep: WantFile;
   /** Ids of cloned voices of an account that were deleted, or are about to be. */
   readonly goneVoices: (accountId: string) => ReadonlySet<number>;
+  /** Other voices of an account are known than before. */
+  readonly voicesChanged: () => void;
   readonly log: (line: string) => void;
 }
 
@@ -78,6 +80,7 @@ export class Videos {
       ...parts,
       captions: this.captions,
       losses,
+      options: this.options,
       justTold: new JustTold(parts.clock),
       clientFor: (accountId) => this.remote.client(accountId),
     });

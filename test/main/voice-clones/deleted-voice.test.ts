@@ -79,6 +79,79 @@ describe.concurrent('a cloned voice', () => {
     expect(await problems(maker, voiceId)).toEqual([]);
   });
 
+  it('holds the speech that waits for it, and says so at once', async () => {
+    await using maker = await Maker.start();
+    const { id, voiceId } = await cloned(maker);
+    await options(maker);
+    maker.studio.connectivity.set(false);
+    const asked = { ...spoken, voiceId, expectedCredits: 7 };
+    const { id: speechId, queueId } = await maker.studio.ask('speech.create', asked);
+    await maker.studio.ask('voiceClones.delete', { id });
+    const rows = await maker.studio.rows('queue');
+    const row = rows.find((one) => one.id === queueId);
+    expect(row).toMatchObject({ state: 'waiting', behind: 'Its voice was deleted', actions: ['open', 'cancel'] });
+    expect(row?.reason).toBe(
+      'Its voice was deleted. Cancel this and use its text again with another voice: nothing was sent or charged.',
+    );
+    maker.studio.connectivity.set(true);
+    await maker.studio.until('voiceClones', (clones) => clones.length === 0);
+    expect(await maker.sent('POST', '/speech')).toBe(0);
+    expect((await maker.queue(queueId, ({ behind }) => behind !== undefined)).state).toBe('waiting');
+    await maker.studio.ask('queue.cancel', { ids: [queueId] });
+    await maker.until('speech', speechId, ({ status }) => status === 'cancelled');
+    expect(await maker.ledger()).toEqual([]);
+  });
+
+  it('lets the speech go that waits for it, where its deletion is taken back', async () => {
+    await using maker = await Maker.start();
+    const { id, voiceId } = await cloned(maker);
+    await options(maker);
+    maker.studio.connectivity.set(false);
+    const { id: speechId, queueId } = await maker.studio.ask('speech.create', {
+      ...spoken,
+      voiceId,
+      expectedCredits: 7,
+    });
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.studio.ask('voiceClones.delete', { id });
+    maker.studio.connectivity.set(true);
+    await maker.queue(queueId, ({ behind }) => behind !== undefined);
+    const deletion = (await maker.studio.rows('queue')).find(({ kind }) => kind === 'voice-clone-delete');
+    await maker.studio.ask('queue.cancel', { ids: [deletion?.id ?? ''] });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    await maker.until('speech', speechId, ({ status }) => status === 'success');
+    expect(await maker.ledger()).toEqual([-7]);
+  });
+
+  it('holds the video that waits for it until another voice is chosen there', async () => {
+    await using maker = await Maker.start();
+    const { voiceId } = await cloned(maker);
+    const { voices } = await options(maker);
+    const other = voices.find(({ type }) => type === 'standard')?.id ?? 0;
+    maker.studio.connectivity.set(false);
+    const content = { title: 'A film', script: 'Words to be said.', settings: { voiceId } };
+    const { id } = await maker.studio.ask('drafts.create', { type: 'b-roll', content });
+    const { credits } = await maker.studio.ask('videos.plan', { ids: [id], action: 'publish' });
+    await maker.studio.ask('videos.start', { ids: [id], action: 'publish', approvedTotal: credits });
+    expect((await maker.api('DELETE', `/voice-clones/${voiceId}`)).status).toBe(204);
+    maker.studio.connectivity.set(true);
+    await maker.studio.ask('voiceClones.refresh', {});
+    const held = (rows: readonly { behind?: string | undefined }[]): boolean =>
+      rows.some(({ behind }) => behind === 'Its voice was deleted');
+    const row = (await maker.studio.until('queue', held)).find(({ behind }) => behind !== undefined);
+    expect(row).toMatchObject({ subjectId: id, state: 'waiting', actions: ['open', 'cancel'] });
+    expect(row?.reason).toBe(
+      'Its voice was deleted. Choose another voice in the video and this continues, or cancel it.',
+    );
+    expect(await maker.ledger()).toEqual([]);
+    const { revision } = await maker.studio.ask('drafts.read', { id });
+    await maker.studio.ask('drafts.edit', { id, baseRevision: revision, changes: { settings: { voiceId: other } } });
+    await maker.studio.until('queue', (rows) =>
+      rows.some(({ kind, state }) => kind === 'video-render' && state === 'done'),
+    );
+    expect((await maker.ledger()).length).toBe(1);
+  });
+
   it('that another program deleted is gone as soon as the voices or the own voices are looked at', async () => {
     await using maker = await Maker.start();
     const { voiceId } = await cloned(maker);

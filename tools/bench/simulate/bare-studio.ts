@@ -96,6 +96,7 @@ export async function startBareStudio(parts: BareStudioParts): Promise<BareStudi
       wantNow: () => Promise.resolve('here'),
       accountReachable: () => undefined,
       budgetChanged: () => undefined,
+      voicesChanged: () => undefined,
     },
   });
   const { accounts, drafts, journal, presets, transcriptions, videos, voiceClones, watcher } = workshop;
