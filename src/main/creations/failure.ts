@@ -1,12 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
-import { creditWords } from '../credit-words.ts';
-
-/** Credits that came back, in words; null: the service says that they do, and not how many. */
-export function refundWords(credits: number | null): string {
-  if (credits === null) return 'The service gives back what it charged.';
-  if (credits === 0) return 'Nothing was charged.';
-  return `${creditWords(credits)} ${credits === 1 ? 'was' : 'were'} refunded.`;
-}
+import { refundWords } from '../credit-words.ts';
 
 /** Something that the service could not make. `reason`: the service's own, as it sends it; null when it gives none. */
 export function creationFailure(

@@ -4,7 +4,7 @@ export { refuseWrong, wrongFields } from './check-body.ts';
 export type { CreationServices } from './creation-parts.ts';
 export { Creations } from './creations.ts';
 export { exportResults, resultFile } from './export-results.ts';
-export { creationFailure, refundWords } from './failure.ts';
+export { creationFailure } from './failure.ts';
 export { lostInList } from './lost-in-list.ts';
 export { listedPrice, refuseOtherPrice } from './prices.ts';
 export { ServiceList } from './service-list.ts';

@@ -1,4 +1,5 @@
 import type { BalanceNote } from '../../bridge/index.ts';
+import { creditWords } from '../credit-words.ts';
 import { withoutKnown } from './ledger-judgement.ts';
 import type { LedgerLine, LedgerSnapshot } from './ledger-snapshot.ts';
 
@@ -96,8 +97,7 @@ export function balanceNote(
 }
 
 function difference(expected: number, actual: number): string {
-  const credits = Math.abs(actual - expected);
-  const amount = credits === 1 ? '1 credit' : `${credits} credits`;
+  const amount = creditWords(Math.abs(actual - expected));
   return actual < expected
     ? `The balance is ${amount} lower than what was done here explains.`
     : `The balance is ${amount} higher than what was done here explains.`;

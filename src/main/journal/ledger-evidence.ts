@@ -1,5 +1,6 @@
 import { operations, type LedgerEntry } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
+import { creditWords } from '../credit-words.ts';
 import type { Question } from './entry.ts';
 import type { Looking } from './handler.ts';
 import { judgeLedger, type LedgerVerdict } from './ledger-judgement.ts';
@@ -99,5 +100,5 @@ export function ledgerQuestion(verdict: LedgerVerdict, what: string, cannotBe: s
 }
 
 function amount(credits: number | null): string {
-  return credits === null ? 'credits' : credits === 1 ? '1 credit' : `${credits} credits`;
+  return credits === null ? 'credits' : creditWords(credits);
 }

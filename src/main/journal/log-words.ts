@@ -1,4 +1,5 @@
 import { RefusedError, ServerError } from '../api/index.ts';
+import { creditWords } from '../credit-words.ts';
 import type { EntryState, WaitReason } from './entry.ts';
 import type { Finding } from './handler.ts';
 
@@ -28,7 +29,7 @@ export function stateWords(state: EntryState): string {
     case 'ask':
       return 'Needs your decision';
     case 'confirmed':
-      return state.charged === null ? 'Done' : `Done, ${state.charged} credits charged`;
+      return state.charged === null ? 'Done' : `Done, ${creditWords(state.charged)} charged`;
     case 'refused':
       return `Refused: ${state.error.title}`;
     case 'cancelled':

@@ -1,4 +1,5 @@
 import type { AppError } from '../../bridge/index.ts';
+import { refundWords } from '../credit-words.ts';
 import { operations, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
 
@@ -23,16 +24,10 @@ const uncharged: ReadonlySet<string> = new Set([
 
 function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
   const reason = slug === null ? 'The service gave no reason.' : (reasons[slug] ?? `The service says: ${slug}.`);
-  const money =
-    refundedCredits === null || refundedCredits === 0
-      ? 'Nothing was charged.'
-      : refundedCredits === 1
-        ? '1 credit was refunded.'
-        : `${refundedCredits} credits were refunded.`;
   return {
     code: slug ?? 'transcription-failed',
     title: 'The transcription failed',
-    detail: `${reason} ${money}`,
+    detail: `${reason} ${refundWords(refundedCredits ?? 0)}`,
     action: 'retry',
   };
 }

@@ -1,6 +1,7 @@
 import { faceless, type Faceless } from '../../contract/index.ts';
 import type { AppError } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
+import { creditWords, refundWords } from '../credit-words.ts';
 import type { Job, Look, SingleJobKind } from '../jobs/index.ts';
 import { bRollDoor, facelessDoor, isBusyStatus, readVideo, type Door } from './door.ts';
 
@@ -37,13 +38,11 @@ export function refundedFailure(error: AppError, charged: number, refunded: numb
 }
 
 function moneyWords(charged: number | null, refunded: number | null): string {
-  if (refunded !== null) return refunded === 1 ? '1 credit was refunded.' : `${refunded} credits were refunded.`;
+  if (refunded !== null) return refundWords(refunded);
   if (charged === null) return 'It is not known what was charged; the ledger shows no refund.';
   if (charged === 0) return 'Nothing was charged.';
   return `${creditWords(charged)} stay charged: the ledger shows no refund.`;
 }
-
-const creditWords = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 
 interface VideoJobParts {
   /** Credits that the job took; null when the answer was lost. */

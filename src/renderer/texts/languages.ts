@@ -25,11 +25,14 @@ export function languageChoices(): readonly LanguageChoice[] {
     .sort((a, b) => compareText(a.name, b.name));
 }
 
-/** The name of a language code in words, or the code as it is where it is no code that `Intl` knows. */
+/** The name of a language code in words, or what is no code that `Intl` knows as it is written: "english" too is a name. */
 export function languageName(code: string, locale: string = own): string {
   try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+    // Without a fallback: that would be the text in lower case, as a code is written.
+    return new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(code) ?? capitalized(code);
   } catch {
     return code; // what the service sent is no language code at all
   }
 }
+
+const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase(own) + name.slice(1);

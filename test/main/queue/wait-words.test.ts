@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refuseOtherPrice } from '../../../src/main/creations/index.ts';
+import { refundWords } from '../../../src/main/credit-words.ts';
+import { balanceNote } from '../../../src/main/journal/balance-audit.ts';
+import { ledgerQuestion } from '../../../src/main/journal/ledger-evidence.ts';
+import { stateWords } from '../../../src/main/journal/log-words.ts';
 import { approvalQuestion } from '../../../src/main/queue/wait-words.ts';
+import { videoFailure } from '../../../src/main/videos/job-kind.ts';
 import { creditProblems } from '../../../src/main/videos/preconditions.ts';
 
 describe('thousands of credits', () => {
@@ -11,6 +16,18 @@ describe('thousands of credits', () => {
       'The price changed: it takes 4,840 credits now, not 1,020. Your limit for one day is 1,500 credits; with this it would be 4,860.',
     );
     expect(asked.sendAgain).toBe('Sends it for 4,840 credits.');
+    expect(refundWords(1200)).toBe('1,200 credits were refunded.');
+    expect(videoFailure('render', null, 1200, 1200).detail).toContain(' 1,200 credits were refunded.');
+    expect(videoFailure('render', null, 1200, null).detail).toContain(' 1,200 credits stay charged');
+    expect(ledgerQuestion({ kind: 'moved', credits: 1200, lines: [] }, 'it', 'is not there').text).toContain(
+      'charged 1,200 credits meanwhile',
+    );
+    expect(stateWords({ kind: 'confirmed', at: 0, charged: 1200, startedAt: 0 })).toBe('Done, 1,200 credits charged');
+    expect(stateWords({ kind: 'confirmed', at: 0, charged: 1, startedAt: 0 })).toBe('Done, 1 credit charged');
+    const uneven = { expected: 3200, actual: 2000, fits: false };
+    expect(balanceNote(uneven, null, { charges: [], refunds: [] }, { accountId: 'me', at: 0 })?.text).toContain(
+      'is 1,200 credits lower',
+    );
     expect(creditProblems(4840, 2000)[0]?.detail).toBe('It takes 4,840 and you have 2,000: 2,840 are missing.');
     expect(() => refuseOtherPrice(4840, 1020)).toThrow(
       expect.objectContaining({

@@ -12,3 +12,12 @@ it('names every language in words, once', () => {
 it('shows what is no code as it is', () => {
   expect([languageName('pt-BR'), languageName('not a code!')]).toEqual(['Brazilian Portuguese', 'not a code!']);
 });
+
+it('names languages that are written out as they are written, as a preset may', () => {
+  expect(['English', 'Brazilian Portuguese', 'Klingonish'].map((name) => languageName(name))).toEqual([
+    'English',
+    'Brazilian Portuguese',
+    'Klingonish',
+  ]);
+  expect(['english', 'german', 'tlh'].map((name) => languageName(name))).toEqual(['English', 'German', 'Klingon']);
+});
