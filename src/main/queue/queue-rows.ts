@@ -146,7 +146,11 @@ export class QueueRows {
         return { ...waitsForNothing, doneSince: journal.sameWork(entry, confirmed(entry)) === 'done' };
       if (entry.state.kind === 'unknown') return { ...waitsForNothing, overdue: journal.isOverdue(entry) };
       if (entry.state.kind !== 'waiting') return waitsForNothing;
-      const waiting = { account: held(entry), held: this.#parts.held.has(entry.id) };
+      const waiting = {
+        account: held(entry),
+        held: this.#parts.held.has(entry.id),
+        heldUnsure: this.#parts.held.isUnsure(entry.id),
+      };
       const blocker = journal.blockedBy(entry);
       const obstacle = journal.obstacleOf(entry);
       if (blocker !== null) {

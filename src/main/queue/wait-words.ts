@@ -38,6 +38,8 @@ export interface Waits {
   readonly obstacle?: Obstacle | null;
   /** The user holds it back; not when left out. */
   readonly held?: boolean;
+  /** It is held back only because it could not be read which the user holds back; not when left out. */
+  readonly heldUnsure?: boolean;
   /** It was refused, cancelled or left, and another entry has done its work since; not when left out. */
   readonly doneSince?: boolean;
   /** What became of it could not be found out for so long that the user may decide; not when left out. */
@@ -67,7 +69,8 @@ const reasons: Readonly<Record<Exclude<WaitReason, 'credits' | 'subscription'>, 
 export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
   if (waits.step !== null && waits.step.because !== 'open') return stepWords(waits.step.title, waits.step.because);
   if (waits.obstacle) return mendWords[waits.obstacle];
-  if (waits.held === true) return 'You paused it. It waits until you resume it.';
+  if (waits.held === true)
+    return waits.heldUnsure === true ? heldUnsure : 'You paused it. It waits until you resume it.';
   if (holds.paused) return 'New starts are paused.';
   if (holds.disk) return diskWords(holds.disk);
   if (!holds.online) return reasons.network;
@@ -79,6 +82,9 @@ export function whyWaiting(state: Waiting, holds: Holds, waits: Waits): string {
     return doubtWords(waits.inDoubt);
   return reasons[state.reason];
 }
+
+const heldUnsure =
+  'Backlot could not read which entries you had paused, so it paused all that waited. Resume this to send it.';
 
 const mendWords: Readonly<Record<Obstacle, string>> = {
   'speech-voice-gone':

@@ -93,8 +93,27 @@ describe('an entry that is held back', () => {
       held.set(['other'], false);
       const now = new HeldEntries(new SettingsRows(desk.db));
       expect(['open', 'other', 'later'].map((id) => now.has(id))).toEqual([true, false, false]);
+      expect(now.isUnsure('open')).toBe(true);
+      // From here on it is the user who pauses it.
+      now.set(['open'], false);
+      now.set(['open'], true);
+      expect([now.has('open'), new HeldEntries(new SettingsRows(desk.db)).isUnsure('open')]).toEqual([true, false]);
     },
   );
+
+  it('is not said to be the user’s own doing where it could not be read', async () => {
+    desk.reachable = false;
+    const { entryId } = desk.transcribe();
+    desk.db.run("INSERT INTO settings (key, value) VALUES ('heldEntries', '7')");
+    await desk.close();
+    desk = new TestDesk(join(folder, 'studio.sqlite'));
+    desk.held.keepOnly(new Set([entryId]));
+    const row = desk.row(entryId);
+    expect(row).toMatchObject({ state: 'waiting', held: true });
+    expect(row.reason).toBe(
+      'Backlot could not read which entries you had paused, so it paused all that waited. Resume this to send it.',
+    );
+  });
 
   it('stays so where trying it again together with another one is refused', async () => {
     desk.answers.set('transcriptions.create', () => {
