@@ -3,7 +3,7 @@ import { SecretsLockedError, type Clock, type Secrets } from '../ports/index.ts'
 import { Refusal } from '../refusal.ts';
 import type { AccountRecord } from '../store/index.ts';
 import type { AccountBook } from './account-book.ts';
-import { practiceNotStarted, tokenMissing } from './account-refusals.ts';
+import { hasTokenOfAnother, practiceNotStarted, tokenMissing } from './account-refusals.ts';
 
 /** The local service inside the app. */
 export interface PracticeService {
@@ -111,7 +111,7 @@ export class AccountClients {
       const secret = token === null ? 'missing' : await secrets.persistence();
       // A keychain takes its time: the account may have been signed out, or in anew, or another made active.
       const now = book.required(account.id);
-      if (!now.signedIn || this.of(account.id) !== null) return;
+      if (!now.signedIn || this.of(account.id) !== null || hasTokenOfAnother(now)) return;
       if (token === null) {
         book.save({ ...now, secret, problem: tokenMissing(false) });
         return;

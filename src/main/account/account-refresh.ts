@@ -6,12 +6,14 @@ import { Refusal } from '../refusal.ts';
 import type { AccountRecord } from '../store/index.ts';
 import type { AccountBook } from './account-book.ts';
 import type { AccountClients } from './account-clients.ts';
-import { unreachable } from './account-refusals.ts';
+import { tokenOfAnother, unreachable } from './account-refusals.ts';
 
 export interface AccountRefreshParts {
   readonly clock: Clock;
   /** Its profile was read anew. */
   readonly seen: (accountId: string, profile: Profile) => void;
+  /** An account can be reached now, or no longer. */
+  readonly reachable: (accountId: string) => void;
 }
 
 /** How long after something changed the profile is read again, milliseconds; several changes make one request. */
@@ -66,6 +68,7 @@ export class AccountRefresh {
     const beforeLastByte = (): void => void (told = this.#told.get(accountId));
     try {
       const me = await client.call(operations.account.me, {}, { lane, beforeLastByte });
+      if (this.#isOfAnother(accountId, me.data)) throw this.#shutOut(accountId);
       const costs =
         lane === 'user' || !this.#costsHold(accountId) ? await this.#readCosts(client, accountId, lane) : {};
       const now = this.#parts.clock.now();
@@ -80,6 +83,20 @@ export class AccountRefresh {
       throw error;
     }
     return book.shown(book.required(accountId));
+  }
+
+  /** The practice account is whoever its service on this computer says. */
+  #isOfAnother(accountId: string, { id }: Profile): boolean {
+    const { kind, userId } = this.#book.required(accountId);
+    return kind === 'service' && userId !== null && userId !== id;
+  }
+
+  /** From here on nothing is sent with a token that is another user's. Gives the refusal that says so. */
+  #shutOut(accountId: string): Refusal {
+    this.#clients.disconnect(accountId);
+    this.#book.save({ ...this.#book.required(accountId), problem: tokenOfAnother });
+    this.#parts.reachable(accountId);
+    return new Refusal(tokenOfAnother);
   }
 
   async #readCosts(client: ApiClient, accountId: string, lane: Lane): Promise<Pick<AccountRecord, 'costs'>> {

@@ -22,8 +22,23 @@ export const otherAccountInUse = (name: string): AppError => ({
   detail: `Nothing was started and nothing is charged. What you saw was the price for another account; now ${name} is in use. Look at the price again, or change the account first.`,
 });
 
+/** What was made for one user is not sent to another, and not looked for there. */
+export const tokenOfAnother: AppError = {
+  code: 'token-of-another',
+  title: 'The token belongs to another user',
+  detail:
+    'Nothing of this account is sent with it. Sign in again with its own token; to use the other account, sign in to that one.',
+  action: 'sign-in',
+};
+
+/** Whether only a new sign-in helps: the token that is kept is known to be another user's. */
+export const hasTokenOfAnother = ({ problem }: Pick<AccountRecord, 'problem'>): boolean =>
+  problem?.code === tokenOfAnother.code;
+
 /** Why an account that is signed in cannot be asked now. */
-export function unreachable({ kind, secret }: AccountRecord): AppError {
+export function unreachable(account: AccountRecord): AppError {
+  const { kind, secret } = account;
+  if (hasTokenOfAnother(account)) return tokenOfAnother;
   if (kind !== 'practice') return tokenMissing(secret === 'locked');
   return {
     code: 'practice-starting',

@@ -33,7 +33,11 @@ function refreshing() {
   const clients = { of: () => client } as unknown as AccountClients;
   const clock = new ManualClock(0);
   const seen: string[] = [];
-  const refresh = new AccountRefresh({ clock, seen: (accountId) => seen.push(accountId) }, book, clients);
+  const refresh = new AccountRefresh(
+    { clock, seen: (accountId) => seen.push(accountId), reachable: () => undefined },
+    book,
+    clients,
+  );
   return { refresh, clock, asked, seen, meanwhile };
 }
 

@@ -83,6 +83,38 @@ describe('accounts', () => {
     expect(await studio.rows('accounts')).toHaveLength(1);
   });
 
+  it('of which the token turns out to be another user’s send nothing of theirs, until their own is there', async () => {
+    const { id, token } = await signIn();
+    const other = await control.account({ credits: 1000 });
+    await studio.ask('queue.setPaused', { paused: true });
+    const spoken = { text: 'Mine.', voiceId: 1, voiceName: null, language: null, settings: null, title: null };
+    await studio.ask('speech.create', { ...spoken, expectedCredits: 7 });
+    await studio.close();
+    secrets.values.set(id, other.token);
+    studio = await new TestStudio(folder, secrets).open();
+    const refreshed = await studio.try('account.refresh', { accountId: id });
+    expect(refreshed).toMatchObject({ ok: false, error: { code: 'token-of-another', action: 'sign-in' } });
+    await studio.ask('queue.setPaused', { paused: false });
+    const [account] = await studio.rows('accounts');
+    expect(account).toMatchObject({ id, profile: { id: expect.not.toSatisfy((told) => told === other.user_id) } });
+    // Also at the next start, before anything is asked.
+    await restart();
+    expect(await studio.try('account.refresh', { accountId: id })).toMatchObject({
+      error: { code: 'token-of-another' },
+    });
+    const [row] = await studio.rows('queue');
+    expect(row).toMatchObject({ state: 'waiting', reason: 'Waits for its account: sign in again.' });
+    // The other user's own account is another one here, and has nothing of it.
+    const theirs = await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token: other.token });
+    expect(theirs.id).not.toBe(id);
+    expect((await control.requests()).filter(({ path }) => !/\/(?:me|credits\/costs)$/u.test(path))).toEqual([]);
+    const again = await studio.ask('account.signIn', { baseUrl: control.service.baseUrl, token });
+    expect(again).toMatchObject({ id, problem: null });
+    await studio.until('queue', ([only]) => only?.state !== 'waiting');
+    const sent = (await control.requests()).filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, token: of }) => [path, of === token])).toEqual([['/v2/speech', true]]);
+  });
+
   it('on this computer answer as soon as their service runs, whoever asks before', async () => {
     await studio.ask('account.usePractice', {});
     await restart();
