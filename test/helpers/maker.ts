@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { CollectionName, RowOf } from '../../src/bridge/index.ts';
 import { quickFilms } from '../local-service/faceless-peer.ts';
 import { RunningClock } from './ports.ts';
@@ -52,9 +53,19 @@ export class Maker {
     this.#serves = false;
   }
 
-  async restart(): Promise<void> {
+  async restart(between: () => void = () => undefined): Promise<void> {
     await this.studio.close();
+    between();
     this.studio = await new TestStudio(this.folder, this.studio.secrets, this.clock).open();
+  }
+
+  /** Changes what is kept, as an earlier version or another answer would have left it. */
+  whileClosed(statement: string): Promise<void> {
+    return this.restart(() => {
+      const store = new DatabaseSync(join(this.folder, 'studio.sqlite'));
+      store.exec(statement);
+      store.close();
+    });
   }
 
   /** Lets minutes pass, a few seconds at a time, until a row of the queue says what is waited for. */

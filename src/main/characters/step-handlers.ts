@@ -3,6 +3,7 @@ import {
   character as remoteCharacter,
   characterGenders,
   operations,
+  trainingCredits,
   type Character as RemoteCharacter,
 } from '../../contract/index.ts';
 import type { ApiClient } from '../api/index.ts';
@@ -122,6 +123,7 @@ export function trainHandler(parts: StepParts<TrainInput>): OperationHandler<Tra
       sendAgain: 'Starts the training again. If it was started the first time, it is charged twice.',
       leaveIt: 'Leaves it. If it was started, the character shows it when the list is read again.',
     },
+    price: () => Promise.resolve(trainingCredits),
     prepare: (_entry, { remoteId, previewId, name, age, gender }) =>
       Promise.resolve({ path: { id: remoteId }, body: { preview_id: previewId, name, age, gender } }),
     snapshot: (client, _entry, input, looking) => take(client, input, looking),

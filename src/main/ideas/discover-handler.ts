@@ -3,6 +3,7 @@ import {
   discoverCredits,
   ideaKeyword,
   networks,
+  discoverMaxCredits,
   operations,
   type Idea,
   type IdeaKeyword,
@@ -94,6 +95,7 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
       }
       return { had: ideas !== null, ledger: await takeLedger(client, now) };
     },
+    price: () => Promise.resolve(discoverMaxCredits),
     async probe(client, _entry, input, snapshot, looking): Promise<Finding> {
       const { had, ledger } = evidence.parse(snapshot);
       if (!had) {

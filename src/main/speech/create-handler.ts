@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   operations,
+  speechCredits,
   speech as remoteSpeech,
   speechSettings,
   type Speech as RemoteSpeech,
@@ -59,6 +60,8 @@ export function speechCreateHandler(parts: CreateParts): OperationHandler<Speech
       leaveIt: 'Leaves it. If the service took it, the speech appears in the list.',
     },
     prepare: (_entry, input) => Promise.resolve({ body: speechBody(input) }),
+    // Fixed by its length: what the user saw of one that failed may be another price.
+    price: (_client, _entry, { text }) => Promise.resolve(speechCredits(text)),
     obstacle: ({ accountId }, { voiceId }) => (parts.isVoiceGone(accountId, voiceId) ? 'speech-voice-gone' : null),
     ...lostInList<SpeechInput, RemoteSpeech>({
       read: (client) => async (page) => {

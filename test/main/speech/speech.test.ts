@@ -95,6 +95,31 @@ describe.concurrent('speech', () => {
     expect(await maker.ledger()).toEqual([-7, 7, -7]);
   });
 
+  it.each([
+    ['less than it takes', 3, [-7, 7, -7]],
+    ['more than it takes', 14, [-7, 7, -7]],
+  ])('that failed for %s is made again for no more than was agreed to', async (_, told, ledger) => {
+    await using maker = await Maker.start();
+    await maker.control.fault(
+      { method: 'POST', path: '/speech' },
+      { type: 'job-fail', code: 'odd-voice', message: 'x' },
+    );
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    await maker.until('speech', id, ({ status }) => status === 'failed');
+    // What the service told of the failed one need not be what another one takes.
+    await maker.whileClosed(`UPDATE jobs SET detail = json_set(detail, '$.credits', ${told}) WHERE kind = 'speech'`);
+    await maker.queue(queueId, ({ credits }) => credits === told);
+    await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: told });
+    if (told < 7) {
+      const [asked] = await maker.studio.until('queue', ([row]) => row?.state === 'needs-you');
+      expect(asked?.question?.text).toBe('The price changed: it takes 7 credits now, not 3.');
+      expect(await maker.sent('POST', '/speech')).toBe(1);
+      await maker.studio.ask('queue.approve', { ids: [asked?.id ?? ''], expectedCredits: 7 });
+    }
+    await maker.until('speech', id, ({ status }) => status === 'success');
+    expect(await maker.ledger()).toEqual(ledger);
+  });
+
   it('that a limit of the day holds goes by itself once as much came back for one that failed', async () => {
     await using maker = await Maker.start();
     await maker.studio.ask('settings.update', { changes: { spendingLimits: { job: null, batch: null, day: 10 } } });
