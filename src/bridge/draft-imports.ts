@@ -12,6 +12,8 @@ export const tableField = z.enum([
   'genre',
   'music',
   'background',
+  'imageEngine',
+  'clipEngine',
   'aspectRatio',
   'topic',
   'style',
@@ -25,10 +27,14 @@ export const tableField = z.enum([
   'sfx',
   'volume',
   'captionFont',
+  'captionFontUrl',
   'captionColor',
   'captionPosition',
   'captionEffect',
   'overlay',
+  'watermark',
+  'watermarkPosition',
+  'watermarkOpacity',
   'startsAt',
   'endsAt',
   'collection',
@@ -36,7 +42,7 @@ export const tableField = z.enum([
 export type TableField = z.infer<typeof tableField>;
 
 /** Lists of the service that a table may name entries of. */
-export const namedList = z.enum(['voice', 'genre', 'music', 'background']);
+export const namedList = z.enum(['voice', 'genre', 'music', 'background', 'imageEngine', 'clipEngine']);
 export type NamedList = z.infer<typeof namedList>;
 
 /** What a row that is to be written by the service says nothing of is taken from here. `duration` in seconds. */

@@ -51,6 +51,8 @@ const tableFields: Readonly<Record<TableField, string>> = {
   genre: 'genre',
   music: 'music',
   background: 'background',
+  imageEngine: 'image engine',
+  clipEngine: 'clip engine',
   aspectRatio: 'shape',
   topic: 'topic',
   style: 'style',
@@ -64,10 +66,14 @@ const tableFields: Readonly<Record<TableField, string>> = {
   sfx: 'sound effect',
   volume: 'volume of the music',
   captionFont: 'caption font',
+  captionFontUrl: 'address of the caption font',
   captionColor: 'caption colour',
   captionPosition: 'caption position',
   captionEffect: 'caption effect',
   overlay: 'overlay',
+  watermark: 'watermark',
+  watermarkPosition: 'watermark position',
+  watermarkOpacity: 'watermark opacity',
   startsAt: 'start',
   endsAt: 'end',
   collection: 'collection',
@@ -194,8 +200,11 @@ export const videosTexts = {
   refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),
   notImported: 'Not imported',
   pasteTitle: 'Paste a table',
-  pasteHint:
-    'Rows from a spreadsheet or CSV, with a header: title, script, voice, genre, topic, url and more. Nothing becomes a draft until you approve it.',
+  pasteHint: 'Rows from a spreadsheet or CSV, with a header. Nothing becomes a draft until you approve it.',
+  pasteColumns: 'Columns, in any order; one of title, script, topic or url has to be there:',
+  /** As a header may name them. */
+  columnNames:
+    'title, script, type, collection, voice, genre, music, volume, background, aspect ratio, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
   pasteLabel: 'Table',
   pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
   pasted: (lines: number, characters: number): string =>
@@ -237,7 +246,14 @@ export const videosTexts = {
   unresolvedHint:
     'These names are not in the service’s lists, or match several entries. Choose what they mean, or leave them unset.',
   leaveUnset: 'Leave unset',
-  lists: { voice: 'Voice', genre: 'Genre', music: 'Music', background: 'Background' },
+  lists: {
+    voice: 'Voice',
+    genre: 'Genre',
+    music: 'Music',
+    background: 'Background',
+    imageEngine: 'Image engine',
+    clipEngine: 'Clip engine',
+  },
 
   renderTitle: (count: number): string => plural(count, 'Render # video', 'Render # videos'),
   ready: (count: number): string => plural(count, '# ready', '# ready'),

@@ -156,7 +156,14 @@ function shown({ number, type, content, need, problems, unresolved }: ReadRow): 
   };
 }
 
-const settingOf = { voice: 'voiceId', genre: 'genreId', music: 'musicId', background: 'backgroundId' } as const;
+const settingOf = {
+  voice: 'voiceId',
+  genre: 'genreId',
+  music: 'musicId',
+  background: 'backgroundId',
+  imageEngine: 'imageEngineId',
+  clipEngine: 'clipEngineId',
+} as const;
 
 const key = (list: NamedList, name: string): string => `${list} ${name.normalize('NFKC').toLowerCase()}`;
 

@@ -1,4 +1,5 @@
 import type {
+  DraftFinish,
   DraftType,
   NamedList,
   ScriptSource,
@@ -17,13 +18,23 @@ import {
   soundEffects,
   transitions,
   volumes,
+  watermarkPositions,
   webPage,
 } from '../../../contract/index.ts';
 import { isPrivateHost } from '../../api/index.ts';
 import type { ContentChanges } from '../content.ts';
 import type { Column } from './table-columns.ts';
 import type { TableLine } from './table.ts';
-import { idFrom, momentFrom, ratioFrom, ratiosExpected, secondsFrom, slugFrom, typeFrom } from './table-values.ts';
+import {
+  idFrom,
+  momentFrom,
+  percentFrom,
+  ratioFrom,
+  ratiosExpected,
+  secondsFrom,
+  slugFrom,
+  typeFrom,
+} from './table-values.ts';
 
 /** What a row becomes, or why it becomes nothing. */
 export interface ReadRow {
@@ -43,7 +54,7 @@ interface Reading {
   /** A cell by its reader; null for an empty one, and for one that the reader cannot read, which is then wrong. */
   readonly read: <T>(field: TableField, from: (text: string) => T | null, expected: string) => T | null;
   /** The address of a page that the service can read. */
-  readonly page: (field: 'url' | 'imagesFrom') => string | null;
+  readonly page: (field: 'url' | 'imagesFrom' | 'captionFontUrl') => string | null;
   /** An id of a list, or null where there is a name to resolve. */
   readonly entry: (list: NamedList) => number | null;
 }
@@ -104,6 +115,8 @@ export function readRow(
         genreId: entry('genre'),
         musicId: entry('music'),
         backgroundId: entry('background'),
+        imageEngineId: entry('imageEngine'),
+        clipEngineId: entry('clipEngine'),
         aspectRatio: read('aspectRatio', ratioFrom, ratiosExpected),
         transition: read('transition', (text) => slugFrom(text, transitions), oneOf(transitions)),
         animation: read('animation', (text) => slugFrom(text, animations), oneOf(animations)),
@@ -112,6 +125,7 @@ export function readRow(
         duration,
         captions: {
           fontFamily: read('captionFont', within(200), 'The name of the font is too long.'),
+          fontUrl: page('captionFontUrl'),
           fontColor: read('captionColor', colour, 'A colour looks like #FFD700.'),
           position: read('captionPosition', (text) => slugFrom(text, captionPositions), oneOf(captionPositions)),
         },
@@ -119,6 +133,7 @@ export function readRow(
       finish: {
         overlay: read('overlay', (text) => slugFrom(text, overlays), oneOf(overlays)),
         captionEffect: read('captionEffect', (text) => slugFrom(text, captionEffects), oneOf(captionEffects)),
+        watermark: watermarkOf(reading),
       },
     },
     collection: read('collection', within(200), 'The name is too long.'),
@@ -127,6 +142,14 @@ export function readRow(
     problems: line.problem === null ? problems : [{ field: null, problem: line.problem }],
     unresolved,
   };
+}
+
+/** Null where the row says nothing of one. The service lists none, so that it has no name. */
+function watermarkOf({ read }: Reading): DraftFinish['watermark'] {
+  const id = read('watermark', idFrom, 'A watermark is named by its number, such as 12.');
+  const position = read('watermarkPosition', (text) => slugFrom(text, watermarkPositions), oneOf(watermarkPositions));
+  const opacity = read('watermarkOpacity', percentFrom, 'An opacity is a whole number from 0 to 100.');
+  return id === null && position === null && opacity === null ? null : { id, position, opacity };
 }
 
 function readingOf(

@@ -1,4 +1,4 @@
-import { aspectRatios, facelessTypes, moment } from '../../../contract/index.ts';
+import { aspectRatios, facelessTypes, moment, percent } from '../../../contract/index.ts';
 import type { DraftType } from '../../../bridge/index.ts';
 import { plainName } from './table-columns.ts';
 
@@ -53,6 +53,13 @@ export function momentFrom(text: string): string | null {
   // A day alone would be one of UTC.
   const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/u.test(written) ? `${written}T00:00` : written);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+/** A percentage from `40` or `40 %`; null for anything else. */
+export function percentFrom(text: string): number | null {
+  const written = /^(\d{1,3})\s*%?$/u.exec(text)?.[1];
+  const parsed = percent.safeParse(Number(written));
+  return parsed.success ? parsed.data : null;
 }
 
 /** An id of the service written as a number; null for a name. */

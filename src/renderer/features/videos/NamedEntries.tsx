@@ -101,6 +101,10 @@ function entriesOf({ options, voices, music }: VideoOptions, list: NamedList): r
       return numbered(options?.mandatory?.genres ?? []);
     case 'background':
       return numbered(options?.optional?.backgrounds ?? []);
+    case 'imageEngine':
+      return numbered(options?.mandatory?.image_engines ?? []);
+    case 'clipEngine':
+      return numbered(options?.optional?.clip_engines ?? []);
     case 'music':
       return music;
   }

@@ -28,30 +28,35 @@ export function PasteTable() {
       onClose={() => useImports.setState({ pasting: false })}
     >
       {() => (
-        <Field label={texts.pasteLabel}>
-          {(input) =>
-            text.length > longestShown ? (
-              <PastedTable text={text} onClear={() => change(empty)} />
-            ) : (
-              <Textarea
-                {...input}
-                rows={12}
-                spellCheck={false}
-                placeholder={texts.pastePlaceholder}
-                value={text}
-                onChange={(event) => change({ text: event.target.value })}
-                onPaste={(event) => {
-                  const pasted = event.clipboardData.getData('text/plain');
-                  if (pasted.length <= longestShown) return;
-                  event.preventDefault();
-                  const { selectionStart, selectionEnd } = event.currentTarget;
-                  change({ text: text.slice(0, selectionStart) + pasted + text.slice(selectionEnd) });
-                }}
-                className="font-mono text-xs"
-              />
-            )
-          }
-        </Field>
+        <>
+          <Field label={texts.pasteLabel}>
+            {(input) =>
+              text.length > longestShown ? (
+                <PastedTable text={text} onClear={() => change(empty)} />
+              ) : (
+                <Textarea
+                  {...input}
+                  rows={12}
+                  spellCheck={false}
+                  placeholder={texts.pastePlaceholder}
+                  value={text}
+                  onChange={(event) => change({ text: event.target.value })}
+                  onPaste={(event) => {
+                    const pasted = event.clipboardData.getData('text/plain');
+                    if (pasted.length <= longestShown) return;
+                    event.preventDefault();
+                    const { selectionStart, selectionEnd } = event.currentTarget;
+                    change({ text: text.slice(0, selectionStart) + pasted + text.slice(selectionEnd) });
+                  }}
+                  className="font-mono text-xs"
+                />
+              )
+            }
+          </Field>
+          <p className="text-xs text-muted">
+            {texts.pasteColumns} <span className="select-text">{texts.columnNames}.</span>
+          </p>
+        </>
       )}
     </FormDialog>
   );

@@ -123,6 +123,44 @@ describe('a table of videos', () => {
     });
   });
 
+  it('sets engines, watermark and font file, too', () => {
+    const table = preview(
+      [
+        'title,image engine,Clip engine id,watermark,watermark position,watermark opacity,font url',
+        'A,Ink,#7,12,Bottom Right,40 %,fonts.example.com/a.woff2',
+        'B,,,,,,',
+        'C,,,mine,under it,101,http://localhost/a.woff2',
+      ].join('\n'),
+    );
+    expect(table.columns.map(({ field }) => field)).toEqual([
+      'title',
+      'imageEngine',
+      'clipEngine',
+      'watermark',
+      'watermarkPosition',
+      'watermarkOpacity',
+      'captionFontUrl',
+    ]);
+    expect(table.rows[0]).toMatchObject({ problems: [], unresolved: [{ list: 'imageEngine', name: 'Ink' }] });
+    expect(table.rows[2]?.problems).toEqual([
+      { field: 'captionFontUrl', problem: 'This address is in a private network, where the service cannot reach it.' },
+      { field: 'watermark', problem: 'A watermark is named by its number, such as 12.' },
+      { field: 'watermarkPosition', problem: expect.stringContaining('Possible are top-left, ') },
+      { field: 'watermarkOpacity', problem: 'An opacity is a whole number from 0 to 100.' },
+    ]);
+    const names = [{ list: 'imageEngine' as const, name: 'ink', id: 4 }];
+    const { drafts } = imports.approve({ tableId: table.tableId, rows: null, names });
+    const [first, second] = drafts.map(({ draftId }) => bench.drafts.read(draftId));
+    expect(first).toMatchObject({
+      settings: { imageEngineId: 4, clipEngineId: 7, captions: { fontUrl: 'https://fonts.example.com/a.woff2' } },
+      finish: { watermark: { id: 12, position: 'bottom-right', opacity: 40 } },
+    });
+    expect(second).toMatchObject({
+      settings: { imageEngineId: null, clipEngineId: null },
+      finish: { watermark: null },
+    });
+  });
+
   it('approved twice makes the same drafts, not more', () => {
     const { tableId } = preview('title\nA\nB');
     const approval = { tableId, rows: null, names: [] };

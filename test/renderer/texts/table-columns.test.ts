@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { tableField } from '../../../src/bridge/index.ts';
+import { columnsOf } from '../../../src/main/drafts/import/table-columns.ts';
+import { videosTexts } from '../../../src/renderer/texts/videos.ts';
+
+it('names in the dialog every column that a table may have, as its header may name it', () => {
+  const fields = columnsOf(videosTexts.columnNames.split(', ')).map(({ field }) => field);
+  expect(fields.toSorted()).toEqual(tableField.options.toSorted());
+});
