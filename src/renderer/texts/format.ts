@@ -3,6 +3,12 @@ const locale =
   (typeof navigator === 'undefined' ? [] : navigator.languages).find((tag) => tag.startsWith('en')) ?? 'en';
 
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+// Cut, not rounded: 1,999 are not 2 thousand yet.
+const short = new Intl.NumberFormat(locale, {
+  notation: 'compact',
+  maximumSignificantDigits: 2,
+  roundingMode: 'trunc',
+});
 const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
 const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -45,6 +51,8 @@ const byteUnits = [
 /** A number with all of its digits, where rounding would tell a wrong price. */
 export const formatExact = (value: number): string => exact.format(value);
 export const formatNumber = (value: number): string => number.format(value);
+/** A whole number where there is no room for all of it: 1,299 → "1.2K". */
+export const formatShort = (value: number): string => (value < 1000 ? number : short).format(value);
 export const formatDate = (ms: number): string => date.format(ms);
 /** A month written as `2026-11`, in words. */
 export const formatMonth = (month: string): string => {

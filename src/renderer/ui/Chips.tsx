@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts/format.ts';
+import { formatNumber, formatShort } from '../texts/format.ts';
 import { cx } from './class-names.ts';
 
 interface Chip<T extends string> {
@@ -17,7 +17,7 @@ interface ChipsProps<T extends string> {
 /** Filters in sight, with how many rows each would leave. */
 export function Chips<T extends string>({ label, value, chips, onChange }: ChipsProps<T>) {
   return (
-    <fieldset aria-label={label} className="flex flex-wrap gap-1">
+    <fieldset aria-label={label} className="flex flex-wrap gap-1 max-lg:gap-0.5">
       {chips.map((chip) => (
         <button
           key={chip.value}
@@ -25,16 +25,32 @@ export function Chips<T extends string>({ label, value, chips, onChange }: Chips
           aria-pressed={chip.value === value}
           onClick={() => onChange(chip.value)}
           className={cx(
-            'inline-flex h-7 items-center gap-1.5 rounded-md border px-2.5 transition-colors',
+            'inline-flex h-7 items-center gap-1.5 rounded-md border px-2.5 transition-colors max-lg:gap-1 max-lg:px-2',
             chip.value === value
               ? 'border-line-strong bg-hover text-ink'
               : 'border-transparent text-muted hover:bg-hover hover:text-ink',
           )}
         >
           {chip.label}
-          {chip.count !== undefined && <span className="text-xs text-faint tabular">{formatNumber(chip.count)}</span>}
+          {chip.count !== undefined && <Count of={chip.count} />}
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Thousands are short where a window has no room for them beside each other, and whole for screen readers and when pointed at. */
+function Count({ of: count }: { readonly of: number }) {
+  const whole = formatNumber(count);
+  const short = formatShort(count);
+  return (
+    <span className="text-xs text-faint tabular">
+      <span className={short === whole ? undefined : 'max-[70rem]:sr-only'}>{whole}</span>
+      {short !== whole && (
+        <span aria-hidden title={whole} className="min-[70rem]:hidden">
+          {short}
+        </span>
+      )}
+    </span>
   );
 }

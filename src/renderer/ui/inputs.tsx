@@ -78,6 +78,8 @@ export function Select<T extends string>({ value, options, onChange, ...rest }: 
 
 interface SearchInputProps {
   readonly label: string;
+  /** Shown in the empty field where it has no room for the label. */
+  readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly className?: string | undefined;
@@ -85,7 +87,7 @@ interface SearchInputProps {
 }
 
 /** A search field; Escape and the cross empty it. */
-export function SearchInput({ label, value, onChange, className, ref }: SearchInputProps) {
+export function SearchInput({ label, placeholder = label, value, onChange, className, ref }: SearchInputProps) {
   const wrapper = useRef<HTMLDivElement>(null);
   const clear = (): void => {
     onChange('');
@@ -99,7 +101,7 @@ export function SearchInput({ label, value, onChange, className, ref }: SearchIn
         type="text"
         role="searchbox"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         spellCheck={false}
         onPaste={refuseHuge}

@@ -5,6 +5,7 @@ import {
   formatCredits,
   formatLength,
   formatRelative,
+  formatShort,
   formatSpan,
   plural,
 } from '../../../src/renderer/texts/format.ts';
@@ -18,6 +19,15 @@ describe('formatting', () => {
     [-4, '0:00'],
     [360_000, '100:00:00'],
   ])('shows %d s on a clock as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
+
+  it.each([
+    [999, '999'],
+    [1000, '1k'],
+    [1999, '1.9k'],
+    [60_006, '60k'],
+  ])('cuts %d to %s where there is no room, and never rounds it up', (count, text) =>
+    expect(formatShort(count).toLowerCase()).toBe(text),
+  );
 
   it.each([
     [0, /^0 sec/],

@@ -38,15 +38,16 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
       <SearchInput
         ref={searchRef}
         label={queueTexts.search}
+        placeholder={queueTexts.searchShort}
         value={view.search}
         onChange={(search) => onChange({ search })}
         className="max-w-56 min-w-28 flex-[1_1_7rem]"
       />
       {/*
-       * On one line in every window, in a small one together with the search where that has no room beside the states: where there
-       * is no room, their words are cut.
+       * On one line in every window, in a small one together with the search where that has no room beside the states: the search
+       * takes what their words leave, and only then are these cut.
        */}
-      <div className="flex min-w-0 items-center gap-2 max-lg:flex-[1_1_24rem]">
+      <div className="flex min-w-0 items-center gap-2 max-lg:max-w-max max-lg:gap-1.5 max-lg:flex-[1000_1_24rem]">
         <Select
           aria-label={queueTexts.kindFilter}
           value={view.kind}
