@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
+import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
+import { voiceClones } from '../../tools/look/sample-rows.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -91,6 +92,24 @@ it('hundreds of pieces of speech are there at once: the newest, and more of them
   await page.context().close();
 });
 
+it('selects all pieces of speech, and not only those that are drawn', async () => {
+  const [, one] = speech;
+  if (one === undefined) throw new Error('There is no speech among the samples.');
+  const many = Array.from({ length: 120 }, (_, at) => ({ ...one, id: `s${at}`, title: `Take ${at}`, createdAt: 1000 - at })); // prettier-ignore
+  const page = await screens.open('/speech', { speech: many });
+  const count = page.getByRole('status').filter({ hasText: 'selected' });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  expect(await count.innerText()).toBe('All 120 selected');
+  await page.getByRole('checkbox', { name: 'Select Take 0' }).uncheck();
+  expect(await count.innerText()).toBe('119 selected');
+  await page.getByRole('checkbox', { name: 'Select Take 1', exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  expect(await count.innerText()).toBe('All 120 selected');
+  await page.getByRole('button', { name: 'Remove from this list' }).click();
+  await expect.poll(() => asked(page, 'speech.remove')).toEqual([{ ids: many.map(({ id }) => id) }]);
+  await page.context().close();
+});
+
 it.each([
   ['/clips', 'clips', clips],
   ['/launch-clips', 'launchClips', launchClips],
@@ -106,6 +125,27 @@ it.each([
   expect(place).toBe('c50');
   await page.context().close();
 });
+
+it.each([
+  ['/characters', 'characters', characters, 'Step 50'],
+  ['/voices', 'voiceClones', voiceClones, 'Step 50'],
+] as const)(
+  'hundreds of own ones are drawn as far as they are wanted: %s',
+  async (route, collection, samples, next) => {
+    const [one] = samples;
+    const many = Array.from({ length: 120 }, (_, at) => ({ ...one, id: `c${at}`, name: `Step ${at}`, createdAt: 1000 - at })); // prettier-ignore
+    const page = await screens.open(route, { [collection]: many });
+    const cards = page.getByRole('main').getByRole('article');
+    await expect.poll(() => cards.count()).toBe(50);
+    await page.getByRole('button', { name: 'Show more (70)' }).press('Enter');
+    expect(await cards.count()).toBe(100);
+    const place = `document.activeElement.closest('article').getAttribute('aria-label')`;
+    expect(await page.evaluate(place)).toBe(next);
+    await page.getByRole('button', { name: 'Show more (20)' }).click();
+    expect(await cards.count()).toBe(120);
+    await page.context().close();
+  },
+);
 
 describe('what the service never took', () => {
   const [spoken] = speech;

@@ -55,7 +55,8 @@ export const speechTexts = {
   select: (title: string): string => `Select ${title}`,
   selectAll: 'Select all',
   selection: 'Selected speech',
-  selected: (count: number): string => plural(count, '# selected', '# selected'),
+  selected: (count: number, all: number): string =>
+    count > 1 && count === all ? `All ${formatNumber(count)} selected` : `${formatNumber(count)} selected`,
   clearSelection: 'Clear selection',
   characters: (count: number): string => plural(count, '# character', '# characters'),
   saveAs: 'Save as',

@@ -1,9 +1,11 @@
 import { UserRoundPlus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Character } from '../../../bridge/index.ts';
 import { useAccountRows } from '../../app/collections.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { ShowMore, useFirst } from '../creations/index.ts';
 import { useDropBegins } from '../staging/index.tsx';
 import { faceOf } from './character-step.ts';
 import { Picture } from './Picture.tsx';
@@ -17,7 +19,8 @@ interface OwnCharactersProps {
 /** The user's own, the newest first. */
 export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
   const { status, error, rows } = useAccountRows('characters');
-  const characters = rows.toSorted((a, b) => b.createdAt - a.createdAt);
+  const characters = useMemo(() => rows.toSorted((a, b) => b.createdAt - a.createdAt), [rows]);
+  const { shown, rest, more } = useFirst(characters, 'characters');
   if (status === 'loading') return <Skeleton rows={4} />;
   if (status === 'failed' && error) return <ErrorNotice error={error} />;
   if (characters.length === 0) {
@@ -27,12 +30,19 @@ export function OwnCharacters({ creating, onCreate }: OwnCharactersProps) {
     <section aria-label={texts.own} className="flex flex-col gap-3">
       <h2 className="font-semibold">{texts.made(characters.length)}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
-        {characters.map((character) => (
-          <li key={character.id} className="min-w-0">
+        {shown.map((character, at) => (
+          <li
+            key={character.id}
+            data-row={character.id}
+            aria-setsize={characters.length}
+            aria-posinset={at + 1}
+            className="min-w-0"
+          >
             <OwnCard character={character} />
           </li>
         ))}
       </ul>
+      <ShowMore rest={rest} more={more} />
     </section>
   );
 }
@@ -67,7 +77,7 @@ function OwnCard({ character }: { readonly character: Character }) {
       <div className="flex flex-col gap-1.5 p-3">
         <h3 className="min-w-0 truncate font-medium" title={name}>
           {/* The link covers the card; what else can be pressed lies above it. */}
-          <Link to={`/characters/${id}`} className="rounded after:absolute after:inset-0">
+          <Link to={`/characters/${id}`} data-open-row className="rounded after:absolute after:inset-0">
             <bdi>{name}</bdi>
           </Link>
         </h3>

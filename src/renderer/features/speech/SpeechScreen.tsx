@@ -27,7 +27,8 @@ export function SpeechScreen() {
     begun: isBegun(form.fields),
   });
   const { shown, rest, more } = useFirst(spoken, 'speech');
-  const selection = useSelection(shown);
+  // Those that are not drawn yet, too: what is said to be selected is all that there is.
+  const selection = useSelection(spoken);
   const { selected } = selection;
   const used = useMemo(() => usedVoices(rows, offeredVoices), [rows]);
 
@@ -56,8 +57,8 @@ export function SpeechScreen() {
       before={
         // Above the boxes of the rows, and as high as the buttons that come beside it.
         <div className="flex min-h-7 items-center pl-3.25">
-          <SelectAll label={texts.selectAll} shown={shown} selection={selection} />
-          <SelectedCount words={selected.length > 0 ? texts.selected(selected.length) : null} />
+          <SelectAll label={texts.selectAll} shown={spoken} selection={selection} />
+          <SelectedCount words={selected.length > 0 ? texts.selected(selected.length, spoken.length) : null} />
         </div>
       }
       instead={selected.length > 0 ? <SelectedSpeech speech={selected} onClear={selection.clear} /> : undefined}

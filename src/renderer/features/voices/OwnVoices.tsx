@@ -6,6 +6,7 @@ import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { newestRows } from '../creations/creation-state.ts';
+import { ShowMore, useFirst } from '../creations/index.ts';
 import { useDropBegins } from '../staging/index.tsx';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
@@ -20,6 +21,7 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
   const queueRows = useRows('queue');
   const queue = useMemo(() => newestRows(queueRows, ({ kind }) => kind.startsWith('voice-clone')), [queueRows]);
   const clones = useMemo(() => [...rows].sort((a, b) => b.createdAt - a.createdAt), [rows]);
+  const { shown, rest, more } = useFirst(clones, 'voices');
   const [asked, setAsked] = useState<{ readonly what: 'edit' | 'delete'; readonly clone: VoiceClone } | null>(null);
   const close = (): void => setAsked(null);
   if (status === 'loading') return <Skeleton rows={3} />;
@@ -29,13 +31,14 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
       {clones.length === 0 && !creating && <NoVoices onCreate={onCreate} />}
       {clones.length > 0 && (
         <ul aria-label={texts.own} className="flex flex-col gap-2">
-          {clones.map((clone) => (
-            <li key={clone.id}>
+          {shown.map((clone, at) => (
+            <li key={clone.id} data-row={clone.id} aria-setsize={clones.length} aria-posinset={at + 1}>
               <VoiceCloneCard clone={clone} row={queue.get(clone.id)} onAsk={(what) => setAsked({ what, clone })} />
             </li>
           ))}
         </ul>
       )}
+      <ShowMore rest={rest} more={more} />
       {asked?.what === 'edit' && <EditVoiceDialog clone={asked.clone} onClose={close} />}
       <ConfirmDialog
         open={asked?.what === 'delete'}
