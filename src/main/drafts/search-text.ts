@@ -13,11 +13,10 @@ export function queryWords(text: string): readonly string[] {
     .slice(0, mostWords);
 }
 
-/** Words in the language of FTS5: each, or its beginning, has to be there. Null where there are none. */
-export function ftsQuery(words: readonly string[]): string | null {
-  if (words.length === 0) return null;
+/** A word in the language of FTS5: it, or its beginning, has to be there. */
+export function ftsPhrase(word: string): string {
   // In quotes nothing is an operator; a quote inside is doubled.
-  return words.map((word) => `"${indexedText(word).indexed.replaceAll('"', '""')}"*`).join(' ');
+  return `"${indexedText(word).indexed.replaceAll('"', '""')}"*`;
 }
 
 /** Words before a match, and with it and after it, of a part that is shown; letters that are looked at for them. */
@@ -67,7 +66,10 @@ export function aroundMatches(marked: string, words: number): string {
   const start = before.slice(-shownBefore.words);
   const cutBefore = from > 0 || start.length < before.length;
   const cutAfter = to < marked.length || kept.length < after.length;
-  return `${cutBefore ? '…' : ''}${[...start, ...kept].join('')}${cutAfter ? '…' : ''}`;
+  const shown = [...start, ...kept].join('');
+  // What was found may go on behind it, as one word after the other in a text without spaces.
+  const isOpen = shown.lastIndexOf(searchMarks.open) > shown.lastIndexOf(searchMarks.close);
+  return `${cutBefore ? '…' : ''}${shown}${isOpen ? searchMarks.close : ''}${cutAfter ? '…' : ''}`;
 }
 
 /** A text in words, each with what follows it up to the next. */

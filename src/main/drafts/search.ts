@@ -2,7 +2,7 @@ import type { DraftHit } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { storeProblem, type Database, type DraftRows, type DraftSearchRows } from '../store/index.ts';
 import { asShown, indexedText } from './indexed-text.ts';
-import { aroundMatches, ftsQuery, highlightedOf, queryWords } from './search-text.ts';
+import { aroundMatches, ftsPhrase, highlightedOf, queryWords } from './search-text.ts';
 
 /** Milliseconds without a change until the index follows: a long script takes longer to index than to save. */
 const idleMs = 3_000;
@@ -31,11 +31,10 @@ export class DraftSearch {
 
   find(text: string, limit: number): { hits: DraftHit[]; complete: boolean } {
     const words = queryWords(text);
-    const query = ftsQuery(words);
-    if (query === null) return { hits: [], complete: true };
+    if (words.length === 0) return { hits: [], complete: true };
     const complete = this.#indexFor(beforeSearchMs);
     if (!complete) this.#after(rest);
-    const hits = this.#parts.search.find(query, limit).map(({ id, title, script }) => ({
+    const hits = this.#parts.search.find(words.map(ftsPhrase), limit).map(({ id, title, script }) => ({
       id,
       title: highlightedOf(asShown(title)),
       snippet: highlightedOf(aroundMatches(asShown(script), words.length)),

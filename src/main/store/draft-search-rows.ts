@@ -1,8 +1,6 @@
 import { integer, text, textOrNull } from './columns.ts';
 import type { Database } from './database.ts';
-
-/** Frames what a search found in the texts that it answers; indexed texts never hold them. */
-export const marks = { open: '\u0002', close: '\u0003' } as const;
+import { MarkedPieces, marks, pieceLength } from './marked-pieces.ts';
 
 /** A text as it is indexed, and as it is shown where that is another one. */
 export interface IndexedText {
@@ -19,7 +17,10 @@ export interface FoundText {
 interface FoundDraft {
   readonly id: string;
   readonly title: FoundText;
-  /** FTS5 could cut a part out: it holds each place against each other one, which takes seconds where there are many. */
+  /**
+   * FTS5 could cut a part out: it holds each place against each other one, which takes seconds where there are many. Of a long one,
+   * what was found is marked around one place only.
+   */
   readonly script: FoundText;
 }
 
@@ -29,6 +30,7 @@ const mostWeighed = 300;
 /** The full-text index. It may lag behind the drafts; `unindexed` knows by which. */
 export class DraftSearchRows {
   readonly #db: Database;
+  readonly #pieces = new MarkedPieces();
   constructor(db: Database) {
     this.#db = db;
   }
@@ -63,40 +65,51 @@ export class DraftSearchRows {
   }
 
   /**
-   * `query` in the language of FTS5. Few matches come best first, a word in the title counting more; of many the newest come
+   * `phrases` in the language of FTS5, all of which have to be there. Few matches come best first, a word in the title counting more; of many the newest come
    * first, those with a match in the title before the others, because to weigh thousands takes longer than anybody waits.
    */
-  find(query: string, limit: number): FoundDraft[] {
+  find(phrases: readonly string[], limit: number): FoundDraft[] {
+    const query = phrases.join(' ');
     const matches = this.#db.all(
       'SELECT rowid FROM draft_search WHERE draft_search MATCH ? LIMIT ?',
       query,
       mostWeighed + 1,
     ).length;
-    if (matches <= mostWeighed) return this.#select(query, "AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank", limit);
-    const inTitle = this.#select(`title : (${query})`, 'ORDER BY draft_search.rowid DESC', limit);
+    const select = (within: string, order: string): FoundDraft[] => this.#select(within, order, limit, phrases);
+    if (matches <= mostWeighed) return select(query, "AND rank MATCH 'bm25(5.0, 1.0)' ORDER BY rank");
+    const inTitle = select(`title : (${query})`, 'ORDER BY draft_search.rowid DESC');
     const titled = new Set(inTitle.map(({ id }) => id));
-    const anywhere = this.#select(query, 'ORDER BY draft_search.rowid DESC', limit).filter(({ id }) => !titled.has(id));
+    const anywhere = select(query, 'ORDER BY draft_search.rowid DESC').filter(({ id }) => !titled.has(id));
     return [...inTitle, ...anywhere].slice(0, limit);
   }
 
-  #select(query: string, order: string, limit: number): FoundDraft[] {
+  #select(query: string, order: string, limit: number, phrases: readonly string[]): FoundDraft[] {
     return this.#db
       .all(
-        `SELECT drafts.id AS id, shown_title, shown_script,
-           highlight(draft_search, 0, ?, ?) AS title, highlight(draft_search, 1, ?, ?) AS script
+        `SELECT drafts.id AS id, shown_title, shown_script, length(script) > ? AS long,
+           highlight(draft_search, 0, ?, ?) AS title,
+           CASE WHEN length(script) > ? THEN script ELSE highlight(draft_search, 1, ?, ?) END AS script
          FROM draft_search JOIN drafts ON drafts.number = draft_search.rowid
          WHERE draft_search MATCH ? ${order} LIMIT ?`,
+        pieceLength,
         marks.open,
         marks.close,
+        pieceLength,
         marks.open,
         marks.close,
         query,
         limit,
       )
-      .map((row) => ({
-        id: text(row['id']),
-        title: { marked: text(row['title']), shown: textOrNull(row['shown_title']) },
-        script: { marked: text(row['script']), shown: textOrNull(row['shown_script']) },
-      }));
+      .map((row) => {
+        const script = text(row['script']);
+        return {
+          id: text(row['id']),
+          title: { marked: text(row['title']), shown: textOrNull(row['shown_title']) },
+          script: {
+            marked: integer(row['long']) === 1 ? this.#pieces.mark(script, phrases) : script,
+            shown: textOrNull(row['shown_script']),
+          },
+        };
+      });
   }
 }

@@ -110,6 +110,13 @@ describe('searching drafts', () => {
     expect(found('漢 '.repeat(16))).toHaveLength(5);
   });
 
+  it('marks what was found also where it goes on behind what is shown', () => {
+    bench.draft('水'.repeat(6_000), 'Water');
+    const { text, ranges } = bench.drafts.search('水水', 10).hits[0]?.snippet ?? { text: '', ranges: [] };
+    expect(text).toMatch(/^水+…$/u);
+    expect(ranges).toEqual([{ from: 0, to: text.length - 1 }]);
+  });
+
   it('finds a word in which a line may end', () => {
     bench.draft('We co\u00adop\u00aderate.', 'Soft');
     for (const text of ['cooperate', 'coop', 'co\u00adoperate']) expect(found(text), text).toEqual(['Soft']);
