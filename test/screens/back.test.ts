@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters } from '../../tools/look/creation-screens.ts';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

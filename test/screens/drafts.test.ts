@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/models.ts';
 import { draftChanges } from '../../src/bridge/draft-calls.ts';
 import { queueRows, settings } from '../../tools/look/sample-rows.ts';
-import * as videos from '../../tools/look/video-samples.ts';
+import * as videos from '../../tools/look/sample-videos.ts';
 import { typedAfterReplaceKey } from './typed-after-replace-key.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sample from '../../tools/look/sample-rows.ts';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoPlan } from '../../src/bridge/index.ts';
 import { captionDrafts } from '../../tools/look/caption-screens.ts';
-import { draft, drafts, finishedVideo, plainPlan } from '../../tools/look/video-samples.ts';
+import { draft, drafts, finishedVideo, plainPlan } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files } from '../../tools/look/library-screens.ts';
 import { queueRows } from '../../tools/look/sample-rows.ts';
-import * as videos from '../../tools/look/video-samples.ts';
+import * as videos from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { files } from '../../tools/look/library-screens.ts';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

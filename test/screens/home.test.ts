@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueRows } from '../../tools/look/sample-queue.ts';
 import { stagedItems } from '../../tools/look/sample-staged.ts';
 import { files } from '../../tools/look/library-screens.ts';
-import { drafts, finishedVideo } from '../../tools/look/video-samples.ts';
+import { drafts, finishedVideo } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainActions } from '../../tools/look/main-actions.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { stagedItems } from '../../tools/look/sample-rows.ts';
-import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 

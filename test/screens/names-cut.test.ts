@@ -3,7 +3,7 @@ import type { Speech } from '../../src/bridge/index.ts';
 import { speech } from '../../tools/look/creation-screens.ts';
 import { longFiles } from '../../tools/look/library-screens.ts';
 import { voiceClones } from '../../tools/look/sample-rows.ts';
-import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

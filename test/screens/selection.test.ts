@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech as spoken } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { transcriptions } from '../../tools/look/sample-rows.ts';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 

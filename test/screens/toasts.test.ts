@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { queueRows, stagedItems } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters, speech } from '../../tools/look/creation-screens.ts';
 import { practiceAccount, serviceAccount } from '../../tools/look/sample-account.ts';
 import { transcriptions } from '../../tools/look/sample-transcriptions.ts';
-import { draft, drafts } from '../../tools/look/video-samples.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 

@@ -3,7 +3,7 @@ import { captionDrafts } from '../../tools/look/caption-screens.ts';
 import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
 import { files } from '../../tools/look/library-screens.ts';
 import { queueRows } from '../../tools/look/sample-queue.ts';
-import { drafts } from '../../tools/look/video-samples.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

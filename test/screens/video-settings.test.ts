@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { videoOptions } from '../../tools/look/sample-video-options.ts';
-import * as videos from '../../tools/look/video-samples.ts';
+import * as videos from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;

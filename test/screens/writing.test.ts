@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draft, drafts, plainPlan } from '../../tools/look/video-samples.ts';
+import { draft, drafts, plainPlan } from '../../tools/look/sample-videos.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 import { underWay } from './under-way.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { emptyRows } from './empty-rows.ts';
 import * as sample from './sample-rows.ts';
 import { minute } from './sample-times.ts';
-import { drafts } from './video-samples.ts';
+import { drafts } from './sample-videos.ts';
 import type { Look } from './look.ts';
 import type { Scenario } from './scenario.ts';
 

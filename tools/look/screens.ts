@@ -10,7 +10,7 @@ import { mediaLooks } from './media-screens.ts';
 import { queueLooks } from './queue-screens.ts';
 import * as sample from './sample-rows.ts';
 import type { Scenario } from './scenario.ts';
-import { drafts } from './video-samples.ts';
+import { drafts } from './sample-videos.ts';
 import { videoLooks } from './video-screens.ts';
 
 type Rows = Scenario['rows'];

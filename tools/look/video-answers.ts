@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallOutput, Draft, Result } from '../../src/b
 import type { Scenario } from './scenario.ts';
 import { table } from './sample-tables.ts';
 import { videoOptions } from './sample-video-options.ts';
-import * as sample from './video-samples.ts';
+import * as sample from './sample-videos.ts';
 
 type Answers = { readonly [N in CallName]?: (input: CallInput<N>) => Promise<Result<CallOutput<N>>> };
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });

@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts';
 import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
 import { longTable } from './sample-tables.ts';
-import * as videos from './video-samples.ts';
+import * as videos from './sample-videos.ts';
 
 const refusedMusic: Partial<QueueRow> = {
   subjectId: 'd1',
