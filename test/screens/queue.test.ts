@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QueueRow } from '../../src/bridge/index.ts';
+import { lostRows } from '../../tools/look/lost-screens.ts';
 import { practiceAccount, serviceAccount } from '../../tools/look/sample-rows.ts';
 import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -746,4 +747,12 @@ describe('an entry that asks about its price', () => {
     expect(bottomOf(second)).toBeLessThan(bottomOf(panel));
     await page.context().close();
   });
+});
+
+it('leads from an answer that nobody could look for to what can be decided about it', async () => {
+  const page = await screens.open('/queue', { queue: lostRows });
+  await page.getByRole('button', { name: 'Decide now: Harbour at dawn' }).click();
+  await page.getByRole('complementary', { name: 'Harbour at dawn' }).waitFor();
+  expect(await asked(page, 'queue.restore')).toEqual([{ ids: ['u1'] }]);
+  await page.context().close();
 });

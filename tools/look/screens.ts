@@ -6,6 +6,7 @@ import { emptyRows } from './empty-rows.ts';
 import { journalLooks } from './journal-screens.ts';
 import { files, libraryLooks } from './library-screens.ts';
 import type { Look } from './look.ts';
+import { lostLooks } from './lost-screens.ts';
 import { mediaLooks } from './media-screens.ts';
 import { queueLooks } from './queue-screens.ts';
 import * as sample from './sample-rows.ts';
@@ -169,6 +170,7 @@ export const looks: readonly Look[] = [
   ...queueLooks,
   ...videoLooks(rich),
   ...journalLooks,
+  ...lostLooks,
   ...captionLooks,
   ...presetLooks,
 ];

@@ -93,11 +93,20 @@ const mendWords: Readonly<Record<Obstacle, string>> = {
 };
 
 /** What becomes of an entry whose answer was lost. */
-export function lostWords({ online, reachable }: Holds, { overdue = false }: Waits): string {
-  let finding = 'Backlot is finding out';
-  if (!online) finding = 'As soon as there is a network, Backlot finds out';
-  else if (!reachable) finding = 'Once you sign in again, Backlot finds out';
-  return `The answer was lost, or was an error of the service. ${finding} whether it was done all the same; nothing is sent again until that is clear.${overdue ? ' That has taken more than an hour: you can decide now instead of waiting.' : ''}`;
+export function lostWords(holds: Holds, { overdue = false }: Waits): string {
+  if (overdue)
+    return `For more than an hour it could not be found out whether this was done: the answer was lost, or was an error of the service. Decide now, or ${insteadOfDeciding(holds)}. Nothing is sent again until then.`;
+  return `The answer was lost, or was an error of the service. ${finding(holds)} whether it was done all the same; nothing is sent again until that is clear.`;
+}
+
+function finding({ online, reachable }: Holds): string {
+  if (!online) return 'As soon as there is a network, Backlot finds out';
+  return reachable ? 'Backlot is finding out' : 'Once you sign in again, Backlot finds out';
+}
+
+function insteadOfDeciding({ online, reachable }: Holds): string {
+  if (!online) return 'wait for the network, with which Backlot finds out';
+  return reachable ? 'wait: Backlot goes on trying' : 'sign in again, and Backlot finds out';
 }
 
 /** Nothing is sent that is not written down before, and no answer is let go before it is. */

@@ -153,6 +153,24 @@ describe('a row of the queue', () => {
     );
   });
 
+  it.each([
+    [{}, 'Decide now, or wait: Backlot goes on trying.'],
+    [{ online: false }, 'Decide now, or wait for the network, with which Backlot finds out.'],
+    [{ reachable: false }, 'Decide now, or sign in again, and Backlot finds out.'],
+  ])('says what can be done where that takes for more than an hour: %o', (holds, words) => {
+    const lost: EntryState = { kind: 'unknown', evidence: null, since: 1, nextProbeAt: 2, probes: 0, attempts: 1 };
+    const { reason, actions } = queueRow(
+      entry(lost),
+      null,
+      null,
+      { ...open, ...holds },
+      { ...waitsForNothing, overdue: true },
+    );
+    expect(reason).toMatch(/^For more than an hour/u);
+    expect(reason).toContain(words);
+    expect(actions).toEqual(['decide-now']);
+  });
+
   it.each<[string, EntryState, number | null]>([
     ['is under way', sending(true), 9],
     ['was answered', { kind: 'confirmed', at: 99, charged: 15, startedAt: 9 }, 9],

@@ -88,6 +88,11 @@ export function RowActionsProvider({ moves, openDetail, onRetried, children }: R
             return setStopping([row]);
           case 'answer':
             return openDetail(row.id);
+          case 'decide-again':
+          case 'decide-now':
+            // What is to be decided is asked there.
+            openDetail(row.id);
+            return runAction(action, row);
           case 'save':
             return save([row]);
           case 'open': {
