@@ -35,15 +35,40 @@ const empty = {
 
 const group = (name: string) => `summary:has-text("${name}")`;
 
-async function open(over: Partial<typeof videos.draft>, watermarks = 2) {
+async function open(over: Partial<typeof videos.draft>, watermarks = 2, size = { width: 1280, height: 800 }) {
   const draft = { ...videos.draft, ...over };
   return screens.open(
     '/videos/d1',
     { drafts: videos.drafts },
     `answers['drafts.read'] = ${JSON.stringify(draft)}; answers['videos.options'] = ${JSON.stringify(options(watermarks))};`,
+    { viewport: size },
   );
 }
 type Changed = { readonly changes: { readonly finish?: object; readonly settings?: object } };
+
+it('that is one of a few says each of them in one line in a small window', async () => {
+  const page = await open({}, 2, { width: 900, height: 600 });
+  for (const name of ['Captions', 'Music and sound', 'Kind and shape']) {
+    // oxlint-disable-next-line no-await-in-loop -- One group after the other, as a user opens them.
+    await page.locator(group(name)).click();
+  }
+  // Choices by picture are named by the words above them.
+  const few = page.getByRole('complementary').locator('[role="radiogroup"][aria-label]');
+  await few.first().waitFor();
+  const shapes = await few.evaluateAll((groups) =>
+    groups.map((element) => ({
+      name: element.getAttribute('aria-label'),
+      height: element.clientHeight,
+      beyond: element.getBoundingClientRect().right > 890,
+      cut: [...element.children].filter(
+        (each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth,
+      ).length,
+    })),
+  );
+  expect(shapes.length).toBeGreaterThan(1);
+  for (const shape of shapes) expect(shape).toEqual({ name: shape.name, height: 32, beyond: false, cut: 0 });
+  await page.context().close();
+});
 
 describe('an engine', () => {
   it('has its name in one piece beside what it multiplies the cost by', async () => {

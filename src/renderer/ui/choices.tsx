@@ -136,13 +136,13 @@ export function Segmented<T extends string>({ label, value, options, onChange }:
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
       }}
-      className="inline-flex shrink-0 gap-0.5 self-start rounded-lg border border-line bg-canvas p-0.5"
+      className="inline-flex max-w-full shrink-0 flex-wrap gap-0.5 self-start rounded-lg border border-line bg-canvas p-0.5"
     >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="h-7 rounded-md px-3 text-muted transition-colors hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong"
+          className="h-7 rounded-md px-3 whitespace-nowrap text-muted max-lg:px-2.5 transition-colors hover:text-ink data-[state=checked]:bg-raised data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:ring-1 data-[state=checked]:ring-line-strong"
         >
           {option.label}
         </RadioGroup.Item>
