@@ -5,6 +5,7 @@ export const commonTexts = {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
+  search: 'Search',
   clearSearch: 'Clear search',
   loading: 'Loading…',
   /** Of a menu that is opened at the pointer. */

@@ -84,7 +84,6 @@ export const queueTexts = {
   sortLabel: 'Order',
   sorts: { turn: 'Next up first', newest: 'Newest first', oldest: 'Oldest first', title: 'By name', state: 'By state' },
   search: 'Search the queue',
-  searchShort: 'Search',
   list: 'Entries of the queue',
   pause: 'Pause new starts',
   resume: 'Resume',

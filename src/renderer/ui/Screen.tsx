@@ -24,7 +24,15 @@ export function Screen({ title, subtitle, actions, back, toolbar, children, layo
     <div className="flex h-full min-h-0 flex-col [@media(max-height:500px)]:overflow-y-auto">
       <header className="flex flex-col gap-3 px-6 pt-5 pb-3">
         <div className="flex min-h-8 items-center justify-between gap-4">
-          {back && <IconButton label={back.label} icon={ArrowLeft} onClick={back.onBack} className="-mr-1 -ml-2" />}
+          {back && (
+            // Beside the title, however much stands below that.
+            <IconButton
+              label={back.label}
+              icon={ArrowLeft}
+              onClick={back.onBack}
+              className="-mt-0.5 -mr-1 -ml-2 self-start"
+            />
+          )}
           <div className="min-w-0 flex-1">
             <h1 className="truncate text-xl font-semibold tracking-tight">
               <bdi>{title}</bdi>

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { libraryKind, type LibraryItem } from '../../../bridge/index.ts';
 import { accountName } from '../../app/account-name.ts';
 import { useRows } from '../../app/collections.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { libraryTexts as texts } from '../../texts/library.ts';
 import { SearchInput, Segmented, Select } from '../../ui/index.ts';
 import { kindsOf, type DateFilter, type LibraryView } from './library-list.ts';
@@ -40,6 +41,7 @@ export function LibraryToolbar(props: LibraryToolbarProps) {
       <SearchInput
         ref={searchField}
         label={texts.search}
+        placeholder={commonTexts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
         className="ml-auto max-w-56 min-w-28 flex-1"

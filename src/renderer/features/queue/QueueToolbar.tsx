@@ -1,5 +1,6 @@
 import { memo, type Ref } from 'react';
 import type { QueueRow } from '../../../bridge/models.ts';
+import { commonTexts } from '../../texts/common.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { Chips, SearchInput, Select } from '../../ui/index.ts';
@@ -38,7 +39,7 @@ export const QueueToolbar = memo(function QueueToolbar({ view, counts, onChange,
       <SearchInput
         ref={searchRef}
         label={queueTexts.search}
-        placeholder={queueTexts.searchShort}
+        placeholder={commonTexts.search}
         value={view.search}
         onChange={(search) => onChange({ search })}
         className="max-w-56 min-w-28 flex-[1_1_7rem]"
