@@ -126,3 +126,17 @@ describe('what was removed by keyboard', () => {
     await page.context().close();
   });
 });
+
+describe('a press beside a dialog', () => {
+  it('closes it and gives the keyboard back to where it came from', async () => {
+    const page = await screens.open('/speech');
+    const search = page.getByRole('button', { name: /^Search/ }).first();
+    await search.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Search everything' }).waitFor();
+    await page.mouse.click(100, 760);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => search.evaluate((button) => button.matches(':focus'))).toBe(true);
+    await page.context().close();
+  });
+});

@@ -66,7 +66,10 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         close.current();
       }}
       onMouseDown={(event) => {
-        if (event.target === frame.current && !held) close.current();
+        if (event.target !== frame.current || held) return;
+        // The browser would take the focus again from where closing gives it back to.
+        event.preventDefault();
+        close.current();
       }}
       className={cx(
         'dialog fixed inset-0 m-auto max-h-[calc(100vh-3rem)] max-w-[calc(100vw-3rem)] rounded-xl bg-surface text-ink shadow-pop',
