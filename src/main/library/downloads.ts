@@ -89,34 +89,50 @@ export class Downloads {
     return { receivedBytes: bytes, totalBytes, bytesPerS };
   }
 
-  /** Fetches what was stopped, has failed, waits, or is missing. @throws Refusal for what has no source any more */
+  /**
+   * Fetches what was stopped, has failed, waits, or is missing; what came meanwhile is left out. @throws Refusal where nothing
+   * is left, or what is has no source any more
+   */
   async fetch(ids: readonly string[]): Promise<void> {
     const { rows, changed } = this.#parts;
-    for (const id of ids) {
-      const record = rows.get(id);
-      if (record === null || record.state === 'removed' || record.source === null) throw new Refusal(nothingToFetch);
-      if (record.state === 'kept' && record.kept?.missing !== true) throw new Refusal(nothingToFetch);
+    const wanted = ids.flatMap((id) => this.#fetchable(id) ?? []);
+    if (wanted.length === 0) throw new Refusal(nothingToFetch);
+    for (const { id, kept } of wanted) {
       this.#failures.forget(id);
-      if (this.#running.has(id)) continue;
-      if (record.kept !== null) await dropSidecar(record.kept, id);
-      rows.save({ ...record, source: sourceAnew(record), state: 'waiting', problem: null, kept: null, keptAt: null });
+      if (kept !== null && !this.#running.has(id)) await dropSidecar(kept, id);
     }
+    const now = wanted.flatMap(({ id }) => (this.#running.has(id) ? [] : (this.#fetchable(id) ?? [])));
+    rows.saveAll(
+      now.map((record) => ({
+        ...record,
+        source: sourceAnew(record),
+        state: 'waiting',
+        problem: null,
+        kept: null,
+        keptAt: null,
+      })),
+    );
     changed(ids);
     this.wake();
+  }
+
+  #fetchable(id: string): LibraryRecord | null {
+    const record = this.#parts.rows.get(id);
+    if (record === null || record.state === 'removed' || record.source === null) return null;
+    return record.state === 'kept' && record.kept?.missing !== true ? null : record;
   }
 
   /** Stops fetching until the user wants it again; what is here of it goes. */
   async stop(ids: readonly string[]): Promise<void> {
     const { rows } = this.#parts;
-    for (const id of ids) {
-      const open = rows.get(id);
-      if (open === null || open.state === 'kept' || open.state === 'removed') continue;
-      // First, so that nothing begins it anew when it lets go.
-      rows.save({ ...open, state: 'off', problem: null });
+    const open = ids.flatMap((id) => rows.get(id) ?? []).filter(({ state }) => state !== 'kept' && state !== 'removed');
+    // First, so that nothing begins one of them anew when another lets go.
+    rows.saveAll(open.map((record) => ({ ...record, state: 'off', problem: null })));
+    for (const { id } of open) {
       await this.#cancel(id);
       const now = rows.get(id);
       // It may have come to its end after all.
-      if (now?.state !== 'off') continue;
+      if (now?.state !== 'off' || now.part === null) continue;
       await dropPart(now.part);
       rows.savePart(id, null);
     }

@@ -126,11 +126,10 @@ export class Shelf {
 
   /** Takes them from the list; files stay where they are, and what is still coming is stopped. */
   async remove(ids: readonly string[]): Promise<void> {
+    const { rows } = this.#parts;
     await this.#parts.downloads().stop(ids);
-    for (const id of ids) {
-      const record = this.#parts.rows.get(id);
-      if (record !== null) this.#parts.rows.save({ ...record, state: 'removed', source: null, problem: null });
-    }
+    const records = ids.flatMap((id) => rows.get(id) ?? []);
+    rows.saveAll(records.map((record) => ({ ...record, state: 'removed', source: null, problem: null })));
     this.changed(ids);
   }
 

@@ -187,6 +187,13 @@ export class LibraryRows {
     });
   }
 
+  /** All of them or none, and one wait for the disk. */
+  saveAll(records: readonly LibraryRecord[]): void {
+    this.#db.transaction(() => {
+      for (const record of records) this.save(record);
+    });
+  }
+
   #save({ id, state, about, source, part, kept, problem, createdAt, keptAt }: LibraryRecord): void {
     this.#db.run(
       `INSERT INTO library_files (id, key, state, about, source, part, kept, problem, created_at, kept_at)
