@@ -38,7 +38,7 @@ export async function bring(record: LibraryRecord, parts: BringParts): Promise<P
 }
 
 /** Whether it is written here instead of being fetched. */
-export function isText({ about }: Pick<LibraryRecord, 'about'>): boolean {
+export function isText({ about }: { readonly about: { readonly kind: string | null } }): boolean {
   return about.kind === 'transcript';
 }
 

@@ -166,13 +166,17 @@ export class Downloads {
     const { clock, rows, isOnline } = this.#parts;
     const now = steady(clock);
     let nextMs = Infinity;
-    for (const record of rows.inState('waiting', 'held')) {
+    for (const { id, kind, accountId } of rows.coming()) {
       if (this.#running.size >= atOnce) break;
-      if (this.#running.has(record.id)) continue;
-      if (!isText(record) && !isOnline(record.about.accountId ?? '')) continue;
-      const waitMs = this.#failures.waitMs(record.id, now);
-      if (waitMs > 0) nextMs = Math.min(nextMs, waitMs);
-      else this.#begin(record);
+      if (this.#running.has(id)) continue;
+      if (!isText({ about: { kind } }) && !isOnline(accountId ?? '')) continue;
+      const waitMs = this.#failures.waitMs(id, now);
+      if (waitMs > 0) {
+        nextMs = Math.min(nextMs, waitMs);
+        continue;
+      }
+      const record = rows.get(id);
+      if (record !== null) this.#begin(record);
     }
     if (Number.isFinite(nextMs)) this.#cancelTimer = clock.after(nextMs, () => this.wake());
   }

@@ -52,6 +52,14 @@ export interface KeptPath {
   readonly beside: readonly string[];
 }
 
+/** A file that is to come, without what it is made of: its words may be those of hours. */
+export interface ComingFile {
+  readonly id: string;
+  /** Null where it cannot be read. */
+  readonly kind: string | null;
+  readonly accountId: string | null;
+}
+
 const names = z.array(z.string());
 
 function keptPath(row: Row): KeptPath {
@@ -134,6 +142,17 @@ export class LibraryRows {
     return readable(
       this.#db.all(`SELECT * FROM library_files WHERE state IN (${marks}) ORDER BY created_at, rowid`, ...states),
       record,
+    );
+  }
+
+  /** Those that wait or are held, in the order in which they were wanted. */
+  coming(): ComingFile[] {
+    return readable(
+      this.#db.all(
+        `SELECT id, about ->> '$.kind' AS kind, about ->> '$.accountId' AS account_id
+         FROM library_files WHERE state IN ('waiting', 'held') ORDER BY created_at, rowid`,
+      ),
+      (row) => ({ id: text(row['id']), kind: textOrNull(row['kind']), accountId: textOrNull(row['account_id']) }),
     );
   }
 
