@@ -34,15 +34,20 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
       await act?.(page);
     });
   const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-  const previewTable = async (page: Page): Promise<void> => {
+  const pasteTable = async (page: Page): Promise<void> => {
     await press('More ways to add videos')(page);
     await page.getByRole('menuitem', { name: 'Paste a table…' }).click();
+    await page.getByRole('textbox', { name: 'Table' }).waitFor();
+  };
+  const previewTable = async (page: Page): Promise<void> => {
+    await pasteTable(page);
     await page.getByRole('textbox', { name: 'Table' }).fill('title\tscript');
     await press('Preview')(page);
     await page.getByText(/rows are ready/u).waitFor();
   };
   return [
     look('videos', '/videos', { rows: { ...own, library: files } }),
+    look('videos-paste', '/videos', { rows: own }, pasteTable),
     look('videos-empty', '/videos', { rows: { ...rows, drafts: [] } }),
     look('videos-loading', '/videos', { loading: ['drafts'] }),
     look('videos-unreadable', '/videos', { failing: ['drafts'] }),

@@ -5,5 +5,6 @@ import { videosTexts } from '../../../src/renderer/texts/videos.ts';
 
 it('names in the dialog every column that a table may have, as its header may name it', () => {
   const fields = columnsOf(videosTexts.columnNames.split(', ')).map(({ field }) => field);
-  expect(fields.toSorted()).toEqual(tableField.options.toSorted());
+  expect(new Set(fields)).toEqual(new Set(tableField.options));
+  expect(fields).toHaveLength(tableField.options.length);
 });
