@@ -177,7 +177,13 @@ function problemsOf(action: VideoAction, facts: PlanFacts, credits: number): Vid
     case 'prepare':
       return [...first, ...preconditions(draft, circumstancesOf(facts, credits))];
     case 'export':
-      return [...first, ...sceneTextProblems(facts), ...preconditions(draft, circumstancesOf(facts, credits))];
+      // What it is made of was there for the render; a voice that was deleted since is in it.
+      return [
+        ...first,
+        ...sceneTextProblems(facts),
+        ...(busy ? [busyProblem] : []),
+        ...creditProblems(credits, available),
+      ];
   }
 }
 

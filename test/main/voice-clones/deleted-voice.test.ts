@@ -152,6 +152,30 @@ describe.concurrent('a cloned voice', () => {
     expect((await maker.ledger()).length).toBe(1);
   });
 
+  it('is not needed to export the video that it has spoken already', async () => {
+    await using maker = await Maker.start();
+    const { id: cloneId, voiceId } = await cloned(maker);
+    await options(maker);
+    const content = { title: 'A film', script: 'Words to be said.', settings: { voiceId } };
+    const { id } = await maker.studio.ask('drafts.create', { type: 'b-roll', content });
+    const start = async (action: 'publish' | 'export'): Promise<void> => {
+      const { credits, plans } = await maker.studio.ask('videos.plan', { ids: [id], action });
+      expect(plans.flatMap(({ problems: found }) => found)).toEqual([]);
+      await maker.studio.ask('videos.start', { ids: [id], action, approvedTotal: credits });
+    };
+    await start('publish');
+    await maker.studio.until('queue', (rows) =>
+      rows.some((row) => row.kind === 'video-render' && row.state === 'done'),
+    );
+    await maker.studio.ask('voiceClones.delete', { id: cloneId });
+    await maker.studio.until('voiceClones', (clones) => clones.length === 0);
+    await start('export');
+    const rows = await maker.studio.until('queue', (all) =>
+      all.some(({ kind, state }) => kind === 'video-export' && (state === 'done' || state === 'failed')),
+    );
+    expect(rows.find(({ kind }) => kind === 'video-export')).toMatchObject({ state: 'done', error: null });
+  });
+
   it('that another program deleted is gone as soon as the voices or the own voices are looked at', async () => {
     await using maker = await Maker.start();
     const { voiceId } = await cloned(maker);

@@ -4,6 +4,7 @@ import { codes, durations, openPrices } from '../../choices.ts';
 import { forbidden, invalid } from '../../http/refusals.ts';
 import type { Account } from '../../store/accounts.ts';
 import { unknownChoices } from './catalogue.ts';
+import { narrationKey } from './narration-file.ts';
 import { ownVideo } from './ownership.ts';
 import type { Door } from './ownership.ts';
 import { refuseBusy, refusePoor, requireRenderable, requireScriptAndVoice } from './preconditions.ts';
@@ -120,7 +121,8 @@ export function makingRules(service: Service, store: FacelessStore, door: Door) 
           const ignored = door === 'faceless' && service.switches.faceless_export_body === 'ignored';
           const body: Call<Faceless['export']>['body'] = ignored ? {} : call.body;
           refuseBusy(video);
-          requireRenderable(video, assets.of(video.id).length, service);
+          // It is spoken anew where script or voice are others now; what has been spoken needs nothing of a render.
+          if (video.narration !== narrationKey(video)) requireRenderable(video, assets.of(video.id).length, service);
           const scenes = transcripts.of(video.id)?.segments.filter(({ gap }) => !gap).length ?? 0;
           const transcriptions = body.transcriptions ?? [];
           const mark = body.watermark?.id ?? null;
