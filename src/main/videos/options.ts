@@ -13,6 +13,18 @@ const mostVoicePages = 20;
 
 const nothing: VideoOptions = { options: null, voices: [], allVoices: false, goneVoices: [], music: [], readAt: null };
 
+const isOfService = (type: string | null | undefined): boolean => type === 'standard' || type === 'community';
+/** Whether these are all voices of the account: as many as are read at most may not be. */
+const isWhole = (voices: readonly VoiceChoice[]): boolean => voices.length < mostVoicePages * voicesOnPage;
+
+/** Of the lists of an account, what tells whether a voice is there. */
+interface VoicesThere {
+  readonly ids: ReadonlySet<number>;
+  readonly ofService: ReadonlySet<number>;
+  /** Others are not there. */
+  readonly all: boolean;
+}
+
 interface OptionsParts {
   readonly rows: VideoRows;
   readonly clock: Clock;
@@ -28,6 +40,8 @@ export class Options {
   readonly #clock: Clock;
   readonly #goneVoices: OptionsParts['goneVoices'];
   readonly #voicesChanged: () => void;
+  /** By account, as long as its lists are not written: asked of each of thousands of entries that wait. */
+  readonly #voicesThere = new Map<string, VoicesThere>();
   /** Two screens that ask at once share one reading. */
   readonly #reading = new Map<string, Promise<VideoOptions>>();
 
@@ -50,7 +64,7 @@ export class Options {
     return {
       ...record,
       voices: this.withoutGone(accountId, record.voices),
-      allVoices: record.voices.length < mostVoicePages * voicesOnPage,
+      allVoices: isWhole(record.voices),
       goneVoices,
       music,
     };
@@ -60,13 +74,35 @@ export class Options {
   withoutGone<V extends Pick<Voice, 'id' | 'type'>>(accountId: string, voices: readonly V[]): V[] {
     const gone = this.#goneVoices(accountId);
     // An id is never taken for that of a clone where the service says that it is one of its own voices.
-    return voices.filter(({ id, type }) => !gone.has(id) || type === 'standard' || type === 'community');
+    return voices.filter(({ id, type }) => !gone.has(id) || isOfService(type));
   }
 
   /** Whether a voice is known to be not there, so that nothing can be spoken with it. */
   isVoiceGone(accountId: string, voiceId: number): boolean {
-    const ids = this.voiceIds(accountId);
-    return ids === null ? this.#goneVoices(accountId).has(voiceId) : !ids.has(voiceId);
+    const deleted = this.#goneVoices(accountId).has(voiceId);
+    const there = this.#voicesThere.get(accountId) ?? this.#readVoicesThere(accountId);
+    if (!there.all) return deleted;
+    return deleted ? !there.ofService.has(voiceId) : !there.ids.has(voiceId);
+  }
+
+  #readVoicesThere(accountId: string): VoicesThere {
+    const record = this.#rows.options(accountId);
+    const voices = record?.voices ?? [];
+    const listed = (record?.options?.mandatory?.voices ?? []).flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+    const ids = new Set([...listed, ...voices.map(({ id }) => id)]);
+    const there = {
+      ids,
+      ofService: new Set(voices.flatMap(({ id, type }) => (isOfService(type) ? [id] : []))),
+      all: ids.size > 0 && isWhole(voices),
+    };
+    this.#voicesThere.set(accountId, there);
+    return there;
+  }
+
+  #save(accountId: string, record: Parameters<VideoRows['saveOptions']>[1]): void {
+    this.#rows.saveOptions(accountId, record);
+    this.#voicesThere.delete(accountId);
+    this.#voicesChanged();
   }
 
   /**
@@ -83,8 +119,7 @@ export class Options {
     const made = seen.filter(({ id }) => !known.has(id));
     if (gone.size === 0 && made.length === 0) return;
     const voices = [...made.map(choiceOf), ...record.voices.filter(({ id }) => !gone.has(id))];
-    this.#rows.saveOptions(accountId, { ...record, voices, options: withoutVoices(record.options, gone) });
-    this.#voicesChanged();
+    this.#save(accountId, { ...record, voices, options: withoutVoices(record.options, gone) });
   }
 
   /** Where the service keeps a sample of a piece of music, as it said last; null where it gives none. */
@@ -132,8 +167,7 @@ export class Options {
     const { data } = await client.call(operations.faceless.options, {}, { lane: 'user' });
     const options = facelessOptions.parse(data);
     const voices = (await readVoices(client)) ?? listedVoices(options, this.known(accountId).voices);
-    this.#rows.saveOptions(accountId, { options, voices, readAt: this.#clock.now() });
-    this.#voicesChanged();
+    this.#save(accountId, { options, voices, readAt: this.#clock.now() });
     return this.known(accountId);
   }
 }
