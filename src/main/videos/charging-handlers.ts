@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceless, operations, type Operation, type VideoWork } from '../../contract/index.ts';
+import { faceless, operations, type Faceless, type Operation, type VideoWork } from '../../contract/index.ts';
 import type { Draft, ScriptSource } from '../../bridge/index.ts';
 import {
   journalHandler,
@@ -12,13 +12,18 @@ import {
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
-import { facelessDoor, type Door } from './door.ts';
+import { refuseMade, refuseWritten, undecided } from './changed-meanwhile.ts';
+import { facelessDoor, readVideo, type Door } from './door.ts';
 import { estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
-import { stepInput, type StepInput, type StepParts } from './step-parts.ts';
-
-/** `replaces`: hash of the script at the click, which the user gives up for a new one. */
-const scriptInput = stepInput.extend({ replaces: z.string() });
+import {
+  makingInput,
+  scriptInput,
+  type MakingInput,
+  type ScriptInput,
+  type StepInput,
+  type StepParts,
+} from './step-parts.ts';
 
 interface Charging<Input extends StepInput> {
   readonly operation: Operation;
@@ -31,12 +36,14 @@ interface Charging<Input extends StepInput> {
   /** What is made, with its article, and what is lost where it cannot be seen. */
   readonly words: { readonly what: string; readonly cannotBe: string };
   readonly prepare: (draft: Draft) => Omit<PreparedCall, 'path'>;
+  /** Throws a `Refusal` where the video, as it is right before, speaks against it. */
+  readonly allows?: (entry: JournalEntry, input: Input, video: Faceless) => void;
   readonly confirmed: (entry: JournalEntry, input: Input, data: unknown) => void;
 }
 
 /** A step that charges each time it is sent: looked for in the video and in the ledger before it is ever sent again. */
 function chargingHandler<Input extends StepInput>(parts: StepParts, step: Charging<Input>): JournalHandler {
-  const { operation, input, serialKey, door, effect, paid, words, prepare, confirmed } = step;
+  const { operation, input, serialKey, door, effect, paid, words, prepare, allows, confirmed } = step;
   const question = (verdict: LedgerVerdict) => ledgerQuestion(verdict, words.what, words.cannotBe);
   /** What was read with the price, which is asked for right before the evidence. */
   let asked: { readonly entryId: string; readonly ledger: LedgerSnapshot } | null = null;
@@ -64,12 +71,14 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
       asked = { entryId: entry.id, ledger };
       return credits;
     },
-    snapshot: (client, entry, { draftId }, looking) => {
+    async snapshot(client, entry, known, looking) {
       const ledger = asked?.entryId === entry.id ? asked.ledger : null;
       asked = null;
       // Another script than the one before is all that shows that this one was written: whose it is must be sure.
-      const video = effect === 'script' ? null : parts.justTold(draftId);
-      return takeEvidence(client, door, parts.remoteId(entry.accountId, draftId), looking, { video, ledger });
+      const told = effect === 'script' ? null : parts.justTold(known.draftId);
+      const video = told ?? (await readVideo(client, door, parts.remoteId(entry.accountId, known.draftId), 'evidence'));
+      allows?.(entry, known, video);
+      return takeEvidence(client, video, looking, ledger);
     },
     // What was rendered once is exported with the sound that it has, and a script needs no voice.
     obstacle: ({ accountId }, { draftId }) =>
@@ -87,14 +96,6 @@ function inTrash(): Refusal {
     code: 'in-trash',
     title: 'This draft is in the trash',
     detail: 'Restore it, then try again. Nothing was sent and nothing was charged.',
-  });
-}
-
-function undecided(): Refusal {
-  return new Refusal({
-    code: 'video-conflicts',
-    title: 'Something changed both here and on the service',
-    detail: 'Decide in the draft what counts, then try again. Nothing was sent and nothing was charged.',
   });
 }
 
@@ -120,9 +121,10 @@ export function scriptHandlers(door: Door, parts: StepParts): JournalHandler[] {
     paid: 'script',
     words: { what: 'the script', cannotBe: 'is not in the video' },
     prepare: ({ scriptSource }: Draft) => ({ body: writing(scriptSource) }),
+    allows: (entry, known, video) => refuseWritten(parts, entry, known, video),
     confirmed: (entry, { draftId, replaces }, data) =>
       parts.scriptWritten(entry, draftId, replaces, faceless.parse(data)),
-  } as const satisfies Partial<Charging<z.infer<typeof scriptInput>>>;
+  } as const satisfies Partial<Charging<ScriptInput>>;
   const written = chargingHandler(parts, { ...common, operation: door.operations.writeScript, door });
   // A page is read below /faceless, whatever the type of the video.
   return door === facelessDoor
@@ -134,13 +136,14 @@ export function scriptHandlers(door: Door, parts: StepParts): JournalHandler[] {
 export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
   const making = (
     what: 'render' | 'retry' | 'export',
-    step: Pick<Charging<StepInput>, 'effect' | 'paid' | 'words' | 'prepare'>,
+    step: Pick<Charging<MakingInput>, 'effect' | 'paid' | 'words' | 'prepare'>,
   ): JournalHandler =>
     chargingHandler(parts, {
       ...step,
       operation: door.operations[what],
       door,
-      input: stepInput,
+      input: makingInput,
+      allows: (entry, known, video) => refuseMade(parts, entry, known, video),
       serialKey: what === 'export' ? 'videos.export' : 'videos.render',
       confirmed: (entry, { draftId }, data) => parts.started(entry, draftId, what, faceless.parse(data)),
     });

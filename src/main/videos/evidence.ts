@@ -80,21 +80,14 @@ export function verdictOf(
   return settling || ledger.kind === 'clean' ? { kind: 'nothing' } : { kind: 'ambiguous', question: question(ledger) };
 }
 
-/** What was read or told just before; null: it is asked for. */
-interface KnownEvidence {
-  readonly video: Faceless | null;
-  readonly ledger: LedgerSnapshot | null;
-}
-
+/** `known`: the ledger as it was read just before; null: it is asked for. */
 export async function takeEvidence(
   client: ApiClient,
-  door: Door,
-  remoteId: number,
+  video: Faceless,
   { now }: Looking,
-  known: KnownEvidence,
+  known: LedgerSnapshot | null,
 ): Promise<z.infer<typeof videoEvidence>> {
-  const video = seenOf(known.video ?? (await readVideo(client, door, remoteId, 'evidence')));
-  return { video, ledger: known.ledger ?? (await takeLedger(client, now)) };
+  return { video: seenOf(video), ledger: known ?? (await takeLedger(client, now)) };
 }
 
 /**

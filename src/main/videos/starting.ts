@@ -226,6 +226,7 @@ function callOf({ kind }: VideoStep, draft: Draft, forExport: boolean): Pick<New
       return { operation: 'faceless.correctCaptions', input };
     case 'render':
     case 'retry':
+      return { operation: `${door}.${kind}`, input: { ...input, hadFilm: (draft.remote?.url ?? null) !== null } };
     case 'export':
       return { operation: `${door}.${kind}`, input };
   }

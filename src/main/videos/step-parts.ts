@@ -14,6 +14,14 @@ export type StepInput = z.infer<typeof stepInput>;
  */
 export const settingsInput = stepInput.extend({ forExport: z.boolean().default(false) });
 
+/** `replaces`: hash of the script at the click, which the user gives up for a new one. */
+export const scriptInput = stepInput.extend({ replaces: z.string() });
+export type ScriptInput = z.infer<typeof scriptInput>;
+
+/** `hadFilm`: whether a film of it was known when it was asked for; versions that did not write that down did not ask either. */
+export const makingInput = stepInput.extend({ hadFilm: z.boolean().default(true) });
+export type MakingInput = z.infer<typeof makingInput>;
+
 /** What the handlers need of the feature. Each write is part of the transaction that settles the entry. */
 export interface StepParts {
   /** @throws Refusal when it is gone */
@@ -24,6 +32,8 @@ export interface StepParts {
   readonly remoteId: (accountId: string, draftId: string) => number;
   /** What changed there comes here first, so that nothing is overwritten unseen. @throws ApiError, Refusal */
   readonly pull: (accountId: string, draftId: string, signal: AbortSignal) => Promise<void>;
+  /** An answer to a look is written down. */
+  readonly remoteRead: (accountId: string, draftId: string, video: Faceless) => void;
   /** What the service said of the video in answer to the step before, just now; null: it has to be looked at. */
   readonly justTold: (draftId: string) => Faceless | null;
   /** A change is about to say these fields: durable when it returns, so that they are known as ours over a restart. */

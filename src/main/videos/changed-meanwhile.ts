@@ -1,0 +1,60 @@
+import type { Faceless } from '../../contract/index.ts';
+import { textHash } from '../../bridge/index.ts';
+import type { JournalEntry } from '../journal/index.ts';
+import { Refusal } from '../refusal.ts';
+import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
+
+// What somebody else did to a video between the click and the moment in which it is paid for.
+
+/** It was to be made for the first time, and somebody had it made since: another film of it is asked for by the user alone. */
+export function refuseMade(
+  parts: StepParts,
+  { accountId }: JournalEntry,
+  { draftId, hadFilm }: MakingInput,
+  video: Faceless,
+): void {
+  const { status, url } = video.video ?? {};
+  if (hadFilm || status !== 'completed' || typeof url !== 'string') return;
+  // A proxy may give the answer to another question.
+  if (video.id !== parts.remoteId(accountId, draftId)) return;
+  parts.remoteRead(accountId, draftId, video);
+  throw new Refusal({
+    code: 'video-made-meanwhile',
+    title: 'This video was made meanwhile',
+    detail:
+      'Another device or program had it made since you asked for it, or an earlier try arrived late. Nothing was sent and nothing more was charged. Look at it in the draft, and render it from there if you want another one.',
+  });
+}
+
+/**
+ * What another program wrote there comes here before it is overwritten, so that it stays as a version. Where it is what was asked
+ * for, since there was no script or an earlier try may have arrived late, it is not paid for again.
+ */
+export function refuseWritten(
+  parts: StepParts,
+  { accountId, state }: JournalEntry,
+  { draftId, replaces }: ScriptInput,
+  video: Faceless,
+): void {
+  const scriptThere = (): string => String(parts.draft(draftId).base?.script ?? '');
+  const before = scriptThere();
+  parts.remoteRead(accountId, draftId, video);
+  if (parts.draft(draftId).conflicts.length > 0) throw undecided();
+  const now = scriptThere();
+  const wasLost = 'losses' in state && (state.losses ?? 0) > 0;
+  if (now === before || now.trim() === '' || (replaces !== textHash('') && !wasLost)) return;
+  throw new Refusal({
+    code: 'script-written-meanwhile',
+    title: 'This script was written meanwhile',
+    detail:
+      'Another device or program wrote it since you asked for it, or an earlier try arrived late. Nothing was sent and nothing more was charged. Read it in the draft, and go on from there.',
+  });
+}
+
+export function undecided(): Refusal {
+  return new Refusal({
+    code: 'video-conflicts',
+    title: 'Something changed both here and on the service',
+    detail: 'Decide in the draft what counts, then try again. Nothing was sent and nothing was charged.',
+  });
+}

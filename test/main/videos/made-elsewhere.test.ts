@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { VideoBench } from '../../helpers/videos.ts';
+
+let bench: VideoBench;
+beforeEach(async () => {
+  bench = await VideoBench.open();
+});
+afterEach(() => bench.close());
+
+/** A video that the service has, without a film; its number there. */
+async function prepared(): Promise<{ id: string; remoteId: number }> {
+  const id = await bench.draft();
+  await bench.start('prepare', id);
+  await bench.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
+  await bench.quiet();
+  const { remoteId } = await bench.studio.ask('drafts.read', { id });
+  return { id, remoteId: remoteId ?? 0 };
+}
+
+const pause = (paused: boolean) => bench.studio.ask('queue.setPaused', { paused });
+const madeThere = (id: string) =>
+  expect.poll(async () => (await bench.look(id)).video?.status, { timeout: 20_000 }).toBe('completed');
+const refused = async () =>
+  (await bench.studio.until('queue', (rows) => rows.some(({ state }) => state === 'failed'))).find(
+    ({ state }) => state === 'failed',
+  );
+
+describe('a video that waits to be made, and that another device has made meanwhile', () => {
+  it('is not paid for again, and its film is shown', async () => {
+    const { id, remoteId } = await prepared();
+    await pause(true);
+    await bench.start('publish', id);
+    await bench.renderElsewhere(remoteId);
+    await madeThere(id);
+    await pause(false);
+    expect(await refused()).toMatchObject({ error: { code: 'video-made-meanwhile' } });
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+
+  it('is made once more where the user wants that, knowing of the film', async () => {
+    const { id, remoteId } = await prepared();
+    await pause(true);
+    await bench.start('publish', id);
+    await bench.renderElsewhere(remoteId);
+    await madeThere(id);
+    await pause(false);
+    await refused();
+    await bench.completed(id);
+    await bench.start('publish', id);
+    await expect.poll(() => bench.charges(), { timeout: 20_000 }).toHaveLength(2);
+  });
+});
+
+describe('a video that is being made by another device', () => {
+  it('is waited for, and not made a second time when that is done', async () => {
+    const { id, remoteId } = await prepared();
+    await pause(true);
+    const [entry = ''] = await bench.start('publish', id);
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 600 });
+    await bench.renderElsewhere(remoteId);
+    await pause(false);
+    await bench.studio.until('queue', (rows) =>
+      rows.some((row) => row.id === entry && /is done with its current work/u.test(row.reason ?? '')),
+    );
+    await madeThere(id);
+    // The user does not wait until it is tried again by itself.
+    await bench.studio.ask('queue.retry', { ids: [entry], expectedCredits: 20 });
+    expect(await refused()).toMatchObject({ error: { code: 'video-made-meanwhile' } });
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+});
