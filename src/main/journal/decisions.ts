@@ -36,8 +36,11 @@ export class Decisions {
     if (entry === null || isSettled(entry.state)) return false;
     const cancelled = this.#parts.book.settle(entry, { type: 'cancel' });
     if (cancelled.state.kind !== 'cancelled') return false;
-    this.#parts.stop(entryId);
-    this.#parts.wake();
+    // Of several that are cancelled together none is, where the disk does not take it: then all of them go on.
+    this.#parts.db.afterCommit(() => {
+      this.#parts.stop(entryId);
+      this.#parts.wake();
+    });
     return true;
   }
 

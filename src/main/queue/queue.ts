@@ -132,7 +132,9 @@ export class Queue {
   }
 
   cancel(ids: readonly string[]): void {
-    const late = ids.filter((id) => !this.#parts.journal().cancel(id));
+    const { db, journal } = this.#parts;
+    // Together: each write of its own waits for the disk.
+    const late = db.transaction(() => ids.filter((id) => !journal().cancel(id)));
     if (late.length === 0) return;
     throw new Refusal({
       code: 'too-late-to-cancel',

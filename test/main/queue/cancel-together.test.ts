@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { remoteTranscription, TestDesk } from '../../helpers/desk.ts';
+
+let folder: string;
+let desk: TestDesk;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backlot-queue-'));
+  desk = new TestDesk(join(folder, 'studio.sqlite'));
+  desk.answers.set('transcriptions.list', () => []);
+});
+afterEach(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+// Each write of its own waits for the disk: a thousand of them kept the window waiting for seconds.
+it('cancels several entries at once, or none of them, which are then sent once each', async () => {
+  desk.reachable = false;
+  const ids = [desk.transcribe(), desk.transcribe(), desk.transcribe()].map(({ entryId }) => entryId);
+  desk.db.run(
+    `CREATE TRIGGER spoilt BEFORE UPDATE ON journal WHEN NEW.id = '${ids[2]}' AND NEW.state = 'cancelled'
+     BEGIN SELECT RAISE(ABORT, 'not this one'); END`,
+  );
+  expect(() => desk.queue.cancel(ids)).toThrow('not this one');
+  expect(ids.map((id) => desk.row(id).state)).toEqual(['waiting', 'waiting', 'waiting']);
+
+  let made = 0;
+  desk.answers.set('transcriptions.create', () => remoteTranscription((made += 1)));
+  desk.reachable = true;
+  desk.journal.back('sign-in', 'me');
+  await desk.settle();
+  expect(made).toBe(3);
+});
+
+it('cancels the others where it is too late for one of them', async () => {
+  let made = 0;
+  desk.answers.set('transcriptions.create', () => remoteTranscription((made += 1)));
+  const sent = desk.transcribe().entryId;
+  await desk.settle();
+  desk.reachable = false;
+  const waits = desk.transcribe().entryId;
+  expect(() => desk.queue.cancel([waits, sent])).toThrow('It is too late to cancel');
+  expect(desk.row(waits)).toMatchObject({ state: 'failed', phase: 'cancelled' });
+  expect(made).toBe(1);
+});
