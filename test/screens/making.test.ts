@@ -147,6 +147,24 @@ it.each([
   },
 );
 
+it.each([
+  ['/characters', 'characters', characters, 'New character', 900, 600],
+  ['/voices', 'voiceClones', voiceClones, 'New voice', 900, 600],
+  ['/voices', 'voiceClones', voiceClones, 'New voice', 1280, 800],
+] as const)(
+  'begins a new one where it begins, with the keyboard: %s',
+  async (route, rows, own, name, width, height) => {
+    const page = await screens.open(route, { [rows]: own }, '', { viewport: { width, height } });
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.getByRole('form', { name }).waitFor();
+    const inside = `document.activeElement.closest('form')?.getAttribute('aria-label')`;
+    await expect.poll(() => page.evaluate(inside)).toBe(name);
+    expect(await page.evaluate('document.activeElement.textContent')).toMatch(/^Choose/u);
+    expect(await page.evaluate(seen)).toBe(true);
+    await page.context().close();
+  },
+);
+
 describe('what the service never took', () => {
   const [spoken] = speech;
   const [clip] = clips;

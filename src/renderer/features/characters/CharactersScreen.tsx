@@ -4,6 +4,7 @@ import { useAccountRows, useRows } from '../../app/collections.ts';
 import { ask } from '../../bridge.ts';
 import { charactersTexts as texts } from '../../texts/characters.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
+import { useBegun } from '../creations/index.ts';
 import { NewCharacterForm } from './NewCharacterForm.tsx';
 import { OwnCharacters } from './OwnCharacters.tsx';
 import { SystemCharacters } from './SystemCharacters.tsx';
@@ -18,9 +19,12 @@ export function CharactersScreen() {
   const { status, rows } = useAccountRows('characters');
   // An empty list offers the first one itself.
   const empty = part === 'own' && status === 'ready' && rows.length === 0;
+  const [begins, setBegins] = useState(0);
+  const place = useBegun(begins, 'button, input');
   const create = (): void => {
     setPart('own');
     setChosen(true);
+    setBegins((times) => times + 1);
   };
   return (
     <Screen
@@ -50,7 +54,11 @@ export function CharactersScreen() {
     >
       {part === 'own' ? (
         <>
-          {creating && <NewCharacterForm onClose={() => setChosen(false)} />}
+          {creating && (
+            <div ref={place}>
+              <NewCharacterForm onClose={() => setChosen(false)} />
+            </div>
+          )}
           <OwnCharacters creating={creating} onCreate={create} />
         </>
       ) : (

@@ -11,6 +11,7 @@ export { CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
 export { RenameDialog } from './RenameDialog.tsx';
+export { useBegun } from './use-begun.ts';
 export { useMaking } from './use-making.ts';
 export { ShowMore } from './ShowMore.tsx';
 export { useFirst } from './use-first.ts';

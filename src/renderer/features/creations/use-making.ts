@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { KeptForm } from '../../app/kept-form.ts';
 import { creationsTexts as texts } from '../../texts/creations.ts';
 import { toast } from '../../ui/index.ts';
+import { useBegun } from './use-begun.ts';
 
 export interface Making<T> {
   /** Whether the form is there to be filled in. */
@@ -32,22 +33,9 @@ export function useMaking<T>(form: KeptForm<T>, { status, count, begun }: Making
   const known = status !== 'loading' && form.ready;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [begins, setBegins] = useState(0);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useBegun(begins, 'textarea, input:not([type="radio"])');
   // Decided once: a form must not go while its last word is deleted, or because the first of a list arrives.
   if (known && wanted === null) setWanted(count === 0 || begun);
-  useEffect(() => {
-    const form = place.current;
-    const field = form?.querySelector<HTMLElement>('textarea, input:not([type="radio"])');
-    if (begins === 0 || !form || !field) return undefined;
-    form.scrollIntoView({ block: 'start' });
-    field.focus({ preventScroll: true });
-    // In a small window it may stand below what comes before it, some of which is read only now.
-    const growing = new ResizeObserver(() => {
-      if (document.activeElement === field) field.scrollIntoView({ block: 'nearest' });
-    });
-    growing.observe(form);
-    return () => growing.disconnect();
-  }, [begins]);
   const begin = (): void => {
     setWanted(true);
     setBegins((times) => times + 1);

@@ -4,6 +4,7 @@ import { useAccountRows, useActiveAccount } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
 import { Button, RefreshButton, Screen, Segmented } from '../../ui/index.ts';
+import { useBegun } from '../creations/index.ts';
 import { useCloneDraft } from './clone-draft.ts';
 import { NewVoiceForm } from './NewVoiceForm.tsx';
 import { OwnVoices } from './OwnVoices.tsx';
@@ -21,9 +22,12 @@ export function VoicesScreen() {
   const accountId = useActiveAccount()?.id;
   // An empty list offers the first one itself.
   const empty = part === 'own' && status === 'ready' && rows.length === 0;
+  const [begins, setBegins] = useState(0);
+  const place = useBegun(begins, 'button, input');
   const create = (): void => {
     setPart('own');
     setCreating(true);
+    setBegins((times) => times + 1);
   };
   return (
     <Screen
@@ -55,7 +59,11 @@ export function VoicesScreen() {
       {part === 'own' ? (
         <>
           <SlotsLine slots={slots} />
-          {creating && <NewVoiceForm slots={slots} />}
+          {creating && (
+            <div ref={place}>
+              <NewVoiceForm slots={slots} />
+            </div>
+          )}
           <OwnVoices creating={creating} onCreate={create} />
         </>
       ) : (
