@@ -13,6 +13,8 @@ async function prepared(): Promise<{ id: string; remoteId: number }> {
   await bench.start('prepare', id);
   await bench.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
   await bench.quiet();
+  // What was told in answer to a step stands for a look during the seconds after it, in which no real service makes a film.
+  await bench.studio.ask('videos.refresh', { id });
   const { remoteId } = await bench.studio.ask('drafts.read', { id });
   return { id, remoteId: remoteId ?? 0 };
 }
