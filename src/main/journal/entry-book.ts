@@ -108,7 +108,7 @@ export class EntryBook {
   /** Applies an event that may end the entry, and lets its feature write that in the same transaction. */
   settle(entry: JournalEntry, event: JournalEvent): JournalEntry {
     try {
-      return this.#parts.db.transaction(() => {
+      return this.#parts.db.attempt(() => {
         const after = this.apply(entry, event);
         if (isSettled(after.state)) this.#parts.handlerOf(entry)?.settled(after);
         return after;

@@ -184,6 +184,24 @@ export class Database {
     return result;
   }
 
+  /** As `transaction`; within another one, nothing but what `work` wrote is taken back where it throws. */
+  attempt<T>(work: () => T): T {
+    if (this.#depth === 0) return this.transaction(work);
+    const waiting = this.#afterCommit.length;
+    this.#prepared('SAVEPOINT attempt').statement.run();
+    try {
+      const result = work();
+      this.#prepared('RELEASE attempt').statement.run();
+      return result;
+    } catch (error) {
+      // A full disk may have ended the whole transaction already.
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK TO attempt; RELEASE attempt');
+      this.#connected.others += 1;
+      this.#afterCommit.length = waiting;
+      throw error;
+    }
+  }
+
   /** Runs once the outermost transaction is committed; at once when there is none. What rolls back is never announced. */
   afterCommit(run: () => void): void {
     if (this.#depth === 0) run();

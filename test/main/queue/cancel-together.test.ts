@@ -47,3 +47,17 @@ it('cancels the others where it is too late for one of them', async () => {
   expect(desk.row(waits)).toMatchObject({ state: 'failed', phase: 'cancelled' });
   expect(made).toBe(1);
 });
+
+it('writes down once that one is cancelled of which the feature cannot be told, and tells the others', async () => {
+  desk.reachable = false;
+  const [one, other] = [desk.transcribe(), desk.transcribe()];
+  desk.db.run(
+    `CREATE TRIGGER spoilt BEFORE UPDATE ON transcriptions WHEN NEW.id = '${one.id}'
+     BEGIN SELECT RAISE(ABORT, 'not this one'); END`,
+  );
+  desk.queue.cancel([one.entryId, other.entryId]);
+  const told = (entryId: string): unknown =>
+    desk.db.all('SELECT text FROM journal_findings WHERE entry_id = ?', entryId).map((row) => row['text']);
+  expect([told(one.entryId), told(other.entryId)]).toEqual([['Cancelled'], ['Cancelled']]);
+  expect([one, other].map(({ id }) => desk.rows.transcriptions.get(id)?.row.status)).toEqual(['queued', 'cancelled']);
+});
