@@ -51,7 +51,7 @@ export function Field({ label, hint, optional, errors = [], aside, children }: F
 /** What is wrong with a part of a form, below it. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <p id={id} role="alert" className="flex gap-1.5 text-danger selectable">
+    <p id={id} role="alert" data-fault className="flex gap-1.5 text-danger selectable">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>

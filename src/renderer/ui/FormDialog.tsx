@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import type { AppError } from '../../bridge/errors.ts';
 import { toAppError } from '../bridge.ts';
 import { commonTexts } from '../texts/common.ts';
@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { toastError } from './toasts.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 import { useIsShown } from './use-is-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
 
@@ -38,7 +39,7 @@ interface FormDialogProps {
  */
 export function FormDialog(props: FormDialogProps) {
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
+  const { place: fields, lead } = useFaultFocus();
   useSubmitKey(() => fields.current?.requestSubmit(), fields);
   const [tried, setTried] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -63,7 +64,8 @@ export function FormDialog(props: FormDialogProps) {
     setTried(true);
     if (running || props.disabled) return;
     const work = props.onSubmit(isShown);
-    if (work !== null) void wait(work);
+    if (work === null) lead();
+    else void wait(work);
   };
   return (
     <Dialog

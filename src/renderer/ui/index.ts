@@ -45,6 +45,7 @@ export * from './toasts.ts';
 export * from './Tooltip.tsx';
 export * from './use-after-paint.ts';
 export * from './use-as-left.ts';
+export * from './use-fault-focus.ts';
 export * from './use-find-focus.ts';
 export * from './use-is-shown.ts';
 export * from './use-kept-place.ts';

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type { AppError } from '../../bridge/errors.ts';
 import { toAppError } from '../bridge.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
 
 interface Submission {
   /** It was submitted before, so that what is missing may be said. */
@@ -10,12 +11,16 @@ interface Submission {
   readonly error: AppError | null;
   readonly submit: () => void;
   /** For the form's element: submits by Enter and by its button, and leaves it to us to say what is missing. */
-  readonly form: { readonly noValidate: true; readonly onSubmit: (event: SyntheticEvent) => void };
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: SyntheticEvent) => void;
+  };
 }
 
 /**
  * A form that asks for something, one at a time.
- * @param send Begins it; null while something is missing, which the fields say then.
+ * @param send Begins it; null while something is missing, which the fields say then; the keyboard goes to the first.
  */
 export function useSubmission(send: () => Promise<unknown> | null): Submission {
   const [tried, setTried] = useState(false);
@@ -23,12 +28,16 @@ export function useSubmission(send: () => Promise<unknown> | null): Submission {
   const [error, setError] = useState<AppError | null>(null);
   // State is too late for a second click within the same frame.
   const sending = useRef(false);
+  const { place, lead } = useFaultFocus();
   const run = async (): Promise<void> => {
     setTried(true);
     setError(null);
     if (sending.current) return;
     const sent = send();
-    if (sent === null) return;
+    if (sent === null) {
+      lead();
+      return;
+    }
     sending.current = true;
     setBusy(true);
     try {
@@ -46,5 +55,5 @@ export function useSubmission(send: () => Promise<unknown> | null): Submission {
     event.preventDefault();
     submit();
   };
-  return { tried, busy, error, submit, form: { noValidate: true, onSubmit } };
+  return { tried, busy, error, submit, form: { ref: place, noValidate: true, onSubmit } };
 }

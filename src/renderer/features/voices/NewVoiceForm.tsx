@@ -4,7 +4,16 @@ import { announce, useActiveAccount, useRows, usePay } from '../../app/index.ts'
 import { toAppError } from '../../bridge.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, Card, Checkbox, ConfirmDialog, ErrorNotice, FieldError, useSubmitKey } from '../../ui/index.ts';
+import {
+  Button,
+  Card,
+  Checkbox,
+  ConfirmDialog,
+  ErrorNotice,
+  FieldError,
+  useFaultFocus,
+  useSubmitKey,
+} from '../../ui/index.ts';
 import { useIsRecording } from '../recorder/index.tsx';
 import { byArrival, LanguageSelect, useDropPurpose } from '../staging/index.tsx';
 import { createLimits, draftFaults, useCloneDraft } from './clone-draft.ts';
@@ -28,6 +37,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   const [error, setError] = useState<AppError | null>(null);
   // State is too late for a second click within the same frame.
   const sending = useRef(false);
+  const { place, lead } = useFaultFocus();
 
   const ready = samples.filter((item) => item.state === 'ready');
   const probing = samples.filter((item) => item.state === 'probing').length;
@@ -62,6 +72,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   const submit = async (): Promise<void> => {
     setTried(true);
     setError(null);
+    if (faults.size > 0) lead();
     if (faults.size > 0 || situation === null || situation.kind === 'full') return;
     if (situation.kind === 'buy') {
       setBuying(true);
@@ -81,6 +92,7 @@ export function NewVoiceForm({ slots }: { readonly slots: Slots }) {
   return (
     <Card title={texts.newVoice} description={texts.newVoiceHint}>
       <form
+        ref={place}
         noValidate
         aria-label={texts.newVoice}
         onSubmit={(event) => {
