@@ -27,26 +27,26 @@ const refused = async () =>
     ({ state }) => state === 'failed',
   );
 
+async function madeWhileItWaits(): Promise<string> {
+  const { id, remoteId } = await prepared();
+  await pause(true);
+  await bench.start('publish', id);
+  await bench.renderElsewhere(remoteId);
+  await madeThere(id);
+  await pause(false);
+  return id;
+}
+
 describe('a video that waits to be made, and that another device has made meanwhile', () => {
   it('is not paid for again, and its film is shown', async () => {
-    const { id, remoteId } = await prepared();
-    await pause(true);
-    await bench.start('publish', id);
-    await bench.renderElsewhere(remoteId);
-    await madeThere(id);
-    await pause(false);
+    const id = await madeWhileItWaits();
     expect(await refused()).toMatchObject({ error: { code: 'video-made-meanwhile' } });
     await bench.completed(id);
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });
 
   it('is made once more where the user wants that, knowing of the film', async () => {
-    const { id, remoteId } = await prepared();
-    await pause(true);
-    await bench.start('publish', id);
-    await bench.renderElsewhere(remoteId);
-    await madeThere(id);
-    await pause(false);
+    const id = await madeWhileItWaits();
     await refused();
     await bench.completed(id);
     await bench.start('publish', id);
