@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../tools/look/creation-screens.ts';
+import { queueRows } from '../../tools/look/sample-queue.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
+import { voiceClones } from '../../tools/look/sample-voices.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { videoOptions } from '../../tools/look/sample-video-options.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
@@ -63,6 +66,46 @@ describe('a voice that was deleted', () => {
     await page.getByText(words).waitFor();
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     expect(await page.getByRole('dialog', { name: 'Choose a voice' }).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('is said before it is deleted to be used by what waits, by drafts and by presets', async () => {
+    const [clone] = voiceClones;
+    const [video] = drafts;
+    const [queued] = queueRows;
+    if (!clone || !video || !queued) throw new Error('There is no voice, no draft or no entry among the samples.');
+    const voiceId = clone.remoteId;
+    const waits = { ...queued, state: 'waiting', actions: [] };
+    const used = {
+      voiceClones: [{ ...clone, name: 'Ana' }],
+      queue: [
+        { ...waits, id: 'q1', kind: 'video-render', subjectId: 'd1' },
+        { ...waits, id: 'q2', kind: 'speech', subjectId: 's1' },
+        { ...waits, id: 'q3', kind: 'speech', subjectId: 's2', state: 'done' },
+        // Its voice is another one.
+        { ...waits, id: 'q4', kind: 'speech', subjectId: 's3' },
+      ],
+      drafts: [
+        { ...video, id: 'd1', voiceId, remote: null },
+        { ...video, id: 'd2', voiceId, remote: null },
+        { ...video, id: 'd3', voiceId, remote: null, trashedAt: 1 },
+        { ...video, id: 'd4', voiceId: null, remote: null },
+      ],
+      speech: [
+        { ...spoken, id: 's1', voiceId },
+        { ...spoken, id: 's2', voiceId },
+        { ...spoken, id: 's3', voiceId: 71 },
+      ],
+      presets: [1, 2].map((id) => ({ ...preset, id: `p${id}`, values: { ...preset.values, voice_id: voiceId } })),
+    } as Parameters<Screens['open']>[1];
+    const page = await screens.open('/voices', used);
+    await page.getByRole('button', { name: 'Actions for Ana' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete the voice “Ana”?' });
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+      '1 video and 1 piece of speech in the queue wait to be made with it, and will not be sent.',
+      '1 draft and 2 presets use it, and will need another voice.',
+    ]);
     await page.context().close();
   });
 });

@@ -1,7 +1,8 @@
 import type { QueueState } from '../../bridge/index.ts';
 import type { DraftFault } from '../features/voices/clone-draft.ts';
+import type { VoiceUses } from '../features/voices/voice-uses.ts';
 import { commonTexts } from './common.ts';
-import { formatCredits, formatNumber, plural } from './format.ts';
+import { formatCredits, formatList, formatNumber, plural } from './format.ts';
 
 const genders = { female: 'Female', male: 'Male', neutral: 'Neutral' } as const;
 const phases: Readonly<Record<string, string>> = { pending: 'Checking', reviewing: 'In review', deleting: 'Deleting' };
@@ -33,6 +34,26 @@ export const voicesTexts = {
     'The voice is deleted from the service and its slot becomes free. It can no longer be used for anything new; what was made with it stays. This cannot be undone.',
   deleteAddonConsequence:
     'The voice is deleted from the service. It uses a slot you bought. It can no longer be used for anything new; what was made with it stays, credits are not refunded, and this cannot be undone.',
+  /** What would be left without a voice, each a sentence. */
+  usesOf: ({ waitingVideos, waitingSpeech, drafts, presets }: VoiceUses): readonly string[] => {
+    const counted = (counts: readonly (readonly [number, string, string])[]): string =>
+      formatList(counts.flatMap(([count, one, other]) => (count === 0 ? [] : [plural(count, one, other)])));
+    const waiting = counted([
+      [waitingVideos, '# video', '# videos'],
+      [waitingSpeech, '# piece of speech', '# pieces of speech'],
+    ]);
+    const kept = counted([
+      [drafts, '# draft', '# drafts'],
+      [presets, '# preset', '# presets'],
+    ]);
+    const one = waitingVideos + waitingSpeech === 1;
+    return [
+      ...(waiting === ''
+        ? []
+        : [`${waiting} in the queue ${one ? 'waits' : 'wait'} to be made with it, and will not be sent.`]),
+      ...(kept === '' ? [] : [`${kept} ${drafts + presets === 1 ? 'uses' : 'use'} it, and will need another voice.`]),
+    ];
+  },
   delete: 'Delete voice',
   deleting: 'Deleting…',
   boughtSlot: 'bought slot',

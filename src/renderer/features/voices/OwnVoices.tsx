@@ -2,12 +2,12 @@ import { AudioLines, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { VoiceClone } from '../../../bridge/index.ts';
 import { useAccountRows, useRows } from '../../app/index.ts';
-import { ask } from '../../bridge.ts';
 import { voicesTexts as texts } from '../../texts/voices.ts';
-import { Button, ConfirmDialog, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
+import { Button, EmptyState, ErrorNotice, Skeleton } from '../../ui/index.ts';
 import { newestRows } from '../creations/creation-state.ts';
 import { ShowMore, useFirst } from '../creations/index.ts';
 import { useDropBegins } from '../staging/index.tsx';
+import { DeleteVoiceDialog } from './DeleteVoiceDialog.tsx';
 import { EditVoiceDialog } from './EditVoiceDialog.tsx';
 import { VoiceCloneCard } from './VoiceCloneCard.tsx';
 
@@ -40,18 +40,7 @@ export function OwnVoices({ creating, onCreate }: OwnVoicesProps) {
       )}
       <ShowMore rest={rest} more={more} />
       {asked?.what === 'edit' && <EditVoiceDialog clone={asked.clone} onClose={close} />}
-      <ConfirmDialog
-        open={asked?.what === 'delete'}
-        onClose={close}
-        title={texts.deleteTitle(asked?.clone.name ?? '')}
-        consequence={asked?.clone.slotType === 'addon' ? texts.deleteAddonConsequence : texts.deleteConsequence}
-        action={texts.delete}
-        busy={texts.deleting}
-        danger
-        onConfirm={async () => {
-          if (asked) await ask('voiceClones.delete', { id: asked.clone.id });
-        }}
-      />
+      {asked?.what === 'delete' && <DeleteVoiceDialog clone={asked.clone} onClose={close} />}
     </>
   );
 }
