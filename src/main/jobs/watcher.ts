@@ -125,12 +125,16 @@ export class Watcher {
     this.#recorder.save({ ...job, detail: { ...job.detail, refundedCredits, error } }, this.#now());
   }
 
-  /** Stops looking; the service goes on. */
-  setWatched(jobId: string, watched: boolean): void {
-    const job = this.#parts.rows.get(jobId);
-    if (job === null || job.state === 'done' || job.state === 'failed') return;
-    this.#recorder.save({ ...job, state: watched ? 'running' : 'unwatched' }, this.#now());
-    this.#tick();
+  /** Stops looking, or looks again; the service goes on. All of them in one transaction. */
+  setWatched(jobIds: readonly string[], watched: boolean): void {
+    this.#parts.db.transaction(() => {
+      for (const id of jobIds) {
+        const job = this.#parts.rows.get(id);
+        if (job === null || job.state === 'done' || job.state === 'failed') continue;
+        this.#recorder.save({ ...job, state: watched ? 'running' : 'unwatched' }, this.#now());
+      }
+      this.#parts.db.afterCommit(() => this.#tick());
+    });
   }
 
   /** The jobs on the screen, which count four times; replaces what was said before. */

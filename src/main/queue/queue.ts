@@ -235,11 +235,12 @@ export class Queue {
   }
 
   setWatched(ids: readonly string[], watched: boolean): void {
-    for (const id of ids) {
+    const jobs = ids.flatMap((id) => {
       const entry = this.#parts.entries.get(id);
       const job = entry === null ? this.#parts.jobs.get(id) : this.#rows.jobOf(entry);
-      if (job !== null) this.#parts.watcher().setWatched(job.id, watched);
-    }
+      return job === null ? [] : [job.id];
+    });
+    this.#parts.watcher().setWatched(jobs, watched);
   }
 
   /** Takes rows off the list that offer it; what runs or waits stays in sight. */

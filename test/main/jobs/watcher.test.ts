@@ -147,12 +147,37 @@ describe('the watcher', () => {
     desk.watcher.start();
     await desk.settle();
     const [job] = desk.rows.jobs.running();
-    desk.watcher.setWatched(job?.id ?? '', false);
+    desk.watcher.setWatched([job?.id ?? ''], false);
     await desk.settle(60_000);
     expect(desk.sent).toHaveLength(1);
-    desk.watcher.setWatched(job?.id ?? '', true);
+    desk.watcher.setWatched([job?.id ?? ''], true);
     await desk.settle();
     expect(desk.sent).toHaveLength(2);
+  });
+
+  it('leaves or takes up many of them in one transaction, however many there are', async () => {
+    running(3);
+    desk.answers.set('transcriptions.list', () => []);
+    desk.watcher.start();
+    await desk.settle();
+    const ids = desk.rows.jobs.running().map(({ id }) => id);
+    let commits = 0;
+    const { transaction } = desk.db;
+    let depth = 0;
+    desk.db.transaction = (work) => {
+      depth += 1;
+      commits += depth === 1 ? 1 : 0;
+      try {
+        return transaction.call(desk.db, work) as ReturnType<typeof work>;
+      } finally {
+        depth -= 1;
+      }
+    };
+    desk.watcher.setWatched([...ids, 'nobody'], false);
+    expect(desk.rows.jobs.running()).toEqual([]);
+    desk.watcher.setWatched(ids, true);
+    expect(desk.rows.jobs.running()).toHaveLength(3);
+    expect(commits).toBe(2);
   });
 
   it('adds the same remote job once, and watches it also when its details cannot be read', async () => {
