@@ -2,9 +2,21 @@ import type { Faceless } from '../../contract/index.ts';
 import { textHash } from '../../bridge/index.ts';
 import type { JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
+import { isBusyStatus } from './door.ts';
 import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
 
 // What somebody else did to a video between the click and the moment in which it is paid for.
+
+/** It is being made for somebody else: that is watched, for its end is what this waits for. */
+export function watchOther(
+  parts: StepParts,
+  { accountId }: JournalEntry,
+  { draftId }: MakingInput,
+  video: Faceless,
+): void {
+  if (isBusyStatus(video.video?.status) && video.id === parts.remoteId(accountId, draftId))
+    parts.remoteRead(accountId, draftId, video);
+}
 
 /** It was to be made for the first time, and somebody had it made since: another film of it is asked for by the user alone. */
 export function refuseMade(

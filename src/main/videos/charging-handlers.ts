@@ -12,7 +12,7 @@ import {
 } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
-import { refuseMade, refuseWritten, undecided } from './changed-meanwhile.ts';
+import { refuseMade, refuseWritten, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
 import { estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
@@ -143,7 +143,10 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       operation: door.operations[what],
       door,
       input: makingInput,
-      allows: (entry, known, video) => refuseMade(parts, entry, known, video),
+      allows: (entry, known, video) => {
+        watchOther(parts, entry, known, video);
+        refuseMade(parts, entry, known, video);
+      },
       serialKey: what === 'export' ? 'videos.export' : 'videos.render',
       confirmed: (entry, { draftId }, data) => parts.started(entry, draftId, what, faceless.parse(data)),
     });

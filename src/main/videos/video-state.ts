@@ -3,7 +3,7 @@ import { textHash, type Draft } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
-import { isSettled, type JournalEntry } from '../journal/index.ts';
+import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, VideoRows } from '../store/index.ts';
@@ -122,7 +122,7 @@ export class VideoState implements StepParts {
       this.#keepAssets(draftId, video);
       const busy = isBusyStatus(video.video?.status);
       // While something of ours may have begun, the answer to that says what it is.
-      if (busy && !this.#makingIsOpen(draftId)) this.#watch(accountId, draftId, video, 'render', null);
+      if (busy && !this.#mayHaveBegun(draftId)) this.#watch(accountId, draftId, video, 'render', null);
     });
   }
 
@@ -272,8 +272,11 @@ export class VideoState implements StepParts {
     });
   }
 
-  #makingIsOpen(draftId: string): boolean {
-    return this.#parts.entriesOf(draftId).some((entry) => !isSettled(entry.state) && isMaking(entry));
+  /** Whether the service may be at work on something that was asked for here, and has not been answered. */
+  #mayHaveBegun(draftId: string): boolean {
+    return this.#parts
+      .entriesOf(draftId)
+      .some((entry) => isMaking(entry) && !isSettled(entry.state) && !neverLeft(entry.state));
   }
 
   /** False once it was deleted for good: what the service did is in the queue, and nothing is left to write here. */
@@ -290,3 +293,5 @@ export class VideoState implements StepParts {
 
 /** Whether an entry has the video made. */
 const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
+/** It waits, and no answer to it was ever lost. */
+const neverLeft = (state: EntryState): boolean => state.kind === 'waiting' && (state.losses ?? 0) === 0;
