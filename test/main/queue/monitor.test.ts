@@ -323,7 +323,7 @@ describe('the list as a table', () => {
   });
 
   it('is written beside an earlier one, never over it', async () => {
-    const at = Date.UTC(2026, 4, 3);
+    const at = new Date(2026, 4, 3).getTime();
     const paths = [await writeQueueTable(folder, at, 'one'), await writeQueueTable(folder, at, 'two')];
     expect(paths).toEqual([join(folder, 'Queue 2026-05-03.csv'), join(folder, 'Queue 2026-05-03 (2).csv')]);
     expect(await readFile(paths[0] ?? '', 'utf8')).toBe('one');
