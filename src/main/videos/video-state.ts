@@ -6,7 +6,7 @@ import type { Job, Look, Watcher } from '../jobs/index.ts';
 import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
-import type { Database, VideoRows } from '../store/index.ts';
+import type { Database, JobRows, VideoRows } from '../store/index.ts';
 import type { Captions } from './captions.ts';
 import { readBeforeCorrecting } from './captions-there.ts';
 import { doorOf, isBusyStatus, readKnownVideo } from './door.ts';
@@ -23,6 +23,7 @@ import { assetsIn, storedAssets } from './stored-assets.ts';
 interface VideoStateParts {
   readonly db: Database;
   readonly rows: VideoRows;
+  readonly jobs: Pick<JobRows, 'openOf'>;
   readonly drafts: Drafts;
   readonly clock: Clock;
   readonly captions: Captions;
@@ -121,8 +122,9 @@ export class VideoState implements StepParts {
       this.#told(draftId, video);
       this.#keepAssets(draftId, video);
       const busy = isBusyStatus(video.video?.status);
-      // While something of ours may have begun, the answer to that says what it is.
-      if (busy && !this.#mayHaveBegun(draftId)) this.#watch(accountId, draftId, video, 'render', null);
+      // What is at work is known, or the answer to what may have begun says what it is.
+      const isKnown = this.#parts.jobs.openOf(draftId).length > 0 || this.#mayHaveBegun(draftId);
+      if (busy && !isKnown) this.#watch(accountId, draftId, video, 'render', null);
     });
   }
 

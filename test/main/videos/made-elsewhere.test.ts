@@ -72,3 +72,20 @@ describe('a video that is being made by another device', () => {
     expect(await bench.charges()).toEqual(['Faceless video render -20']);
   });
 });
+
+describe('a video of which something of ours is being made', () => {
+  it('is in the queue once, however often the service is asked', async () => {
+    const id = await bench.draft();
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    await bench.control.fault({ method: 'POST', path: '/faceless/*/export' }, { type: 'job-stall', s: 600 });
+    await bench.edit(id, { finish: { overlay: 'vhs' } });
+    await bench.start('export', id);
+    const running = async () =>
+      (await bench.studio.rows('queue')).flatMap(({ state, kind }) => (state === 'running' ? [kind] : []));
+    await expect.poll(running).toEqual(['video-export']);
+    await bench.studio.ask('videos.refresh', { id });
+    expect(await running()).toEqual(['video-export']);
+  });
+});
