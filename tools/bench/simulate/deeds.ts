@@ -11,6 +11,14 @@ export function setClock({ studio, random, model, trace }: Desk): void {
   trace(`the clock is wrong by ${hours} hours`);
 }
 
+/** Whoever opens something has the service asked for it. */
+export async function openAll(desk: Desk): Promise<void> {
+  for (const { id, remoteId } of await desk.studio.rows('drafts'))
+    if (remoteId !== null) await ask(desk, 'videos.refresh', { id });
+  for (const name of ['speech.refresh', 'voiceClones.refresh', 'characters.refresh', 'launchClips.refresh'] as const)
+    await ask(desk, name, {});
+}
+
 /** What people do with the queue and around it. */
 const queueDeeds: readonly Deed[] = [
   {
@@ -54,6 +62,11 @@ const queueDeeds: readonly Deed[] = [
     async run(desk) {
       await ask(desk, 'queue.setPaused', { paused: chance(desk.random, 0.5) });
     },
+  },
+  {
+    name: 'opens what there is',
+    weight: 2,
+    run: openAll,
   },
   {
     name: 'loses or finds the network',

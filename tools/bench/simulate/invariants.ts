@@ -14,7 +14,7 @@ interface Rest {
   readonly model: Model;
   /** Drafts as the studio gives them. */
   readonly scripts: ReadonlyMap<string, KeptScript>;
-  /** What the service itself says. */
+  /** What the service itself says, and what the queue shows of it. */
   readonly service: readonly string[];
 }
 

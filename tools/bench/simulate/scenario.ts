@@ -2,9 +2,10 @@ import { randomness, type Randomness } from '../poll/randomness.ts';
 import { nextTurn, VirtualTime } from '../poll/virtual-time.ts';
 import { aims } from './aims.ts';
 import { noteCaptions } from './captions.ts';
-import { deeds, setClock } from './deeds.ts';
+import { deeds, openAll, setClock } from './deeds.ts';
 import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
 import { cannotBeKnown, judge, type Verdict } from './invariants.ts';
+import { shownTooOften } from './job-view.ts';
 import { leaving, newEntries, noteStates } from './journal-view.ts';
 import { cancelUnderWay } from './late-click.ts';
 import { newModel } from './model.ts';
@@ -149,6 +150,10 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
       await doAlikeElsewhere(desk, aim.operation);
     }
   }
+  if (chance(random, 0.1)) {
+    await time.run(random.exponential(60_000), () => !studio.alive);
+    await openAll(desk);
+  }
   // What is aimed at has its mishap; now and then there is more to it.
   if (aim === null || chance(random, storms)) {
     await time.run(random.exponential(10_000), () => !studio.alive);
@@ -168,7 +173,7 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
   const queue = await comeToRest(desk, time, disk, network, deaths);
   const scripts = await readScripts(desk);
   const entries = newEntries(disk, world.entries);
-  const service_ = service.state.violations();
+  const service_ = [...service.state.violations(), ...shownTooOften(disk, service)];
   studio.kill();
   const named = (ids: ReadonlySet<string>): string[] => [...ids].map((id) => model.operations.get(id) ?? id);
   const verdict = judge({ entries, queue, model, scripts, service: service_ });

@@ -136,6 +136,12 @@ export class ServiceSide {
     return -(row?.sum ?? 0);
   }
 
+  /** How often a video was rendered, tried again or exported. */
+  runsOf(videoId: number): number {
+    const runs = `SELECT count(*) AS count FROM faceless_runs WHERE faceless_id = ? AND kind IN ('render', 'retry', 'export')`;
+    return this.state.service.database.query<{ count: number }>(runs).get(videoId)?.count ?? 0;
+  }
+
   close(): Promise<void> {
     return this.state.close();
   }
