@@ -5,9 +5,9 @@
 // other things make it 21. What counts is not how many are played in a second, but how soon a fault is noticed:
 // `--sabotage NAME --until-noticed --storms SHARE --seed S --scenarios 900` prints the stories and the seconds of the processor
 // that this takes. For S = 1, 4071, 8009, 12113 and 16037, the median seconds with shares of 0, 0.15 and 1 were
-//   sending-waits     1.9  2.6  1.4
-//   drafts-in-memory  2.0  2.0  1.0
-//   no-settle-window  1.2  0.9  0.7
+//   sending-waits     1.4  1.2  0.2
+//   drafts-in-memory  1.1  0.5  0.4
+//   no-settle-window  1.2  1.3  0.7
 // Long stories notice soonest: more of shorter ones in a second would prove less, so they are not made shorter.
 import crypto from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
