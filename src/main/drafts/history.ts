@@ -59,11 +59,14 @@ export class History {
   #move(id: string, direction: 'back' | 'forth', placed: PlacedStep | null): Moved {
     const { db, book, steps } = this.#parts;
     const kept = book.kept(id);
-    if (placed === null) throw nothingLeft(direction);
-    const content = stepped(kept.content, placed.step, direction);
-    if (content === null) {
-      // The draft is not the one that the steps were made on: they would spoil it.
-      steps.clear(id);
+    const content = placed === null ? null : stepped(kept.content, placed.step, direction);
+    if (placed === null || content === null) {
+      db.transaction(() => {
+        // The draft is not the one that the steps were made on: they would spoil it.
+        if (placed !== null) steps.clear(id);
+        // Nor are they offered any more, nor those that cannot be read.
+        if (direction === 'back' ? kept.head.canUndo : kept.head.canRedo) book.write(kept, { undo: 'moving' });
+      });
       throw nothingLeft(direction);
     }
     // What is taken back first is out of reach of redo after the next edit.

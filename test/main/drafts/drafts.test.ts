@@ -205,6 +205,22 @@ describe('undo', () => {
     expect(scripts).toContain('taken back');
   });
 
+  it('spoils no text that the steps were not made on, and offers none of them any more', () => {
+    const { id } = bench.draft('one');
+    bench.edit(id, { script: 'one two' });
+    bench.edit(id, { script: 'one two three' });
+    bench.drafts.undo(id);
+    // As a store that was put together again may have it: an older text, and the steps of a newer one.
+    bench.db.run('UPDATE draft_scripts SET script = ?', 'another text');
+    bench.reopen();
+    expect(refusalOf(() => bench.drafts.redo(id))).toBe('nothing-to-redo');
+    expect(bench.drafts.read(id)).toMatchObject({ script: 'another text', canUndo: false, canRedo: false });
+    expect(bench.told.at(-1)).toMatchObject({ collection: 'drafts', upserts: [{ id }] });
+    expect(bench.drafts.lastStep(id)).toBeNull();
+    bench.edit(id, { script: 'another text, longer' });
+    expect(bench.drafts.undo(id)).toMatchObject({ script: 'another text', canUndo: false, canRedo: true });
+  });
+
   it('works when the clock goes back while typing', async () => {
     const { id } = bench.draft();
     await type(id, 'ab', 100);

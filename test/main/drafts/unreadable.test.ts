@@ -65,6 +65,7 @@ describe('a draft of which something cannot be read', () => {
     bench.edit(id, { script: 'Eight bees.' });
     spoil('draft_steps', 'step', '{}');
     expect(refusalOf(() => bench.drafts.undo(id))).toBe('nothing-to-undo');
+    expect(bench.drafts.read(id)).toMatchObject({ script: 'Eight bees.', canUndo: false });
     bench.edit(id, { script: 'Nine bees.' });
     bench.drafts.undo(id);
     expect(bench.drafts.read(id)).toMatchObject({ script: 'Eight bees.', canUndo: false });
