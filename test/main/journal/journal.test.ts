@@ -87,6 +87,34 @@ describe('the journal', () => {
     expect(test.remote.sent).toHaveLength(1);
   });
 
+  it('makes free things no second time whose answer cannot be written down, and says so', async () => {
+    answer();
+    test.onConfirmed = () => {
+      throw new Error('an answer that its feature cannot take');
+    };
+    const entry = test.add({ operation: 'faceless.create', cost: 0 });
+    await test.settle(600_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'refused', error: { code: 'not-recorded' } });
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
+  it('takes nothing for refused that was sent and could not be judged here', async () => {
+    test.remote.attempt = (options) => {
+      options.beforeLastByte?.();
+      return Promise.reject(answered(422));
+    };
+    test.refusalMeans = () => {
+      throw new Error('a fault of ours');
+    };
+    test.finding = () => Promise.resolve({ kind: 'found', data: { id: 1 }, charged: 3 });
+    const entry = test.add();
+    await test.settle();
+    expect(test.state(entry).kind).toBe('unknown');
+    await test.settle(60_000);
+    expect(test.state(entry)).toMatchObject({ kind: 'confirmed', charged: 3 });
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
   it('settles a refusal even when its feature cannot write it down', async () => {
     test.remote.attempt = () => Promise.reject(new InvalidRequestError(facts, { file: ['gone'] }));
     test.onSettled = () => {

@@ -79,6 +79,14 @@ describe.concurrent('launch clips', () => {
     expect(await maker.ledger()).toEqual([]);
   });
 
+  it('are not begun for less than they take', async () => {
+    await using maker = await Maker.start();
+    const less = await maker.studio.try('launchClips.create', { ...wanted, expectedCredits: 4 });
+    expect(less).toMatchObject({ ok: false, error: { code: 'price-changed' } });
+    expect(await maker.studio.rows('launchClips')).toEqual([]);
+    expect(await maker.sent('POST', '/launch-clips')).toBe(0);
+  });
+
   it('wait for credits, and appear when they were made elsewhere', async () => {
     await using maker = await Maker.start({ credits: 5 });
     const { productName: product_name, domain, idea } = fields;
