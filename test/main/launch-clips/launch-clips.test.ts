@@ -71,6 +71,9 @@ describe.concurrent('launch clips', () => {
     await using maker = await Maker.start({ features: { launch_clips: false } });
     const { queueId } = await maker.studio.ask('launchClips.create', wanted);
     expect((await maker.queue(queueId, ({ state }) => state === 'failed')).error?.code).toBe('feature-not-allowed');
+    expect(await maker.studio.rows('launchClips')).toMatchObject([
+      { status: 'failed', error: { code: 'feature-not-allowed' } },
+    ]);
     const wrong = { productName: 'x'.repeat(41), domain: '', idea: 'too short', accentColor: 'green' };
     const result = await maker.studio.try('launchClips.create', { ...wrong, expectedCredits: 5 });
     expect(result).toMatchObject({ ok: false, error: { code: 'wrong-fields' } });
