@@ -279,6 +279,16 @@ describe('a conflict', () => {
     expect(bench.drafts.changesSinceBase(id).body).toEqual({});
   });
 
+  it('about the title is ended by a third one', () => {
+    const id = bound();
+    bench.drafts.rename(id, 'Mine');
+    bench.drafts.remoteChanged(id, video({ script: 'Same.' }, { title: 'Theirs' }));
+    const { title, conflicts } = bench.drafts.resolve(id, 'title', { text: 'Both' });
+    expect([title, conflicts]).toEqual(['Both', []]);
+    bench.drafts.remoteChanged(id, video({ script: 'Same.' }, { title: 'Theirs' }));
+    expect(bench.drafts.read(id)).toMatchObject({ title: 'Both', conflicts: [] });
+  });
+
   it('about a setting cannot be ended by a text', () => {
     const id = bound();
     bench.edit(id, { settings: { voiceId: 1 } });

@@ -60,6 +60,19 @@ describe('a disk that takes nothing for a while', () => {
     expect([looks, test.remote.sent.length]).toEqual([4, 1]);
   });
 
+  it('is told to everything that waits, since that waits for the disk now', async () => {
+    test.snapshot = () => {
+      takesWrites(false);
+      return Promise.resolve(null);
+    };
+    test.add({ subjectId: 'a film' });
+    const after = test.add({ subjectId: 'a film' });
+    test.told.length = 0;
+    await test.settle(1_000);
+    expect(test.journal.diskProblem()?.code).toBe('disk-read-only');
+    expect(test.told.map(({ id }) => id)).toContain(after.id);
+  });
+
   it('does not let the last byte leave before it is written down that it may', async () => {
     let sealed: unknown = null;
     test.remote.attempt = (options) => {
