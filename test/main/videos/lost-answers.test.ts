@@ -56,6 +56,29 @@ describe.each(faults)('an answer that is %s', (_what, effect) => {
   });
 });
 
+describe('when the answer to another script is lost', () => {
+  it('what arrived after nobody waited for it any more is shown, and not paid for again', async () => {
+    const id = await bench.draft('ai-visuals', { scriptSource: topic });
+    await bench.start('prepare', id);
+    await bench.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
+    await bench.quiet();
+    await bench.control.fault({ method: 'PUT', path: '/faceless/*/scripts' }, { type: 'drop-before' });
+    const [script = ''] = (await bench.start('write', id)).slice(-1);
+    const stands = (state: string) => (rows: readonly { id: string; state: string }[]) =>
+      rows.some((row) => row.id === script && row.state === state);
+    await bench.studio.until('queue', stands('unknown'));
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await bench.studio.until('queue', stands('waiting'));
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.elsewhere(remoteId ?? 0, { script: 'Bees, written late.' });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    const rows = await bench.studio.until('queue', stands('failed'));
+    expect(rows.find((row) => row.id === script)?.error?.code).toBe('script-written-meanwhile');
+    expect((await bench.studio.ask('drafts.read', { id })).script).toBe('Bees, written late.');
+    expect(await bench.charges()).toEqual([]);
+  });
+});
+
 describe('when the answer to a creation is lost', () => {
   it('one with an event is not sent again before the user says so', async () => {
     const id = await bench.draft('ai-visuals', { startsAt: '2026-05-03T10:00:00Z' });
