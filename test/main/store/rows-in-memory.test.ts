@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EntryState, JournalEntry } from '../../../src/main/journal/index.ts';
 import { AccountRows, Database, DraftRows, JournalRows, type AccountRecord } from '../../../src/main/store/index.ts';
+import { JournalCredits } from '../../../src/main/store/journal-credits.ts';
 import { entryWith } from '../journal/entries.ts';
 
 let folder: string;
@@ -38,6 +39,7 @@ const states: readonly EntryState[] = [
   },
   { kind: 'sending', evidence: { a: [1] }, sealed: true, since: 1, attempts: 1 },
   { kind: 'unknown', evidence: null, since: 1, nextProbeAt: 2, probes: 0, attempts: 1 },
+  { kind: 'ask', evidence: null, question: { text: '', sendAgain: '', leaveIt: '' }, attempts: 1 },
   { kind: 'confirmed', at: 3, charged: 2, startedAt: 1 },
   { kind: 'cancelled', at: 3 },
 ];
@@ -89,13 +91,16 @@ const how = fc.constantFrom<keyof typeof ways>(
   'not at all',
 );
 
+const costs = (credits: JournalCredits) =>
+  ['account', 'other'].map((id) => [credits.openCost(id), credits.waitingSpending(id)]);
+
 /** Everything that is answered out of memory. */
 function answers(rows: JournalRows) {
   return {
     open: rows.open(),
     one: ['a', 'b', 'c', 'd', 'e'].map((id) => [rows.get(id), rows.stateKind(id), rows.title(id)]),
     unknown: rows.unknown(),
-    costs: ['account', 'other'].map((id) => [rows.credits.openCost(id), rows.credits.waitingSpending(id)]),
+    costs: costs(rows.credits),
     waiting: rows.waitingOf('account'),
     holding: rows.holding('account'),
     children: ['a', 'b'].map((id) => rows.waitingFor([{ id, subjectId: 'another', position: 1 }])),
@@ -115,11 +120,15 @@ describe('open entries in memory', () => {
           // What an entry was made with stays as it was.
           const { parents } = known ?? changes;
           // No two of them were asked for in the same moment.
-          const made = entryWith({ id, accountId: 'account', subjectId: 'film', createdAt: id.charCodeAt(0) });
+          const accountId = id === 'c' ? 'other' : 'account';
+          const operation = id === 'd' ? 'faceless.render' : 'transcriptions.create';
+          const made = entryWith({ id, accountId, operation, subjectId: 'film', createdAt: id.charCodeAt(0) });
           const entry = { ...(known ?? made), ...changes, parents };
           ways[way]({ rows, others, entry });
           await nextTurn();
           expect(answers(rows)).toEqual(answers(new JournalRows(ours)));
+          // As where some of it cannot be read.
+          expect(costs(rows.credits)).toEqual(costs(new JournalCredits(ours, () => null)));
         }
       }),
       { numRuns: 60 },

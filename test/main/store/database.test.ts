@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Database } from '../../../src/main/store/index.ts';
+
+let db: Database;
+let told: string[];
+beforeEach(() => {
+  db = new Database(':memory:');
+  told = [];
+});
+afterEach(() => db.close());
+
+function write(key: string): void {
+  db.run('INSERT INTO settings (key, value) VALUES (?, 1)', key);
+  db.afterCommit(() => told.push(key));
+}
+const fails = (key: string) => (): void => {
+  write(key);
+  throw new Error(key);
+};
+const keys = (): unknown[] => db.all('SELECT key FROM settings ORDER BY key').map((row) => row['key']);
+
+describe('what fails within a transaction', () => {
+  it('alone takes back what it wrote itself, and is not told of', () => {
+    db.transaction(() => {
+      write('before');
+      expect(() => db.attempt(fails('failed'))).toThrow('failed');
+      db.attempt(() => write('tried'));
+      expect(told).toEqual([]);
+    });
+    expect(keys()).toEqual(['before', 'tried']);
+    expect(told).toEqual(['before', 'tried']);
+  });
+
+  it('takes back all of it where nobody says otherwise, also what was tried in it', () => {
+    expect(() =>
+      db.transaction(() => {
+        db.attempt(() => write('tried'));
+        db.transaction(fails('failed'));
+      }),
+    ).toThrow('failed');
+    write('after');
+    expect([keys(), told]).toEqual([['after'], ['after']]);
+  });
+
+  it('is read anew by whoever remembers it', () => {
+    db.transaction(() => {
+      write('before');
+      const version = db.version('settings');
+      expect(() => db.attempt(fails('failed'))).toThrow('failed');
+      // A write and its taking back: the same rows, and nobody may rely on that.
+      expect(db.version('settings')).toBeGreaterThan(version + 1);
+    });
+  });
+});
