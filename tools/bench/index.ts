@@ -1,7 +1,6 @@
 // `npm run bench -- NAME [--json FILE]`: measures one thing against its bar. Exit status 0 when every bar holds, 1 when one does
 // not, 2 when there is no such bench. Belongs here: what measures. Does not: tests; a bench may be slow and needs a quiet
 // machine.
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Bench } from './result.ts';
@@ -25,14 +24,13 @@ const modules: ReadonlyMap<string, URL> = new Map(
     'simulate',
   ].map((name) => [name, new URL(`./${name}.ts`, import.meta.url)]),
 );
-const present = [...modules].filter(([, url]) => existsSync(url));
 
 function isBench(value: unknown): value is Bench {
   return typeof value === 'function';
 }
 
 async function load(name: string | undefined): Promise<Bench | null> {
-  const url = present.find(([known]) => known === name)?.[1];
+  const url = name === undefined ? undefined : modules.get(name);
   if (url === undefined) return null;
   // The type of a module whose address is not written out is unknown; `isBench` looks at what it exports.
   const { default: bench } = (await import(url.href)) as { readonly default?: unknown };
@@ -49,7 +47,7 @@ async function main(): Promise<number> {
   const bench = more.length > 0 ? null : await load(name);
   if (bench === null) {
     console.error(
-      `usage: npm run bench -- NAME [--json FILE] [--scenarios N --seed S]\nNAME is one of: ${present.map(([known]) => known).join(', ')}`,
+      `usage: npm run bench -- NAME [--json FILE] [--scenarios N --seed S]\nNAME is one of: ${[...modules.keys()].join(', ')}`,
     );
     return 2;
   }
