@@ -1,5 +1,10 @@
 import type { Clock } from '../ports/index.ts';
 
+/** How long the page may be silent while it is its turn, milliseconds. */
+const silenceMs = 30_000;
+/** How long it stays open without work, milliseconds. */
+const idleMs = 60_000;
+
 /** The page that works, wherever it is shown. */
 export interface HiddenPage {
   /** Loads it for a job, in place of what it did before. Rejects when it cannot be loaded. */
@@ -22,10 +27,6 @@ export interface PageJobsOptions {
   readonly clock: Clock;
   /** What the page is called in errors: `The decoder`. */
   readonly name: string;
-  /** How long the page may be silent while it is its turn, milliseconds. */
-  readonly silenceMs?: number;
-  /** How long it stays open without work, milliseconds. */
-  readonly idleMs?: number;
 }
 
 /** The page works on this job until the turn ends. */
@@ -51,7 +52,7 @@ export interface PageJobs<J extends PageJob> {
 
 /** Has a page work on one job after another. */
 export function createPageJobs<J extends PageJob>(page: HiddenPage, options: PageJobsOptions): PageJobs<J> {
-  const { clock, name, silenceMs = 30_000, idleMs = 60_000 } = options;
+  const { clock, name } = options;
   let current: J | null = null;
   let last: Promise<void> = Promise.resolve();
   let stopWaiting = nothing;
