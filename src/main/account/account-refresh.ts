@@ -66,11 +66,14 @@ export class AccountRefresh {
     let told = this.#told.get(accountId);
     // It may wait for long until it leaves.
     const beforeLastByte = (): void => void (told = this.#told.get(accountId));
+    // Signed in anew meanwhile, or out: what was answered to another token says nothing of the account as it is now.
+    const isOver = (): boolean => this.#clients.of(accountId) !== client;
     try {
       const me = await client.call(operations.account.me, {}, { lane, beforeLastByte });
-      if (this.#isOfAnother(accountId, me.data)) throw this.#shutOut(accountId);
+      if (!isOver() && this.#isOfAnother(accountId, me.data)) throw this.#shutOut(accountId);
       const costs =
         lane === 'user' || !this.#costsHold(accountId) ? await this.#readCosts(client, accountId, lane) : {};
+      if (isOver()) return book.shown(book.required(accountId));
       const now = this.#parts.clock.now();
       this.#readAt.set(accountId, now);
       const read = { profile: me.data, userId: me.data.id, ...costs, checkedAt: now, problem: null };
@@ -79,7 +82,8 @@ export class AccountRefresh {
       // Nobody knows which of the two balances is the later one.
       if (this.#told.get(accountId) !== told) this.soonForJob(accountId);
     } catch (error) {
-      if (error instanceof ApiError) book.save({ ...book.required(accountId), problem: error.toAppError() });
+      if (error instanceof ApiError && !isOver())
+        book.save({ ...book.required(accountId), problem: error.toAppError() });
       throw error;
     }
     return book.shown(book.required(accountId));

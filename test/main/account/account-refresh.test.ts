@@ -3,14 +3,15 @@ import type { AccountBook } from '../../../src/main/account/account-book.ts';
 import type { AccountClients } from '../../../src/main/account/account-clients.ts';
 import { AccountRefresh } from '../../../src/main/account/account-refresh.ts';
 import type { ApiClient, CallOptions } from '../../../src/main/api/index.ts';
+import { answered } from '../../helpers/api-errors.ts';
 import type { Operation } from '../../../src/contract/index.ts';
 import { ManualClock } from '../../helpers/ports.ts';
 
 /** A refresh of one account, and the requests that it made. */
 function refreshing() {
   const asked: (readonly [string, string | undefined])[] = [];
-  /** Done while the service answers. */
-  const meanwhile = { run: (): void => undefined };
+  /** Done while the service answers, and who it says that the token belongs to, or why it says nothing. */
+  const meanwhile = { run: (): void => undefined, userId: 1, refusal: null as Error | null };
   const call = (
     operation: Operation,
     _input: unknown,
@@ -19,18 +20,25 @@ function refreshing() {
     asked.push([operation.name, lane]);
     beforeLastByte?.();
     meanwhile.run();
-    return Promise.resolve({ data: { id: 1, credits: { remaining: 9 } } });
+    const refusal = meanwhile.refusal;
+    return refusal === null
+      ? Promise.resolve({ data: { id: meanwhile.userId, credits: { remaining: 9 } } })
+      : Promise.reject(refusal);
   };
   // What is asked of the client, of the rows and of the clients here.
-  const client = { call } as unknown as ApiClient;
-  const account = { id: 'me' };
+  const connection = { client: { call } as unknown as ApiClient | null };
+  const account = { id: 'me', kind: 'service', userId: 1 };
+  const saved: unknown[] = [];
   const book = {
     requireSignedIn: () => account,
     required: () => account,
-    save: () => undefined,
+    save: (record: unknown) => saved.push(record),
     shown: () => account,
   } as unknown as AccountBook;
-  const clients = { of: () => client } as unknown as AccountClients;
+  const clients = {
+    of: () => connection.client,
+    disconnect: () => (connection.client = null),
+  } as unknown as AccountClients;
   const clock = new ManualClock(0);
   const seen: string[] = [];
   const refresh = new AccountRefresh(
@@ -38,7 +46,7 @@ function refreshing() {
     book,
     clients,
   );
-  return { refresh, clock, asked, seen, meanwhile };
+  return { refresh, clock, asked, seen, saved, connection, meanwhile };
 }
 
 describe('reading an account anew', () => {
@@ -111,6 +119,25 @@ describe('reading an account anew', () => {
     await clock.advance(60_000);
     expect(profiles()).toBe(3);
   });
+
+  it.each([
+    ['belongs to another user', 2, null],
+    ['is not valid', 1, answered(401)],
+    ['is theirs', 1, null],
+  ])(
+    'keeps nothing of an answer that a token %s, where another took its place meanwhile',
+    async (_what, userId, refusal) => {
+      const { refresh, clock, seen, saved, connection, meanwhile } = refreshing();
+      const anew = { ...connection.client } as ApiClient;
+      Object.assign(meanwhile, { userId, refusal, run: () => (connection.client = anew) });
+      refresh.soon('me');
+      await clock.advance(10_000);
+      expect([saved, seen, connection.client === anew]).toEqual([[], [], true]);
+      Object.assign(meanwhile, { userId: 1, refusal: null });
+      await refresh.now('me');
+      expect(seen).toEqual(['me']);
+    },
+  );
 
   it('takes six requests a minute at most for jobs, however many of them end, and looks after the last one', async () => {
     const { refresh, clock, asked } = refreshing();
