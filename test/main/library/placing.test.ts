@@ -1,0 +1,60 @@
+import { link, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { Database, LibraryRows } from '../../../src/main/store/index.ts';
+import { wish } from './finished-desk.ts';
+import { servedDesk } from './served-desk.ts';
+
+const at = servedDesk();
+const chosen = 'How bees dance.mp4';
+
+/** A file that came whole, and whose name was chosen when the program ended. Gives the path of its part, and that of its name. */
+async function ended(): Promise<{ part: string; final: string }> {
+  const { desk, server } = at;
+  desk.online = false;
+  desk.finished.want(wish({ url: server.url() }));
+  await mkdir(desk.folder, { recursive: true });
+  const db = new Database(join(at.folder, 'studio.sqlite'));
+  const rows = new LibraryRows(db);
+  const id = rows.inState('waiting')[0]?.id ?? '';
+  const part = join(desk.folder, `.backlot-${id}.part`);
+  const bytes = server.bytes.length;
+  rows.savePart(id, { path: part, validator: null, totalBytes: bytes, bytes, placing: chosen });
+  db.close();
+  await writeFile(part, server.bytes);
+  return { part, final: join(desk.folder, chosen) };
+}
+
+async function goesOn(): Promise<Record<string, Buffer>> {
+  at.desk.online = true;
+  at.desk.finished.back();
+  await at.desk.kept();
+  const names = (await readdir(at.desk.folder)).filter((name) => !name.endsWith('.json')).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(at.desk.folder, name))] as const)),
+  );
+}
+
+it.each<[string, (part: string, final: string) => Promise<void>]>([
+  ['not moved yet', () => Promise.resolve()],
+  ['under both names', (part, final) => link(part, final)],
+  ['moved already', (part, final) => rename(part, final)],
+])(
+  'a file whose name was chosen and that is %s when the program ends is there once, and not fetched again',
+  async (_when, move) => {
+    const { part, final } = await ended();
+    await move(part, final);
+    expect(await goesOn()).toEqual({ [chosen]: at.server.bytes });
+    expect(at.server.seen).toEqual([]);
+  },
+);
+
+it('one whose name another program takes meanwhile gets another one, and that file stays as it is', async () => {
+  const { final } = await ended();
+  await writeFile(final, 'Somebody else’s.');
+  const files = await goesOn();
+  expect(files[chosen]?.toString()).toBe('Somebody else’s.');
+  expect(Object.values(files).filter((bytes) => bytes.equals(at.server.bytes))).toHaveLength(1);
+  expect(Object.keys(files)).toHaveLength(2);
+  expect(at.server.seen).toEqual([]);
+});
