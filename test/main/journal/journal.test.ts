@@ -87,6 +87,17 @@ describe('the journal', () => {
     expect(test.remote.sent).toHaveLength(1);
   });
 
+  it('asks about what can never be looked for where its answer cannot be written down', async () => {
+    answer();
+    test.onConfirmed = () => {
+      throw new Error('an answer that its feature cannot take');
+    };
+    const entry = test.add({ operation: 'textToVideo.create' });
+    await test.settle(600_000);
+    expect(test.state(entry).kind).toBe('ask');
+    expect(test.remote.sent).toHaveLength(1);
+  });
+
   it('makes free things no second time whose answer cannot be written down, and says so', async () => {
     answer();
     test.onConfirmed = () => {

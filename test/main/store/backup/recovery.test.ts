@@ -137,6 +137,18 @@ describe('a damaged store', () => {
     expect(bench.db.all('PRAGMA foreign_key_check')).toEqual([]);
   });
 
+  it('has a script that was lost in part as its copy has it, and keeps what is left of the newer one as a text', () => {
+    const { id } = bench.draft('From before.', 'Old');
+    copyNow();
+    // As a lost page within a long text reads, of which SQLite takes no notice.
+    const left = `Written since, ${'\uFFFD'.repeat(8)} and lost in the middle.`;
+    bench.db.run('UPDATE draft_scripts SET script = ? WHERE draft_id = ?', left, id);
+    recovered(() => markDamaged(bench.folder));
+    expect(scripts()).toEqual({ Old: 'From before.' });
+    expect(told()).toMatchObject({ complete: false, texts: 1 });
+    expect(readFileSync(join(String(told()['folder']), 'script 1.txt'), 'utf8')).toBe(left);
+  });
+
   it('survives being killed at every moment while it is put together', () => {
     bench.draft('From before.', 'Old');
     copyNow();
