@@ -76,3 +76,13 @@ it('answered before the program ended, while the balance could not be compared',
   expect(test.journal.balanceNotes('me')).toEqual([]);
   expect(test.balances.mark('me')?.remaining).toBe(91);
 });
+
+it('counts for nothing where it was free, or where nobody knows what it took', async () => {
+  test.remote.attempt = ({ beforeLastByte }) => {
+    beforeLastByte?.();
+    return Promise.resolve({ data: null, meta: null });
+  };
+  for (const cost of [null, 0, 3]) test.add({ cost });
+  await test.settle(60_000);
+  expect(test.rows.credits.unheardCharges('me', 0, [])).toEqual([3]);
+});
