@@ -41,6 +41,7 @@ const ask: EntryState = {
 describe('what others of the account may have been charged since a snapshot', () => {
   it.each<[string, Partial<JournalEntry>, { certain: number[]; possible: (number | null)[] }]>([
     ['answered, begun afterwards', { state: confirmed(7, 1_200) }, { certain: [7], possible: [] }],
+    ['answered, begun in its moment', { state: confirmed(7, taken) }, { certain: [7], possible: [] }],
     ['answered, begun before', { state: confirmed(7, 900) }, { certain: [], possible: [7] }],
     ['found by a look', { state: confirmed(null, null) }, { certain: [], possible: [9] }],
     ['answered and not charged yet', { state: confirmed(null, 1_200) }, { certain: [], possible: [9] }],
@@ -48,6 +49,7 @@ describe('what others of the account may have been charged since a snapshot', ()
     ['lost', { state: unknown, updatedAt: 5 }, { certain: [], possible: [9] }],
     ['lost, of unknown price', { state: unknown, cost: null }, { certain: [], possible: [null] }],
     ['asked about since', { state: ask }, { certain: [], possible: [9] }],
+    ['asked about in its moment', { state: ask, updatedAt: taken }, { certain: [], possible: [9] }],
     ['asked about before', { state: ask, updatedAt: 5 }, { certain: [], possible: [] }],
     ['free', { state: unknown, cost: 0 }, { certain: [], possible: [] }],
     ['not sent yet', {}, { certain: [], possible: [] }],
@@ -59,20 +61,50 @@ describe('what others of the account may have been charged since a snapshot', ()
     expect(test.rows.credits.possibleCharges('me', 'mine', taken)).toEqual(expected.possible);
   });
 
-  it.each<[string, object, string, (number | null)[]]>([
-    ['still being measured', {}, 'running', [3]],
-    ['measured since', { credits: 2 }, 'running', [2]],
-    ['done since', { credits: 2 }, 'done', [2]],
-  ])('a job that is charged later, %s', (_title, detail, state, expected) => {
+  it.each<
+    [
+      string,
+      { state: string; credits?: number; lookedAt?: number; told?: number; entry?: Partial<JournalEntry> },
+      (number | null)[],
+    ]
+  >([
+    ['still being measured', { state: 'running' }, [3]],
+    ['of unknown price, still being measured', { state: 'running', entry: { cost: null } }, [null]],
+    ['measured since', { state: 'running', credits: 2 }, [2]],
+    ['done since', { state: 'done', credits: 2 }, [2]],
+    ['done in the moment of the snapshot', { state: 'done', credits: 2, lookedAt: taken }, [2]],
+    ['done before', { state: 'done', credits: 2, lookedAt: taken - 1 }, []],
+    ['of which the answer told what it took', { state: 'running', told: 3 }, []],
+    ['that is free', { state: 'running', entry: { cost: 0 } }, []],
+    ['of the one that is looked for', { state: 'running', entry: { id: 'mine' } }, []],
+    ['of another account', { state: 'running', entry: { accountId: 'other' } }, []],
+  ])(
+    'a job that is charged later, %s',
+    (_title, { state, credits, lookedAt = 1_100, told = null, entry = {} }, expected) => {
+      test.rows.save(entryWith({ id: 'mine', state: unknown, cost: 20 }));
+      const heard = entryWith({ id: 'heard', cost: 3, updatedAt: 500, state: confirmed(told, 400), ...entry });
+      test.rows.save(heard);
+      test.db.run(
+        `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at, looked_at)
+       VALUES ('job', ?, 'transcription', 1, 's', ?, ?, 'processing', ?, 500, ?)`,
+        heard.accountId,
+        heard.id,
+        state,
+        JSON.stringify({ credits }),
+        lookedAt,
+      );
+      expect(test.rows.credits.possibleCharges('me', 'mine', taken)).toEqual(expected);
+    },
+  );
+
+  it.each([taken, 1_500])('counts a charge that was answered at %i once, although its job still runs', (updatedAt) => {
     test.rows.save(entryWith({ id: 'mine', state: unknown, cost: 20 }));
-    test.rows.save(entryWith({ id: 'heard', cost: 3, updatedAt: 500, state: confirmed(null, 400) }));
+    test.rows.save(entryWith({ id: 'heard', cost: 3, updatedAt, state: confirmed(null, taken) }));
     test.db.run(
       `INSERT INTO jobs (id, account_id, kind, remote_id, subject_id, entry_id, state, phase, detail, created_at, looked_at)
-       VALUES ('job', 'me', 'transcription', 1, 's', 'heard', ?, 'processing', ?, 500, 1100)`,
-      state,
-      JSON.stringify(detail),
+       VALUES ('job', 'me', 'transcription', 1, 's', 'heard', 'running', 'processing', '{}', 1500, 1600)`,
     );
-    expect(test.rows.credits.possibleCharges('me', 'mine', taken)).toEqual(expected);
+    expect(test.rows.credits.possibleCharges('me', 'mine', taken)).toEqual([3]);
   });
 });
 
