@@ -40,6 +40,8 @@ describe('what was changed since the render', () => {
     expect(before.notExported).toEqual(['script']);
     expect(before.brings).toEqual(['overlay', 'settings']);
     await exportNow(id);
+    // Said there, it would have the film spoken anew, and its captions with it.
+    expect(await bench.look(id)).toMatchObject({ script: 'Bees dance.', options: { transition: 'pop' } });
     const after = await plan('export', id);
     expect(after.notExported).toEqual(['script']);
     expect(after.brings).toEqual([]);
