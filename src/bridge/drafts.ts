@@ -116,6 +116,20 @@ export const draftConflict = z.object({
 });
 export type DraftConflict = z.infer<typeof draftConflict>;
 
+/** What the service tells of the video beside how it stands; null where it does not say. */
+export const videoFacts = z.object({
+  /** ISO-8601, as they came. */
+  createdAt: z.string().nullable(),
+  syncedAt: z.string().nullable(),
+  /** Whether it is labelled as made with AI. */
+  aiLabels: z.boolean().nullable(),
+  description: z.string().nullable(),
+  ideaId: remoteId.nullable(),
+  /** Of the event in the calendar of the service (`scheduler_id`). */
+  eventId: remoteId.nullable(),
+});
+export type VideoFacts = z.infer<typeof videoFacts>;
+
 /** What the service said of the video last. */
 export const draftRemote = z.object({
   /** As the service says it. */
@@ -131,6 +145,8 @@ export const draftRemote = z.object({
   isTranscribed: z.boolean(),
   /** What the last render, retry or export took; null while nothing was charged. */
   chargedCredits: z.number().nullable(),
+  /** Left out: not read yet. */
+  facts: videoFacts.optional(),
 });
 export type DraftRemote = z.infer<typeof draftRemote>;
 

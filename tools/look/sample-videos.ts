@@ -239,8 +239,30 @@ export const conflicts: readonly DraftConflict[] & DraftConflict[] = [
   { field: 'settings.voiceId', base: null, local: 1, remote: 2, foundAt: ago(hour) },
 ];
 
+const facts: NonNullable<Draft['remote']>['facts'] = {
+  createdAt: new Date(ago(30 * hour)).toISOString(),
+  syncedAt: new Date(ago(26 * hour)).toISOString(),
+  aiLabels: true,
+  description: 'A keeper, a storm, and a lamp that must not go out.',
+  ideaId: 7,
+  eventId: 12,
+};
 export const failedVideo: Partial<Draft> = {
   remoteId: 38,
-  remote: remote('failed', { failure: { code: 'render', message: 'One of the pictures could not be made.' } }),
+  remote: remote('failed', {
+    failure: { code: 'render', message: 'One of the pictures could not be made.' },
+    retries: 2,
+  }),
 };
-export const finishedVideo: Partial<Draft> = { remoteId: 40, remote: remote('completed') };
+/** The service has it, with an event, and no film. */
+export const videoNotMade: Partial<Draft> = {
+  remoteId: 40,
+  remote: remote('draft', { facts, chargedCredits: null }),
+  startsAt: new Date(ago(-48 * hour)).toISOString(),
+};
+export const finishedVideo: Partial<Draft> = {
+  remoteId: 40,
+  remote: remote('completed', { facts }),
+  startsAt: new Date(ago(-48 * hour)).toISOString(),
+  endsAt: new Date(ago(-49 * hour)).toISOString(),
+};

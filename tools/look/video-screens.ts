@@ -147,6 +147,7 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     editor('editor-plan', {}, press('Steps and cost')),
     editor('editor-problems', {}, press('Render'), { problems: [videos.missingVoice, videos.missingGenre] }),
     editor('editor-failed', videos.failedVideo, (page) => page.getByRole('tab', { name: 'Video' }).click()),
+    editor('editor-not-made', videos.videoNotMade, (page) => page.getByRole('tab', { name: 'Video' }).click()),
     editor('editor-done', videos.finishedVideo),
     editor('editor-scene-texts', videos.finishedVideo, press('Scene texts…')),
     editor(

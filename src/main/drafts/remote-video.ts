@@ -1,5 +1,5 @@
 import { facelessTypes, type Faceless } from '../../contract/index.ts';
-import type { DraftRemote, DraftType, FieldValue, SharedField, SharedFields } from '../../bridge/index.ts';
+import type { DraftRemote, DraftType, FieldValue, SharedField, SharedFields, VideoFacts } from '../../bridge/index.ts';
 
 /**
  * The shared fields that an answer tells. A field that the answer leaves out is left out here: which options besides the
@@ -44,8 +44,26 @@ export function remoteOf(video: Faceless, before: DraftRemote | null): DraftRemo
     estimatedDuration: video.estimated_duration ?? before?.estimatedDuration ?? null,
     isTranscribed: video.is_transcribed ?? before?.isTranscribed ?? false,
     chargedCredits: before?.chargedCredits ?? null,
+    facts: factsOf(video, before?.facts),
   };
 }
+
+/** What the answer leaves out stays as it was known. */
+function factsOf({ created_at: createdAt, video: record }: Faceless, before: VideoFacts | undefined): VideoFacts {
+  const metadata = record?.metadata;
+  return {
+    createdAt: lastSaid(createdAt, before?.createdAt),
+    syncedAt: lastSaid(record?.synced_at, before?.syncedAt),
+    aiLabels: lastSaid(metadata?.ai_labels, before?.aiLabels),
+    description: lastSaid(metadata?.custom_description, before?.description)?.toWellFormed() ?? null,
+    ideaId: lastSaid(record?.idea_id, before?.ideaId),
+    eventId: lastSaid(record?.scheduler_id, before?.eventId),
+  };
+}
+
+/** Null takes away what was known, and nothing does not. */
+const lastSaid = <T>(said: T | null | undefined, known: T | null | undefined): T | null =>
+  said === undefined ? (known ?? null) : said;
 
 /** The visual source that the video itself tells; null for none that is known. */
 export const toldType = (video: Faceless): DraftType | null =>

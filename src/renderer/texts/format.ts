@@ -60,6 +60,8 @@ export const formatMonth = (month: string): string => {
   return Number.isFinite(at) ? monthAndYear.format(at) : month;
 };
 export const formatDateTime = (ms: number): string => dateTime.format(ms);
+/** From one instant to another; what both have in common is said once. */
+export const formatDateTimeRange = (from: number, to: number): string => dateTime.formatRange(from, to);
 /** With seconds: of steps that follow each other closely. */
 export const formatInstant = (ms: number): string => instant.format(ms);
 /** The time of day, with seconds: of what goes on within minutes. */

@@ -163,6 +163,8 @@ export const videoSettingsTexts = {
   endsAt: 'Ends at',
   eventHint: 'Adds an event to the service’s calendar when the video is created. It does not delay the render.',
   eventFixed: 'It goes out as it was when you asked for the video. To change it, cancel that in the queue first.',
+  ideaId: 'Idea ID',
+  ideaIdHint: 'Of an idea that the service has given a number. It is sent when the video is created.',
   collection: 'Collection',
   collectionHint: 'Your own grouping. The service does not see it.',
 

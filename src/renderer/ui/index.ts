@@ -14,6 +14,7 @@ export * from './Dialog.tsx';
 export * from './EmptyState.tsx';
 export * from './ErrorNotice.tsx';
 export * from './error-reasons.ts';
+export * from './Facts.tsx';
 export * from './Field.tsx';
 export * from './FormDialog.tsx';
 export * from './IconButton.tsx';

@@ -176,6 +176,29 @@ describe('a draft and its video', () => {
     });
   });
 
+  it('keeps what the service tells of the video until it says something else', () => {
+    const id = bound();
+    const facts = () => bench.drafts.read(id).remote?.facts;
+    const nothing = { createdAt: null, syncedAt: null, aiLabels: null, description: null, ideaId: null, eventId: null };
+    expect(facts()).toEqual(nothing);
+    const metadata = { ai_labels: true, custom_description: 'By a machine. \ud800' };
+    const told = { synced_at: '2026-01-03T00:00:00Z', idea_id: 7, scheduler_id: 12, metadata };
+    bench.drafts.remoteChanged(id, video({ created_at: '2026-01-01T00:00:00Z' }, told));
+    const all = {
+      createdAt: '2026-01-01T00:00:00Z',
+      syncedAt: '2026-01-03T00:00:00Z',
+      aiLabels: true,
+      description: 'By a machine. \ufffd',
+      ideaId: 7,
+      eventId: 12,
+    };
+    expect(facts()).toEqual(all);
+    bench.drafts.remoteChanged(id, video());
+    expect(facts()).toEqual(all);
+    bench.drafts.remoteChanged(id, video({}, { synced_at: null, scheduler_id: null, metadata: { ai_labels: false } }));
+    expect(facts()).toEqual({ ...all, syncedAt: null, eventId: null, aiLabels: false });
+  });
+
   it('keeps its kind once the service has it', () => {
     const id = bound();
     expect(refusalOf(() => bench.edit(id, { type: 'b-roll' }))).toBe('type-fixed');

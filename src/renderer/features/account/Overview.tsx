@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Account } from '../../../bridge/models.ts';
 import { ask } from '../../bridge.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { formatNumber } from '../../texts/format.ts';
-import { attempt, Badge, Button, Card } from '../../ui/index.ts';
+import { attempt, Badge, Button, Card, Fact, Facts } from '../../ui/index.ts';
 
 /** Credits, plan and profile at a glance. */
 export function Overview({ account }: { readonly account: Account }) {
@@ -49,7 +48,7 @@ function ProfileCard({ account }: { readonly account: Account }) {
   const { profile } = account;
   return (
     <Card title={accountTexts.profile}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <Facts>
         <Fact name={accountTexts.name}>{profile?.name ?? absent(account)}</Fact>
         <Fact name={accountTexts.email}>
           {profile?.email ?? absent(account)}{' '}
@@ -68,7 +67,7 @@ function ProfileCard({ account }: { readonly account: Account }) {
         <Fact name={accountTexts.token}>
           {account.kind === 'practice' ? accountTexts.practiceToken : accountTexts.secret[account.secret]}
         </Fact>
-      </dl>
+      </Facts>
     </Card>
   );
 }
@@ -89,14 +88,5 @@ function Plan({ subscription }: { readonly subscription: Subscription | null }) 
       )}
       {Number.isFinite(endsAt) && <span className="text-muted">{accountTexts.endsAt(endsAt)}</span>}
     </span>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-faint">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere selectable">{children}</dd>
-    </>
   );
 }

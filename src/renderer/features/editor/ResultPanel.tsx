@@ -14,6 +14,7 @@ import type { DraftSession } from './draft-session.ts';
 import { ExportAgain } from './ExportAgain.tsx';
 import type { ShownFigures } from './shown-figures.ts';
 import { useVideoDetail } from './use-video-detail.ts';
+import { VideoFacts } from './VideoFacts.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 const texts = editorTexts.result;
@@ -31,6 +32,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   const status = stateOf(draft, row);
   const revision = useStore(session.state, ({ facts }) => facts.revision);
   const { detail, error } = useVideoDetail(id, `${remote?.status} ${remote?.url} ${row?.state} ${revision}`);
+  const underWay = status !== 'draft' && status !== 'done' && status !== 'failed';
   const refresh = remote !== null && (
     <RefreshButton label={texts.refresh} size="sm" onRefresh={() => ask('videos.refresh', { id })} />
   );
@@ -55,7 +57,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
       {error && <ErrorNotice error={error} />}
-      {status !== 'draft' && status !== 'done' && status !== 'failed' && (
+      {underWay && (
         <div className="flex flex-col gap-1 rounded-lg border border-line bg-raised p-3">
           <div className="flex items-center gap-2">
             <StateBadge state={status}>{videosTexts.state(status, phaseOf(draft, row))}</StateBadge>
@@ -96,6 +98,7 @@ export function ResultPanel({ session, draft, figures }: ResultPanelProps) {
           {texts.noneHint}
         </EmptyState>
       )}
+      <VideoFacts draft={draft} refresh={!underWay && refresh} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { CirclePause, Layers, Play, Undo2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { QueueAction, QueueRow } from '../../../bridge/models.ts';
 import { retryPrice } from '../../../bridge/retry-price.ts';
 import { commonTexts } from '../../texts/common.ts';
@@ -9,7 +9,17 @@ import { journalTexts } from '../../texts/journal.ts';
 import { monitorTexts } from '../../texts/queue-monitor.ts';
 import { queueTexts } from '../../texts/queue.ts';
 import { videosTexts } from '../../texts/videos.ts';
-import { Button, Credits, Elapsed, ErrorNotice, IconButton, RelativeTime, StateBadge } from '../../ui/index.ts';
+import {
+  Button,
+  Credits,
+  Elapsed,
+  ErrorNotice,
+  Fact,
+  Facts,
+  IconButton,
+  RelativeTime,
+  StateBadge,
+} from '../../ui/index.ts';
 import { LeftOut } from '../editor/LeftOut.tsx';
 import { useLeftByRender } from '../videos/left-by-render.ts';
 import { useLeavesOut } from '../videos/left-out.ts';
@@ -121,7 +131,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
           ))}
         <BatchButton row={row} onShowBatch={onShowBatch} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      <Facts className="gap-x-4 [&>dd]:text-right">
         <Fact name={queueTexts.facts.kind}>
           <span className="inline-flex items-center gap-1.5">
             <KindIcon kind={row.kind} />
@@ -159,7 +169,7 @@ export function QueueDetail({ row, onClose, onShow, onShowBatch }: QueueDetailPr
             )}
           </Fact>
         )}
-      </dl>
+      </Facts>
       <OrderControls row={row} selected={moves.selected} reorder={moves.reorder} />
       <Story row={row} onShow={onShow} />
       <AnswerText row={row} />
@@ -196,15 +206,6 @@ function BatchButton({ row: { batchId }, onShowBatch }: Pick<QueueDetailProps, '
     <Button size="sm" variant="ghost" icon={Layers} onClick={() => onShowBatch(batchId)}>
       {monitorTexts.showBatch}
     </Button>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-faint">{name}</dt>
-      <dd className="text-right">{children}</dd>
-    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useOnItsWay } from './use-on-its-way.ts';
 
 /** What is seldom needed. */
 export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
-  const { settings, startsAt, endsAt, collection, remoteId } = draft;
+  const { settings, startsAt, endsAt, ideaId, collection, remoteId } = draft;
   // Another moment since would not be the event's.
   const onItsWay = useOnItsWay(draft);
   return (
@@ -53,6 +53,13 @@ export function MoreGroup({ draft, problems, onChange }: SettingsGroupProps) {
               />
             </Sets>
           )}
+          <NumberField
+            label={texts.ideaId}
+            hint={texts.ideaIdHint}
+            value={ideaId}
+            disabled={onItsWay}
+            onChange={(id) => onChange({ ideaId: id })}
+          />
         </>
       )}
     </Group>

@@ -6,11 +6,12 @@ interface NumberFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly value: number | null;
+  readonly disabled?: boolean | undefined;
   readonly onChange: (value: number | null) => void;
 }
 
 /** A whole number from 1 on, or nothing. What is no number stays in the field and is not kept. */
-export function NumberField({ label, hint, value, onChange }: NumberFieldProps) {
+export function NumberField({ label, hint, value, disabled, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (value === null ? '' : String(value));
   const wrong = typed !== null;
@@ -19,6 +20,7 @@ export function NumberField({ label, hint, value, onChange }: NumberFieldProps) 
       {(input) => (
         <TextInput
           {...input}
+          disabled={disabled}
           inputMode="numeric"
           maxLength={15}
           value={text}
