@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 /** Every successful answer (specification, "General conventions" 1). Read leniently: only `data` is needed. */
 export const envelope = z.looseObject({
-  message: z.string().nullish(),
-  status: z.number().nullish(),
+  message: z.string().nullish().catch(undefined),
+  status: z.number().nullish().catch(undefined),
   data: z.unknown(),
   meta: z.unknown().optional(),
 });
 
 /** Every error body that the specification shows, and whatever else a server may send. */
 export const errorBody = z.looseObject({
-  message: z.string().nullish(),
+  message: z.string().nullish().catch(undefined),
   errors: z
     .record(z.string(), z.union([z.array(z.string()), z.string().transform((text) => [text])]))
     .nullish()

@@ -30,7 +30,7 @@ function readSuccess(operation: Operation, facts: AttemptFacts, answer: Answer):
     if (nothing.success) return { ok: true, data: nothing.data, meta: undefined };
     return { ok: false, error: new UnreadableAnswerError(facts, answer.status, []) };
   }
-  const text = answer.body.toString('utf8');
+  const text = textOf(answer);
   if (isHtml(answer, text)) return { ok: false, error: new NotTheApiError(facts, 'html', answer.status) };
   const outer = envelope.safeParse(parseJson(text));
   if (!outer.success) return { ok: false, error: new UnreadableAnswerError(facts, answer.status, []) };
@@ -49,7 +49,7 @@ function readData({ response }: Operation, said: unknown): ReturnType<Operation[
 }
 
 function readRefusal(facts: AttemptFacts, answer: Answer, token: string, now: number): ApiError {
-  const text = answer.body.toString('utf8');
+  const text = textOf(answer);
   if (answer.status === 404 && isHtml(answer, text)) return new NotTheApiError(facts, 'not-found', 404);
   const parsed = errorBody.safeParse(parseJson(text));
   const body = parsed.success ? parsed.data : {};
@@ -87,8 +87,14 @@ function withoutToken(text: string, token: string): string {
   return spellings.reduce((clean, spelling) => clean.replaceAll(spelling, '•••'), text);
 }
 
+/** Some servers begin their texts with a byte order mark, which is no JSON. */
+const textOf = ({ body }: Answer): string => body.toString('utf8').replace(/^\uFEFF/u, '');
+
+/** JSON that is announced as a page is JSON all the same. */
 function isHtml(answer: Answer, text: string): boolean {
-  return (answer.headers['content-type'] ?? '').toLowerCase().includes('text/html') || text.trimStart().startsWith('<');
+  if (text.trimStart().startsWith('<')) return true;
+  const announced = (answer.headers['content-type'] ?? '').toLowerCase().includes('text/html');
+  return announced && parseJson(text) === undefined;
 }
 
 function parseJson(text: string): unknown {

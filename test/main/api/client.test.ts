@@ -75,6 +75,20 @@ describe('a call', () => {
     expect(data).toMatchObject({ status: 'dreaming', mood: 'new' });
   });
 
+  const said = JSON.stringify({ message: 'ok', status: 200, data: { id: 3, status: 'pending' } });
+  it.each([
+    ['is announced as a page', answerText(200, said, { 'content-type': 'text/html; charset=UTF-8' })],
+    ['begins with a byte order mark', answerText(200, `\uFEFF${said}`)],
+    [
+      'says its status in words',
+      answerText(200, { message: ['ok'], status: '200', data: { id: 3, status: 'pending' } }),
+    ],
+  ])('reads an answer that %s', async (_, text) => {
+    const baseUrl = await serve(always(text));
+    const { data } = await clientFor(baseUrl).call(transcriptions.get, { path: { id: 3 } });
+    expect(data).toMatchObject({ id: 3, status: 'pending' });
+  });
+
   it('reads a 204 without a body', async () => {
     const baseUrl = await serve(always('HTTP/1.1 204 No Content\r\n\r\n'));
     expect((await clientFor(baseUrl).call(voiceClones.delete, { path: { id: 3 } })).status).toBe(204);

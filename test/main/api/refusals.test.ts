@@ -151,10 +151,21 @@ describe('each row of the errors table', () => {
     ['error as text', { message: 'Bad.', error: 'oops' }],
     ['a list', []],
     ['null', null],
+    ['a message of another type', { message: { text: 'Bad.' } }],
     ['numbers', { message: 'Bad.', errors: { url: [1] }, error: { code: 12, required: 'x' } }],
   ])('survives a 422 that is %s', async (_, body) => {
     expect(await answered(answerText(422, body))).toBeInstanceOf(errors.ValidationError);
   });
+});
+
+it('a refusal whose message is no text says by its code what is missing', async () => {
+  const body = { message: ['No.'], error: { code: 'SUBSCRIPTION-REQUIRED' } };
+  expect(await answered(answerText(403, body))).toBeInstanceOf(errors.SubscriptionRequiredError);
+});
+
+it('a 404 of the service is one, also where it is announced as a page', async () => {
+  const said = JSON.stringify({ message: 'Not found.' });
+  expect(await answered(answerText(404, said, { 'content-type': 'text/html' }))).toBeInstanceOf(errors.NotFoundError);
 });
 
 describe('the answer itself', () => {
