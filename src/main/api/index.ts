@@ -4,6 +4,7 @@ export { createApiClient, inLane, tellingHeld, tellingRequests, withSignal } fro
 export type { ApiClient, ApiClientOptions, CallOptions } from './client.ts';
 export type { ApiLogEntry } from './attempt.ts';
 export { pages } from './pages.ts';
+export { eachOnce } from './each-once.ts';
 export { checkAccount } from './connect.ts';
 export { readBaseUrl } from './base-url.ts';
 export { createBudget, reserves } from './budget.ts';

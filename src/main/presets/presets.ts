@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Preset, PresetValues } from '../../bridge/index.ts';
 import { presetValues } from '../../bridge/index.ts';
 import { operations, type Preset as RemotePreset } from '../../contract/index.ts';
-import type { ApiClient } from '../api/index.ts';
+import { eachOnce, type ApiClient } from '../api/index.ts';
 import type { Drafts } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -114,7 +114,7 @@ export class Presets {
   /** Reads the list of the service: those made elsewhere appear, deleted ones go, and what is on its way stays. */
   async refresh(accountId: string, client: ApiClient): Promise<void> {
     const before = JSON.stringify(this.#parts.rows.of(accountId));
-    const remote = (await client.call(operations.presets.list, {}, { lane: 'user' })).data;
+    const remote = eachOnce((await client.call(operations.presets.list, {}, { lane: 'user' })).data);
     // What was made, changed or deleted here while the list was on its way is newer than the list.
     if (JSON.stringify(this.#parts.rows.of(accountId)) !== before) return;
     this.#parts.db.transaction(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VoiceClone } from '../../bridge/index.ts';
 import { operations, type CloneSlots, type VoiceClone as RemoteClone } from '../../contract/index.ts';
-import type { ApiClient, FilePart } from '../api/index.ts';
+import { eachOnce, type ApiClient, type FilePart } from '../api/index.ts';
 import { journalHandler, type Journal, type JournalHandler } from '../journal/index.ts';
 import type { JobKind, Watcher } from '../jobs/index.ts';
 import type { Clock } from '../ports/index.ts';
@@ -132,7 +132,7 @@ export class VoiceClones {
   async refresh(accountId: string, client: ApiClient): Promise<void> {
     const before = this.#book.onService(accountId);
     const mayAdopt = !this.#parts.journal().hasOpen(accountId, 'voiceClones.create');
-    const remote = (await client.call(operations.voiceClones.list, {}, { lane: 'user' })).data;
+    const remote = eachOnce((await client.call(operations.voiceClones.list, {}, { lane: 'user' })).data);
     this.#parts.db.transaction(() => {
       // What was made, changed or deleted here while the list was on its way is newer than the list.
       const now = this.#book.onService(accountId);

@@ -123,6 +123,16 @@ describe('a preset', () => {
     expect(await presets()).toMatchObject([{ name: 'Two', values: { volume: 'high', sfx: 'none' }, state: 'saved' }]);
   });
 
+  it('that the list of the service names twice is here once', async () => {
+    const data = [7, 8, 7].map((id) => ({ id, name: `Number ${id}` }));
+    await bench.control.fault(
+      { method: 'GET', path: '/presets/faceless' },
+      { type: 'status', status: 200, body: { data } },
+    );
+    await bench.studio.ask('presets.refresh', {});
+    expect((await presets()).map(({ name }) => name).sort()).toEqual(['Number 7', 'Number 8']);
+  });
+
   it('that was changed, made or deleted elsewhere is so here after a refresh', async () => {
     const { id } = await bench.studio.ask('presets.create', { name: 'Mine', values: {} });
     const [row] = await saved(1);
