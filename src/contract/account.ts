@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { answeredId } from './ids-and-pages.ts';
 import { operation, pageMeta } from './operation.ts';
 
 const timestamp = z.string().nullish();
 
 export const profile = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   name: z.string().nullish(),
   email: z.string().nullish(),
   email_verified: z.boolean().nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredId } from './ids-and-pages.ts';
 
 export const captionWord = z.looseObject({
   text: z.string().nullish(),
@@ -9,7 +10,7 @@ export const captionWord = z.looseObject({
 
 export const captionSegment = z.looseObject({
   /** Raw: gaps are counted. */
-  index: z.number(),
+  index: z.int(),
   text: z.string().nullish(),
   /** A gap has an empty text and no words, and cannot be edited. */
   gap: z.boolean().nullish(),
@@ -23,7 +24,7 @@ export type CaptionSegment = z.output<typeof captionSegment>;
 
 /** Specification, "Caption transcript". */
 export const captionTranscript = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   updated_at: z.string().nullish(),
   segments: z.array(captionSegment).nullish(),
 });

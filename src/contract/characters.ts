@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characters, someText } from './field-rules.ts';
 import { creditsMeta, none, operation, previewPatience, uploadPatience } from './operation.ts';
-import { idParams, resourceId } from './ids-and-pages.ts';
+import { answeredId, idParams, resourceId } from './ids-and-pages.ts';
 import { characterGenders, characterTypes, photoFileExtensions, photoMaxBytes } from './values.ts';
 
 /** The states that the specification names; the one while a preview runs is not shown. */
@@ -20,7 +20,7 @@ export const characterGenre = z.looseObject({
 export type CharacterGenre = z.output<typeof characterGenre>;
 
 export const character = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   name: z.string().nullish(),
   status: z.string(),
   genre: characterGenre.nullish(),
@@ -30,7 +30,7 @@ export const character = z.looseObject({
   traits: z.array(z.string()).nullish(),
   preview_url: z.string().nullish(),
   /** Grows with each preview call. */
-  previews: z.array(z.looseObject({ id: z.number(), url: z.string().nullish() })).nullish(),
+  previews: z.array(z.looseObject({ id: answeredId, url: z.string().nullish() })).nullish(),
   /** URLs of pictures. */
   poses: z.array(z.string()).nullish(),
   created_at: z.string().nullish(),

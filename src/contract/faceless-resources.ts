@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answeredId } from './ids-and-pages.ts';
 
 const timestamp = z.string().nullish();
 const number = z.number().nullish();
@@ -38,7 +39,7 @@ export const assetMedia = z.looseObject({
 });
 
 export const asset = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   user_id: number,
   type: text,
   status: text,
@@ -54,7 +55,7 @@ export const genre = z.looseObject({ id: number, name: text, slug: text, active:
 
 /** Also what B-roll operations return. What `include` embeds is not shown and stays as it comes. */
 export const faceless = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   user_id: number,
   /** The underlying record; never use it as the path id. */
   video_id: number,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { errorCodes } from './envelope.ts';
 import { characters, sixDigitColour } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
-import { idParams, pageQuery } from './ids-and-pages.ts';
+import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
 
 export const launchClipStates = ['planning', 'briefed', 'rendering', 'completed', 'failed'] as const;
 
 export const launchClip = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   status: z.string(),
   product_name: z.string().nullish(),
   domain: z.string().nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hexColour, includeQuery, percent, slug, someText } from './field-rules.ts';
 import { none, operation } from './operation.ts';
-import { idParams, resourceId } from './ids-and-pages.ts';
+import { answeredId, idParams, resourceId } from './ids-and-pages.ts';
 import {
   animations,
   orientations,
@@ -80,7 +80,7 @@ export const presetSettings = {
 } as const;
 
 export const preset = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   user_id: number,
   name: text,
   ...presetSettings,

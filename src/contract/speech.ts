@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, operation, pageMeta } from './operation.ts';
-import { idParams, pageQuery, resourceId } from './ids-and-pages.ts';
+import { answeredId, idParams, pageQuery, resourceId } from './ids-and-pages.ts';
 
 export const speechStates = ['processing', 'success', 'failed'] as const;
 export const speechMaxCharacters = 10_000;
 
 export const speech = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   status: z.string(),
   text: z.string().nullish(),
   voice_id: z.number().nullish(),

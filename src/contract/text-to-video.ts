@@ -3,7 +3,7 @@ import { errorCodes } from './envelope.ts';
 import { creditEstimate } from './faceless-resources.ts';
 import { mediaUrl, someText, words } from './field-rules.ts';
 import { creditsMeta, mediaFetchPatience, operation } from './operation.ts';
-import { idParams } from './ids-and-pages.ts';
+import { answeredId, idParams } from './ids-and-pages.ts';
 
 /** Of the clip itself. */
 export const clipStates = ['rendering', 'completed', 'failed'] as const;
@@ -24,7 +24,7 @@ const modifier = z.looseObject({
 export type ClipModifier = z.output<typeof modifier>;
 
 export const textToVideoModel = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   slug: z.string().nullish(),
   name: z.string().nullish(),
   description: z.string().nullish(),
@@ -36,7 +36,7 @@ export const textToVideoModel = z.looseObject({
 export type TextToVideoModel = z.output<typeof textToVideoModel>;
 
 export const textToVideoClip = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   title: z.string().nullish(),
   type: z.string().nullish(),
   status: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditsMeta, operation, pageMeta, uploadPatience } from './operation.ts';
-import { idParams, pageQuery } from './ids-and-pages.ts';
+import { answeredId, idParams, pageQuery } from './ids-and-pages.ts';
 import { transcriptionFileExtensions, transcriptionMaxBytes } from './values.ts';
 
 /** The states that the specification names; others may come and are shown as they are. */
@@ -19,7 +19,7 @@ export const transcriptWord = z.looseObject({
 });
 
 export const transcription = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   status: z.string(),
   language: z.string().nullish(),
   /** Seconds; null until the source was probed. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { characters } from './field-rules.ts';
 import { creditsMeta, none, operation, uploadPatience } from './operation.ts';
-import { idParams } from './ids-and-pages.ts';
+import { answeredId, idParams } from './ids-and-pages.ts';
 import { acceptedTerms, cloneGenders, sampleFileExtensions, sampleMaxBytes, samplesMax } from './values.ts';
 
 export const voiceCloneStates = ['pending', 'reviewing', 'completed', 'failed'] as const;
 
 export const voiceClone = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   name: z.string().nullish(),
   gender: z.string().nullish(),
   language: z.string().nullish(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation, pageMeta } from './operation.ts';
-import { pageQuery } from './ids-and-pages.ts';
+import { answeredId, pageQuery } from './ids-and-pages.ts';
 import { voiceTypes } from './values.ts';
 
 export const voice = z.looseObject({
-  id: z.number(),
+  id: answeredId,
   name: z.string().nullish(),
   /** URL of an audio sample. */
   preview: z.string().nullish(),

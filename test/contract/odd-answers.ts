@@ -23,6 +23,8 @@ const int: Any = fc.oneof(
     arbitrary: fc.constantFrom(0, -1, Number.MAX_SAFE_INTEGER, 2 ** 60, 1e300, -1e308, Number.MAX_VALUE),
   },
 );
+/** Resource ids are integers, and one that JSON does not hold exactly is none. */
+const id: Any = fc.oneof(fc.nat(), fc.constantFrom(0, -1, Number.MAX_SAFE_INTEGER));
 const number: Any = fc.oneof(int, fc.double({ noNaN: true, noDefaultInfinity: true }));
 const bool: Any = fc.boolean();
 const time: Any = fc.constantFrom(
@@ -69,7 +71,7 @@ const engine = object({}, { id: int, name: text, slug: text, type: text, cost: n
 const timedWord = object({}, { text, start: number, end: number });
 
 const profile = object(
-  { id: int },
+  { id },
   {
     name: text,
     email: text,
@@ -109,12 +111,9 @@ const media = object(
   {},
   { id: int, name: text, file_name: text, mime_type: text, extension: text, download_url: text },
 );
-const asset = object(
-  { id: int },
-  { user_id: int, type: text, status: text, order: int, media: list(media), ...stamps },
-);
+const asset = object({ id }, { user_id: int, type: text, status: text, order: int, media: list(media), ...stamps });
 const faceless = object(
-  { id: int },
+  { id },
   {
     user_id: int,
     video_id: int,
@@ -165,16 +164,16 @@ const facelessOptions = object(
 );
 const estimate = object({}, { required: int, available: int, sufficient: bool });
 const transcript = object(
-  { id: int },
+  { id },
   {
     updated_at: time,
     segments: list(
-      object({ index: int }, { text, gap: bool, start: number, end: number, duration: number, words: list(timedWord) }),
+      object({ index: id }, { text, gap: bool, start: number, end: number, duration: number, words: list(timedWord) }),
     ),
   },
 );
 const preset = object(
-  { id: int },
+  { id },
   {
     user_id: int,
     name: text,
@@ -199,7 +198,7 @@ const preset = object(
   },
 );
 const transcription = object(
-  { id: int, status: state(c.transcriptionStates) },
+  { id, status: state(c.transcriptionStates) },
   {
     language: text,
     duration: number,
@@ -216,7 +215,7 @@ const modifier = object(
   { type: text, default: open, options: list(open), accept: list(open), max_count: int, required: bool },
 );
 const model = object(
-  { id: int },
+  { id },
   {
     slug: text,
     name: text,
@@ -229,7 +228,7 @@ const model = object(
   },
 );
 const clip = object(
-  { id: int, status: state(c.clipStates) },
+  { id, status: state(c.clipStates) },
   {
     title: text,
     type: text,
@@ -238,15 +237,15 @@ const clip = object(
   },
 );
 const voice = object(
-  { id: int },
+  { id },
   { name: text, preview: text, language: text, accent: text, gender: text, words_per_minute: int, type: text },
 );
 const speech = object(
-  { id: int, status: state(c.speechStates) },
+  { id, status: state(c.speechStates) },
   { text, voice_id: int, url: text, duration: number, words: list(timedWord), credits: int, error: text, ...stamps },
 );
 const clone = object(
-  { id: int, status: state(c.voiceCloneStates) },
+  { id, status: state(c.voiceCloneStates) },
   { name: text, gender: text, language: text, description: text, slot_type: text, preview_url: text, created_at: time },
 );
 const slots = object(
@@ -268,7 +267,7 @@ const preview = fc.dictionary(fc.constantFrom('16:9', '9:16', '1:1', '4:5'), fc.
 });
 const characterGenre = object({}, { id: int, name: text, slug: text, preview });
 const character = object(
-  { id: int, status: state(c.characterStates) },
+  { id, status: state(c.characterStates) },
   {
     name: text,
     genre: characterGenre,
@@ -276,13 +275,13 @@ const character = object(
     age: text,
     traits: list(text),
     preview_url: text,
-    previews: list(object({ id: int }, { url: text })),
+    previews: list(object({ id }, { url: text })),
     poses: list(text),
     created_at: time,
   },
 );
 const launchClip = object(
-  { id: int, status: state(c.launchClipStates) },
+  { id, status: state(c.launchClipStates) },
   {
     product_name: text,
     domain: text,

@@ -10,6 +10,8 @@ interface Prepared {
   readonly statement: StatementSync;
   /** Of its columns; asked for when it first gives a row. */
   names: readonly string[] | null;
+  /** Its whole numbers come as `bigint`: one of them was too large for a number. */
+  big: boolean;
   readonly writes: string | null;
 }
 
@@ -78,7 +80,7 @@ export class Database {
       const statement = this.#connection.prepare(sql);
       // Rows come as values: SQLite would look each column's name up anew for each row, which takes twice as long.
       statement.setReturnArrays(true);
-      prepared = { statement, names: null, writes: writtenTable(sql) };
+      prepared = { statement, names: null, big: false, writes: writtenTable(sql) };
       statements.set(sql, prepared);
     }
     if (prepared.writes !== null) writes.set(prepared.writes, (writes.get(prepared.writes) ?? 0) + 1);
@@ -119,7 +121,7 @@ export class Database {
   #row(sql: string, values: readonly SQLInputValue[]): Row | undefined {
     return this.#tried(() => {
       const prepared = this.#prepared(sql);
-      const row = prepared.statement.get(...values);
+      const row = read(prepared, (statement) => statement.get(...values));
       return row === undefined ? undefined : named(row, prepared);
     });
   }
@@ -127,7 +129,7 @@ export class Database {
   all(sql: string, ...values: SQLInputValue[]): Row[] {
     return this.#tried(() => {
       const prepared = this.#prepared(sql);
-      return prepared.statement.all(...values).map((row) => named(row, prepared));
+      return read(prepared, (statement) => statement.all(...values)).map((row) => named(row, prepared));
     });
   }
 
@@ -227,6 +229,24 @@ function connectedTo(connection: DatabaseSync): Connected {
   return connected;
 }
 
+/**
+ * A service may say any number, and one too large for exact whole numbers (2^53) would keep every row beside it from being read:
+ * it comes as nearly as a number can say it.
+ */
+function read<T>(prepared: Prepared, ask: (statement: StatementSync) => T): T {
+  try {
+    return ask(prepared.statement);
+  } catch (error) {
+    if (prepared.big || !isTooLarge(error)) throw error;
+    prepared.statement.setReadBigInts(true);
+    prepared.big = true;
+    return ask(prepared.statement);
+  }
+}
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
+
 /** A row by the names of its columns. */
 function named(values: unknown, prepared: Prepared): Row {
   // What `setReturnArrays` gives; its types know of objects only.
@@ -234,7 +254,10 @@ function named(values: unknown, prepared: Prepared): Row {
   const names = prepared.names ?? prepared.statement.columns().map(({ name }) => name);
   prepared.names = names;
   const byName: Row = {};
-  for (let index = 0; index < names.length; index += 1) byName[names[index] ?? ''] = row[index];
+  for (let index = 0; index < names.length; index += 1) {
+    const value = row[index];
+    byName[names[index] ?? ''] = prepared.big && typeof value === 'bigint' ? Number(value) : value;
+  }
   return byName;
 }
 

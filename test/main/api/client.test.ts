@@ -282,6 +282,7 @@ describe('an answer that is none', () => {
     ['JSON of another shape', answerText(200, { hello: 1 }), UnreadableAnswerError, 'unknown'],
     ['broken JSON', answerText(200, '{"data":{"id":'), UnreadableAnswerError, 'unknown'],
     ['data of the wrong type', ok({ id: 'seven', status: 3 }), UnreadableAnswerError, 'unknown'],
+    ['an id that no number holds exactly', ok({ id: 2 ** 60, status: 'pending' }), UnreadableAnswerError, 'unknown'],
     ['nothing', answerText(200, ''), UnreadableAnswerError, 'unknown'],
   ])('%s has its own class', async (_, text, kind, outcome) => {
     const baseUrl = await serve(always(text));
