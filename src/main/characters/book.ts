@@ -124,13 +124,22 @@ export class CharacterBook {
     this.#setStatus(subjectId, statusBefore, state.kind === 'refused' ? state.error : null);
   }
 
-  /** Gone, here and on the service. */
+  /** The user deleted it, here and on the service. */
   deleted(id: string): void {
+    this.#remove(id, (watcher) => watcher.deleted(id));
+  }
+
+  /** The service has it no more. */
+  gone(id: string): void {
+    this.#remove(id, (watcher) => watcher.gone(id));
+  }
+
+  #remove(id: string, endJobs: (watcher: Watcher) => void): void {
     const { db, rows, files, watcher, publish } = this.#parts;
     db.transaction(() => {
       rows.remove(id);
       files.forget(`character/${id}`);
-      watcher().deleted(id);
+      endJobs(watcher());
       db.afterCommit(() => publish([], [id]));
     });
   }
@@ -166,7 +175,7 @@ export class CharacterBook {
           this.#takeUp(laidOver(this.#blank(accountId, one), one), one);
       }
       const there = new Set(remote.map(({ id }) => id));
-      for (const [remoteId, { row }] of now) if (!there.has(remoteId) && untouched(remoteId)) this.deleted(row.id);
+      for (const [remoteId, { row }] of now) if (!there.has(remoteId) && untouched(remoteId)) this.gone(row.id);
     });
   }
 

@@ -203,7 +203,7 @@ export class Characters {
   }
 
   #seen(job: Job, remote: RemoteCharacter | null, look: Look): void {
-    if (remote === null) this.#book.deleted(job.subjectId);
+    if (remote === null) this.#book.gone(job.subjectId);
     else {
       this.#book.seen(job.subjectId, remote, look);
       if (look.state === 'done') this.#book.keepMade(job);

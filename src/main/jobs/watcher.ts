@@ -162,11 +162,20 @@ export class Watcher {
 
   /** The user deleted on the service what the job makes: nothing is left to look at, and nothing to tell. */
   deleted(subjectId: string): void {
+    const error = { code: 'deleted', title: 'You deleted it', detail: 'It is gone from the service too.' };
+    this.#endWithout(subjectId, 'deleted', () => error);
+  }
+
+  /** Somebody else deleted there what the job makes. */
+  gone(subjectId: string): void {
+    this.#endWithout(subjectId, 'gone', (job) => this.#parts.kinds.find(({ kind }) => kind === job.kind)?.gone ?? null);
+  }
+
+  #endWithout(subjectId: string, phase: string, errorOf: (job: Job) => AppError | null): void {
+    const now = this.#now();
     for (const job of this.#parts.rows.openOf(subjectId)) {
-      const error: AppError = { code: 'deleted', title: 'You deleted it', detail: 'It is gone from the service too.' };
-      const detail = { ...job.detail, error };
-      const now = this.#now();
-      this.#recorder.save({ ...job, state: 'failed', phase: 'deleted', detail, finishedAt: now }, now);
+      const detail = { ...job.detail, error: errorOf(job) };
+      this.#recorder.save({ ...job, state: 'failed', phase, detail, finishedAt: now }, now);
     }
   }
 

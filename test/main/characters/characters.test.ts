@@ -305,6 +305,26 @@ describe.concurrent('characters', () => {
     expect(await maker.studio.rows('characters')).toEqual([]);
   });
 
+  it('say that they are gone, and not that the user deleted them, where that happened elsewhere during a training', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.control.fault({ method: 'POST', path: '/characters/*/train' }, { type: 'job-stall', s: 1_000_000 });
+    await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.studio.until('queue', (rows) =>
+      rows.some(({ kind, state }) => kind === 'character-training' && state === 'running'),
+    );
+    const nothing = { type: 'status', status: 200, body: { data: [] } };
+    await maker.control.fault({ method: 'GET', path: '/characters' }, nothing, 0);
+    await maker.studio.ask('characters.refresh', {});
+    const queue = await maker.studio.until('queue', (rows) =>
+      rows.some(({ kind, state }) => kind === 'character-training' && state === 'failed'),
+    );
+    expect(queue.find(({ kind }) => kind === 'character-training')).toMatchObject({
+      credits: 10,
+      error: { code: 'gone', title: 'The service does not know this character any more' },
+    });
+  });
+
   it('are deleted once although the answer was lost, and are gone where the service says so', async () => {
     await using maker = await Maker.start();
     const { id } = await made(maker);
