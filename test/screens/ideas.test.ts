@@ -14,6 +14,19 @@ afterAll(() => screens.close());
 const found = creationLooks(emptyRows).find(({ name }) => name === 'ideas-found');
 
 describe('the ideas of a search', () => {
+  it('have the number of their competition beside its word, and say from when to when their trend is', async () => {
+    const rows = { ideaSearches: found?.scenario.rows.ideaSearches ?? [] };
+    const page = await screens.open('/ideas', rows);
+    await page.getByText('5 ideas').first().click();
+    const row = page.getByRole('row', { name: /^sourdough starter 90,500/u });
+    await expect.poll(() => row.getByRole('cell').nth(2).innerText()).toMatch(/^low\s*0\.17$/u);
+    const unknown = page.getByRole('row', { name: /^an uncommonly long question/u });
+    expect(await unknown.getByRole('cell').nth(2).innerText()).toBe('–');
+    await row.getByRole('img', { name: /: from 40 in January 2026 to \d+ in December 2026$/u }).waitFor();
+    await page.getByTitle('Figures of 1 Nov 2026').first().waitFor();
+    await page.context().close();
+  });
+
   it('can be read in a narrow window: no word is broken, and what was searched for stands whole', async () => {
     const rows = { ideaSearches: found?.scenario.rows.ideaSearches ?? [] };
     const page = await screens.open('/ideas', rows, '', { viewport: { width: 900, height: 600 } });

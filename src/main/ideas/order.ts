@@ -15,9 +15,12 @@ export function toStored(idea: Idea): StoredIdea[] {
       competition: competition ?? null,
       competitionLabel: label ?? null,
       trend: trend ?? null,
-      trends: (trends ?? []).flatMap(({ month, value }) =>
-        typeof month === 'string' && typeof value === 'number' ? [{ month, value }] : [],
-      ),
+      // Which month comes first in an answer is not shown.
+      trends: (trends ?? [])
+        .flatMap(({ month, value }) =>
+          typeof month === 'string' && typeof value === 'number' ? [{ month, value }] : [],
+        )
+        .sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0)),
       updatedAt: updatedAt ?? null,
     },
   ];

@@ -1,5 +1,5 @@
-import type { IdeaSearch } from '../../bridge/index.ts';
-import { formatDate, formatNumber, plural } from './format.ts';
+import type { IdeaSearch, StoredIdea } from '../../bridge/index.ts';
+import { formatDate, formatMonth, formatNumber, plural } from './format.ts';
 
 type Network = IdeaSearch['network'];
 
@@ -20,6 +20,8 @@ const statuses: Readonly<Record<IdeaSearch['status'], string>> = {
   failed: 'Failed',
   cancelled: 'Not sent',
 };
+
+type MonthValue = StoredIdea['trends'][number];
 
 /** Words of the ideas screen. */
 export const ideasTexts = {
@@ -65,8 +67,14 @@ export const ideasTexts = {
     write: 'Make a video',
   },
   trends: { up: 'growing', down: 'falling', flat: 'steady' } as Readonly<Record<string, string>>,
-  trendOf: (name: string, first: number, last: number): string =>
-    `${name}: from ${formatNumber(first)} to ${formatNumber(last)} over the last months`,
+  trendOf: (name: string, first: MonthValue, last: MonthValue): string =>
+    `${name}: from ${formatNumber(first.value)} in ${formatMonth(first.month)} to ${formatNumber(last.value)} in ${formatMonth(last.month)}`,
+  /** Two places, as amounts have them. */
+  decimal: (value: number): string => value.toFixed(2),
+  asOf: (updatedAt: string): string => {
+    const at = Date.parse(updatedAt);
+    return `Figures of ${Number.isFinite(at) ? formatDate(at) : updatedAt}`;
+  },
   write: (name: string): string => `Write a video about ${name}`,
   export: 'Export as CSV…',
   exported: 'Ideas exported',

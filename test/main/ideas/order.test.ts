@@ -46,6 +46,15 @@ describe('the order of ideas', () => {
   });
 });
 
+it('the months of a trend are in their order, whichever the service lists first', () => {
+  const trends = ['2026-02', '2025-12', '2026-01'].map((month, index) => ({ month, value: index }));
+  expect(toStored({ name: 'a', trends })[0]?.trends).toEqual([
+    { month: '2025-12', value: 1 },
+    { month: '2026-01', value: 2 },
+    { month: '2026-02', value: 0 },
+  ]);
+});
+
 describe('a keyword', () => {
   it.each([
     ['Pottery at home', ' pottery  AT\thome '],

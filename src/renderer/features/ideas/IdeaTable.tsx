@@ -35,23 +35,23 @@ export function IdeaTable({ label, ideas, sort, onSort, onWrite }: IdeaTableProp
         </tr>
       </thead>
       <tbody>
-        {ideas.map((idea) => (
-          <tr key={idea.name} className="group border-b border-line last:border-0 hover:bg-hover">
-            <th scope="row" className="min-w-36 px-2 py-2 text-left font-medium wrap-break-word selectable">
+        {ideas.map((idea, index) => (
+          // A list may have a name twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={`${index} ${idea.name}`} className="group border-b border-line last:border-0 hover:bg-hover">
+            <th
+              scope="row"
+              title={idea.updatedAt === null ? undefined : texts.asOf(idea.updatedAt)}
+              className="min-w-36 px-2 py-2 text-left font-medium wrap-break-word selectable"
+            >
               <bdi>{idea.name}</bdi>
             </th>
             <td className="px-2 py-2 text-right tabular">
               {idea.volume === null ? texts.none : formatNumber(idea.volume)}
             </td>
-            <td className="px-2 py-2 text-right tabular">{idea.cpc === null ? texts.none : idea.cpc.toFixed(2)}</td>
+            <td className="px-2 py-2 text-right tabular">{idea.cpc === null ? texts.none : texts.decimal(idea.cpc)}</td>
             <td className="px-2 py-2 text-right">
-              {idea.competitionLabel === null ? (
-                <span className="tabular">{idea.competition ?? texts.none}</span>
-              ) : (
-                <Badge tone={tones[idea.competitionLabel.toUpperCase()] ?? 'neutral'}>
-                  {idea.competitionLabel.toLowerCase()}
-                </Badge>
-              )}
+              <Competition idea={idea} />
             </td>
             <td className="px-2 py-2">
               <Trend idea={idea} />
@@ -88,22 +88,31 @@ function SortHead(props: {
   );
 }
 
+/** The service's word for it, and its number, by which the column is sorted. */
+function Competition({ idea: { competition, competitionLabel } }: { readonly idea: StoredIdea }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 @xl:flex-nowrap">
+      {competitionLabel !== null && (
+        <Badge tone={tones[competitionLabel.toUpperCase()] ?? 'neutral'}>{competitionLabel.toLowerCase()}</Badge>
+      )}
+      {competition !== null && <span className="tabular">{texts.decimal(competition)}</span>}
+      {competition === null && competitionLabel === null && texts.none}
+    </span>
+  );
+}
+
 function Trend({ idea }: { readonly idea: StoredIdea }) {
   const values = idea.trends.map(({ value }) => value);
   const path = sparkline(values, 72, 20);
   const word = idea.trend === null ? null : (texts.trends[idea.trend] ?? idea.trend);
-  const [first] = values;
-  const last = values.at(-1);
+  const [first] = idea.trends;
+  const last = idea.trends.at(-1);
   return (
     <span className="flex items-center justify-end gap-2">
       {word !== null && <span className="text-xs text-muted">{word}</span>}
       {path !== '' && first !== undefined && last !== undefined && (
-        <svg
-          role="img"
-          aria-label={texts.trendOf(idea.name, first, last)}
-          viewBox="0 0 72 20"
-          className="h-5 w-18 @max-xl:hidden"
-        >
+        <svg role="img" viewBox="0 0 72 20" className="h-5 w-18 @max-xl:hidden">
+          <title>{texts.trendOf(idea.name, first, last)}</title>
           <path d={path} className="fill-none stroke-accent-ink" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
         </svg>
       )}
