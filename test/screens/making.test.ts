@@ -265,3 +265,24 @@ describe('the button that makes it', () => {
     await page.context().close();
   });
 });
+
+it('the ID of a clip can be copied, to add it on another computer', async () => {
+  const [clip] = clips;
+  if (clip === undefined) throw new Error('There is no clip.');
+  const [there, notYet] = [
+    { ...clip, id: 'there', remoteId: 4711, title: 'There' },
+    { ...clip, id: 'not-yet', remoteId: null, title: 'Not yet' },
+  ];
+  const page = await screens.open('/clips', { clips: [there, notYet] });
+  await page.getByRole('button', { name: 'Actions for There' }).click();
+  await page.getByRole('menuitem', { name: 'Copy ID (4711)' }).click();
+  await page.getByText('ID copied').first().waitFor();
+  await page.getByRole('button', { name: 'Actions for Not yet' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /^Copy ID/u }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add by ID…' }).click();
+  await page.getByRole('textbox', { name: 'Clip ID' }).press('Control+v');
+  expect(await page.getByRole('textbox', { name: 'Clip ID' }).inputValue()).toBe('4711');
+  await page.context().close();
+});

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transcriptions } from '../../tools/look/sample-rows.ts';
 import { type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -33,6 +34,19 @@ async function giveMedia(page: Page): Promise<void> {
 const position = (page: Page) => page.locator('audio').evaluate((audio: { currentTime: number }) => audio.currentTime);
 const playing = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).isVisible();
 const lit = (page: Page) => page.locator('[data-lit]').textContent();
+
+it.each([
+  ['took', { credits: 12, refundedCredits: null }, '12 credits'],
+  ['gave back', { credits: 12, refundedCredits: 12 }, '12 credits refunded'],
+])('says beside its title what it %s', async (_, over, words) => {
+  const [first, ...others] = transcriptions;
+  if (first === undefined) throw new Error('There is no transcription.');
+  const page = await screens.open('/transcriptions/t1', { transcriptions: [{ ...first, ...over }, ...others] });
+  const line = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p');
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(new RegExp(`${words}$`, 'u'));
+  await page.context().close();
+});
 
 it('at 200 % there is a slider to go to a place with, and room for the text', async () => {
   const page = await screens.open('/transcriptions/t1', {}, manyWords, { viewport: { width: 640, height: 400 } });

@@ -16,6 +16,17 @@ if (first === undefined) throw new Error('There are no sample items.');
 const sample = { ...first, id: 'r1', purpose: 'sample', source: 'recording', name: 'Recording 1' } as const;
 const full = { default_max: 2, addon_cap: 3, current_addons: 0, filled: 2, available: 0, can_buy: true, cost: 40 };
 
+it.each([
+  ['how many extra slots were bought', { current_addons: 1, available: 1 }, '1 of 3 extra slots bought.'],
+  ['that one can be bought, and how many', {}, '0 of 3 extra slots bought.One more costs 40 credits.'],
+])('the line of the slots says %s', async (_, over, words) => {
+  const slots = `answers['voiceClones.slots'] = ${JSON.stringify({ ...full, ...over })};`;
+  const page = await screens.open('/voices', {}, slots);
+  const line = page.getByText(/voice slots? used$/u).locator('xpath=..');
+  await expect.poll(() => line.textContent()).toMatch(new RegExp(`used${words}$`, 'u'));
+  await page.context().close();
+});
+
 describe('a new voice', () => {
   it('keeps what was typed while another screen is shown, and asks before it buys a slot', async () => {
     const page = await screens.open(

@@ -77,6 +77,9 @@ export const clipsTexts = {
   addHint: 'The service does not list clips. Add one that was made elsewhere by its ID.',
   number: 'Clip ID',
   numberNeeded: 'Enter a whole number, 1 or higher.',
+  copyId: (id: number): string => `Copy ID (${id})`,
+  copied: 'ID copied',
+  notCopied: 'The ID could not be copied',
   add: 'Add clip',
   adding: 'Adding…',
 } as const;

@@ -65,6 +65,8 @@ export const voicesTexts = {
   slotsLoading: 'Checking your slots…',
   slots: (filled: number, total: number): string =>
     `${formatNumber(filled)} of ${plural(total, '# voice slot', '# voice slots')} used`,
+  extraSlots: (bought: number, cap: number): string =>
+    `${formatNumber(bought)} of ${plural(cap, '# extra slot', '# extra slots')} bought.`,
   oneMore: (cost: number): string => `One more costs ${formatCredits(cost)}.`,
   noFreeSlot: 'No free slot. Creating this voice buys one more.',
   noSlot: 'No free slot.',

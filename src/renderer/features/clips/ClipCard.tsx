@@ -1,8 +1,9 @@
-import { CopyPlus } from 'lucide-react';
+import { CopyPlus, Hash } from 'lucide-react';
 import type { Clip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
-import { RelativeTime } from '../../ui/index.ts';
+import { clipsTexts } from '../../texts/clips.ts';
+import { copyText, type MenuItem, RelativeTime, toast } from '../../ui/index.ts';
 import { CreationCard, CreationCost, CreationMenu } from '../creations/index.ts';
 
 interface ClipCardProps {
@@ -14,6 +15,14 @@ interface ClipCardProps {
 /** One clip: the video, or how far it is. */
 export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
   const ended = ['completed', 'success', 'failed', 'cancelled'].includes(clip.status);
+  const { remoteId } = clip;
+  const more: readonly MenuItem[] = [
+    ...(onUseAgain === null ? [] : [{ label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain }]),
+    // Another computer needs it to show the clip: the service has no list of clips.
+    ...(remoteId === null
+      ? []
+      : [{ label: clipsTexts.copyId(remoteId), icon: Hash, onSelect: () => copyId(remoteId) }]),
+  ];
   return (
     <CreationCard
       made={clip}
@@ -27,7 +36,7 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
           onRename={(title) => ask('textToVideo.rename', { id: clip.id, title })}
           onRemove={() => ask('textToVideo.remove', { ids: [clip.id] })}
           onSave={() => ask('textToVideo.export', { ids: [clip.id] })}
-          more={onUseAgain === null ? [] : [{ label: creationsTexts.again, icon: CopyPlus, onSelect: onUseAgain }]}
+          more={more}
         />
       }
     >
@@ -43,4 +52,9 @@ export function ClipCard({ clip, onUseAgain }: ClipCardProps) {
       </p>
     </CreationCard>
   );
+}
+
+function copyId(remoteId: number): void {
+  const copied = copyText(String(remoteId));
+  toast({ tone: copied ? 'success' : 'danger', title: copied ? clipsTexts.copied : clipsTexts.notCopied });
 }

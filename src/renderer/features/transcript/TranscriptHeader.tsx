@@ -5,7 +5,9 @@ import type { Transcription } from '../../../bridge/index.ts';
 import { formatDateTime, plural } from '../../texts/format.ts';
 import { languageName } from '../../texts/languages.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
+import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Duration, IconButton } from '../../ui/index.ts';
+import { CreationCost } from '../creations/index.ts';
 
 interface TranscriptHeaderProps {
   readonly transcription: Transcription;
@@ -14,7 +16,7 @@ interface TranscriptHeaderProps {
 
 export function TranscriptHeader({ transcription, children }: TranscriptHeaderProps) {
   const navigate = useNavigate();
-  const { title, durationS, language, wordCount, createdAt } = transcription;
+  const { title, durationS, language, wordCount, createdAt, refundedCredits } = transcription;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
       <IconButton label={texts.allTranscriptions} icon={ArrowLeft} onClick={() => void navigate('/transcriptions')} />
@@ -27,6 +29,11 @@ export function TranscriptHeader({ transcription, children }: TranscriptHeaderPr
           {language !== null && <span>· {languageName(language)}</span>}
           {wordCount !== null && <span>· {plural(wordCount, '# word', '# words')}</span>}
           <span>· {formatDateTime(createdAt)}</span>
+          {refundedCredits !== null && refundedCredits > 0 ? (
+            <span>· {transcriptionsTexts.refundedIn(refundedCredits)}</span>
+          ) : (
+            <CreationCost made={transcription} className="ml-1" />
+          )}
         </p>
       </div>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{children}</div>

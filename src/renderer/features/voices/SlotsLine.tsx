@@ -14,6 +14,9 @@ export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots:
   const trial = account?.profile?.subscription?.trial ?? false;
   const situation = slotSituation(slots, account?.profile?.credits?.remaining ?? null, trial);
   const filled = slots.filled ?? 0;
+  const { current_addons: bought, addon_cap: cap } = slots;
+  const extra =
+    typeof bought === 'number' && typeof cap === 'number' && cap > 0 && (bought > 0 || situation.kind === 'buy');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span aria-hidden className="flex gap-1">
@@ -30,6 +33,7 @@ export function SlotsLine({ slots: { slots, error, reload } }: { readonly slots:
         ))}
       </span>
       <span>{texts.slots(filled, situation.total)}</span>
+      {extra && <span className="text-faint">{texts.extraSlots(bought, cap)}</span>}
       {situation.kind === 'buy' && <span className="text-faint">{texts.oneMore(situation.cost)}</span>}
       {situation.kind === 'full' && <span className="text-faint">{texts.full[situation.why](situation.short)}</span>}
     </div>
