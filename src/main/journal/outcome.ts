@@ -8,8 +8,10 @@ import {
   PaidSubscriptionRequiredError,
   RateLimitedError,
   RefusedError,
+  ServerError,
   SubscriptionRequiredError,
   UnauthorizedError,
+  UnreadableAnswerError,
 } from '../api/index.ts';
 import { Refusal } from '../refusal.ts';
 import { longestRetryMs } from './account-seen.ts';
@@ -138,7 +140,9 @@ function notSent(entry: JournalEntry, error: ApiError, now: number): JournalEven
   }
   if (isTokenless(error)) return { type: 'not-sent', reason: 'sign-in', notBefore: null };
   const delay = entry.state.kind === 'sending' ? resendDelay(entry.state.attempts) : unreachableRetryMs;
-  return { type: 'not-sent', reason: 'network', notBefore: now + delay };
+  // The service was there, and had no answer.
+  const troubled = error instanceof ServerError || error instanceof UnreadableAnswerError;
+  return { type: 'not-sent', reason: troubled ? 'service-trouble' : 'network', notBefore: now + delay };
 }
 
 function isTokenless(error: ApiError): boolean {

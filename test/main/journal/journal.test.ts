@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../../src/contract/index.ts';
-import { CancelledError, InvalidRequestError, NotSentError, UnknownOutcomeError } from '../../../src/main/api/index.ts';
+import {
+  CancelledError,
+  InvalidRequestError,
+  NotSentError,
+  UnknownOutcomeError,
+  UnreadableAnswerError,
+} from '../../../src/main/api/index.ts';
 import { Refusal } from '../../../src/main/refusal.ts';
 import { answered } from '../../helpers/api-errors.ts';
 import { TestJournal } from '../../helpers/journal.ts';
@@ -296,6 +302,25 @@ describe('the journal', () => {
     expect(sealed).toBeInstanceOf(Error);
     expect(test.state(entry).kind).toBe('cancelled');
   });
+
+  it.each([
+    ['had trouble', answered(500), 'service-trouble'],
+    ['sent what cannot be read', new UnreadableAnswerError(facts, 200, []), 'service-trouble'],
+    ['was not reached', new NotSentError(facts, 'refused'), 'network'],
+  ])(
+    'says of one that is being made ready that the service %s, tries again, and sends once',
+    async (_, error, reason) => {
+      test.prepare = () => Promise.reject(error);
+      const entry = test.add();
+      await test.settle();
+      expect(test.state(entry)).toMatchObject({ kind: 'waiting', reason });
+      answer();
+      test.prepare = () => Promise.resolve();
+      await test.settle(60_000);
+      expect(test.state(entry).kind).toBe('confirmed');
+      expect(test.remote.sent).toHaveLength(1);
+    },
+  );
 
   it('cancels an entry whose timer runs, and the timer then does nothing', async () => {
     test.remote.attempt = () => Promise.reject(new NotSentError(facts, 'refused'));
