@@ -28,7 +28,12 @@ export type Profile = z.output<typeof profile>;
 
 export const costMap = z.record(
   z.string(),
-  z.looseObject({ credits: z.number().nullish(), free: z.number().nullish() }),
+  // One that cannot be read is a price that is not known, and costs nobody the others.
+  z
+    .looseObject({ credits: z.number().nullish(), free: z.number().nullish() })
+    .nullish()
+    .catch(null)
+    .transform((price) => price ?? {}),
 );
 export type CostMap = z.output<typeof costMap>;
 

@@ -15,7 +15,7 @@ export const characterGenre = z.looseObject({
   name: z.string().nullish(),
   slug: z.string().nullish(),
   /** URLs of pictures by aspect ratio. */
-  preview: z.record(z.string(), z.string().nullish()).nullish(),
+  preview: z.record(z.string(), z.string().nullish().catch(null)).nullish(),
 });
 export type CharacterGenre = z.output<typeof characterGenre>;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allOperations, envelope, errorBody, type Operation } from '../../src/contract/index.ts';
+import { allOperations, envelope, errorBody, operations, type Operation } from '../../src/contract/index.ts';
 import { oddData, oddMeta } from './odd-answers.ts';
 
 /** Answers to each operation; over all of them more than 100,000. */
@@ -44,6 +44,15 @@ describe('odd but legal answers', () => {
   it('were more than 100,000', () => {
     expect(answers).toBeGreaterThanOrEqual(100_000);
   });
+});
+
+it('one price or picture that cannot be read costs nobody the others', () => {
+  const costs = { speech: { credits: 7 }, faceless_script: null, faceless_render: 'free', other: { credits: 'some' } };
+  const { data: prices } = operations.account.costs.response;
+  expect(prices.parse(costs)).toEqual({ speech: { credits: 7 }, faceless_script: {}, faceless_render: {}, other: {} });
+  const { data: genres } = operations.characters.genres.response;
+  const preview = { '16:9': 'https://a.example/wide.jpg', extra: { url: 'x' } };
+  expect(genres.parse([{ id: 1, preview }])).toEqual([{ id: 1, preview: { ...preview, extra: null } }]);
 });
 
 describe('answers of any kind', () => {
