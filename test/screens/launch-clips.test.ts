@@ -42,6 +42,23 @@ const twice = `(() => {
   button.click();
 })()`;
 
+it('that was made says on its card which web address and colour it has', async () => {
+  const page = await screens.open('/launch-clips', { launchClips });
+  const card = (colour: string | null) => {
+    const clip = launchClips.find(({ accentColor }) => accentColor === colour);
+    return page.getByRole('article', { name: clip?.title ?? 'none', exact: true });
+  };
+  await card('#5B5BD6').getByRole('img', { name: 'Accent colour #5B5BD6' }).waitFor();
+  await card('#5B5BD6').getByText('kettle.example').waitFor();
+  expect(
+    await card(null)
+      .first()
+      .getByRole('img', { name: /^Accent colour/u })
+      .count(),
+  ).toBe(0);
+  await page.context().close();
+});
+
 it('is asked for once by the key that sends forms, from any of its fields', async () => {
   const page = await screens.open(
     '/launch-clips',

@@ -11,6 +11,7 @@ export const launchClipsTexts = {
   idea: 'What it does',
   ideaHint: 'One or two sentences. They appear on screen, so make them worth reading.',
   accent: 'Accent colour',
+  accentOf: (colour: string): string => `Accent colour ${colour}`,
   noAccent: 'Let the service choose',
   make: 'Make clip',
   sending: 'Starting…',

@@ -2,6 +2,7 @@ import { CopyPlus } from 'lucide-react';
 import type { LaunchClip } from '../../../bridge/index.ts';
 import { ask } from '../../bridge.ts';
 import { creationsTexts } from '../../texts/creations.ts';
+import { launchClipsTexts as texts } from '../../texts/launch-clips.ts';
 import { RelativeTime } from '../../ui/index.ts';
 import { CreationCard, CreationCost, CreationMenu } from '../creations/index.ts';
 
@@ -30,6 +31,22 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
         />
       }
     >
+      {clip.domain !== '' && (
+        <p className="flex items-center gap-1.5 text-xs">
+          {clip.accentColor !== null && (
+            <span
+              role="img"
+              aria-label={texts.accentOf(clip.accentColor)}
+              title={texts.accentOf(clip.accentColor)}
+              style={{ background: clip.accentColor }}
+              className="size-2.5 shrink-0 rounded-full inset-ring inset-ring-line-strong"
+            />
+          )}
+          <bdi title={clip.domain} className="truncate">
+            {clip.domain}
+          </bdi>
+        </p>
+      )}
       <p className="line-clamp-2 text-xs text-muted">
         <bdi>{clip.idea}</bdi>
       </p>
