@@ -1,4 +1,4 @@
-import { formatNumber, plural } from './format.ts';
+import { formatCredits, formatNumber, plural } from './format.ts';
 
 const phases: Readonly<Record<string, string>> = {
   planning: 'Planning',
@@ -32,5 +32,6 @@ export const creationsTexts = {
   again: 'Use this text again',
   replaced: 'The text in the form was replaced',
   takeBack: 'Undo',
+  refunded: (credits: number): string => `${formatCredits(credits)} refunded`,
   characters: (used: string, most: string): string => `${used} of ${most}`,
 } as const;

@@ -1,6 +1,6 @@
 import type { AppError, ExportFormat, QueueState } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
-import { formatCredits, plural } from './format.ts';
+import { plural } from './format.ts';
 
 const failedWithoutReason: AppError = {
   code: 'failed',
@@ -71,7 +71,6 @@ export const transcriptionsTexts = {
   failedWithoutReason,
   cancelled,
   refundedShort: 'Refunded',
-  refundedIn: (credits: number): string => `${formatCredits(credits)} refunded`,
 
   exportTitle: (count: number): string => plural(count, 'Export transcript', 'Export # transcripts'),
   exportHint: 'One file per transcript and format. Existing files are never overwritten.',

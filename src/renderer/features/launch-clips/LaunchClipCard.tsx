@@ -34,13 +34,10 @@ export function LaunchClipCard({ clip, onUseAgain }: LaunchClipCardProps) {
       {clip.domain !== '' && (
         <p className="flex items-center gap-1.5 text-xs">
           {clip.accentColor !== null && (
-            <span
-              role="img"
-              aria-label={texts.accentOf(clip.accentColor)}
-              title={texts.accentOf(clip.accentColor)}
-              style={{ background: clip.accentColor }}
-              className="size-2.5 shrink-0 rounded-full inset-ring inset-ring-line-strong"
-            />
+            <svg role="img" viewBox="0 0 10 10" className="size-2.5 shrink-0">
+              <title>{texts.accentOf(clip.accentColor)}</title>
+              <circle cx="5" cy="5" r="4.75" fill={clip.accentColor} className="stroke-line-strong" strokeWidth={0.5} />
+            </svg>
           )}
           <bdi title={clip.domain} className="truncate">
             {clip.domain}

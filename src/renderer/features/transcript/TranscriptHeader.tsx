@@ -5,7 +5,6 @@ import type { Transcription } from '../../../bridge/index.ts';
 import { formatDateTime, plural } from '../../texts/format.ts';
 import { languageName } from '../../texts/languages.ts';
 import { transcriptTexts as texts } from '../../texts/transcript.ts';
-import { transcriptionsTexts } from '../../texts/transcriptions.ts';
 import { Duration, IconButton } from '../../ui/index.ts';
 import { CreationCost } from '../creations/index.ts';
 
@@ -16,7 +15,7 @@ interface TranscriptHeaderProps {
 
 export function TranscriptHeader({ transcription, children }: TranscriptHeaderProps) {
   const navigate = useNavigate();
-  const { title, durationS, language, wordCount, createdAt, refundedCredits } = transcription;
+  const { title, durationS, language, wordCount, createdAt } = transcription;
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-3">
       <IconButton label={texts.allTranscriptions} icon={ArrowLeft} onClick={() => void navigate('/transcriptions')} />
@@ -29,11 +28,7 @@ export function TranscriptHeader({ transcription, children }: TranscriptHeaderPr
           {language !== null && <span>· {languageName(language)}</span>}
           {wordCount !== null && <span>· {plural(wordCount, '# word', '# words')}</span>}
           <span>· {formatDateTime(createdAt)}</span>
-          {refundedCredits !== null && refundedCredits > 0 ? (
-            <span>· {transcriptionsTexts.refundedIn(refundedCredits)}</span>
-          ) : (
-            <CreationCost made={transcription} className="ml-1" />
-          )}
+          <CreationCost made={transcription} className="ml-1" />
         </p>
       </div>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{children}</div>

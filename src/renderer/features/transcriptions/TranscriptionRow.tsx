@@ -2,6 +2,7 @@ import { Captions, Download, Ellipsis, Pencil, Trash2, Video } from 'lucide-reac
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { QueueRow, Transcription } from '../../../bridge/index.ts';
+import { creationsTexts } from '../../texts/creations.ts';
 import { formatCredits, formatSpan } from '../../texts/format.ts';
 import { transcriptionsTexts as texts } from '../../texts/transcriptions.ts';
 import {
@@ -110,7 +111,9 @@ function Second({ transcription, row }: Pick<TranscriptionRowProps, 'transcripti
     return (
       <p title={error.detail} className="truncate text-danger">
         {error.title}
-        {refunded !== null && refunded > 0 && <span className="text-faint"> · {texts.refundedIn(refunded)}</span>}
+        {refunded !== null && refunded > 0 && (
+          <span className="text-faint"> · {creationsTexts.refunded(refunded)}</span>
+        )}
       </p>
     );
   }
