@@ -4,7 +4,9 @@ import { queueRows } from '../../tools/look/sample-queue.ts';
 import { drafts } from '../../tools/look/sample-videos.ts';
 import { voiceClones } from '../../tools/look/sample-voices.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
+import { draft, drafts } from '../../tools/look/sample-videos.ts';
 import { videoOptions } from '../../tools/look/sample-video-options.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -57,6 +59,60 @@ describe('a voice that was deleted', () => {
     const page = await screens.open('/speech', rows, kept(fields) + lists({ allVoices: false }));
     await page.getByRole('button', { name: 'Use Stay' }).waitFor();
     expect(await page.getByText(words).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('holds a speech that says so whole, with its title, and is replaced in one press', async () => {
+    const row = queueRow({
+      id: 'q1',
+      kind: 'speech',
+      state: 'waiting',
+      subjectId: 's1',
+      behind: 'Its voice was deleted',
+      reason:
+        'Its voice was deleted. Cancel this and use its text again with another voice: nothing was sent or charged.',
+      actions: ['open', 'cancel'],
+    });
+    const waiting = {
+      ...spoken,
+      id: 's1',
+      voiceId: 70,
+      voiceName: 'Gone',
+      status: 'queued',
+      mediaUrl: null,
+      durationS: null,
+      title: 'We went down',
+    };
+    for (const path of ['/speech', '/speech/s1']) {
+      const page = await screens.open(
+        path,
+        { speech: [waiting], queue: [row] },
+        `answers['queue.cancel'] = null; ${lists({})}`,
+        { viewport: { width: 900, height: 600 } },
+      );
+      const main = page.getByRole('main');
+      await main.getByText('Needs you', { exact: true }).waitFor();
+      const title = await main.getByText('We went down', { exact: true }).boundingBox();
+      expect(title?.width).toBeGreaterThan(60);
+      // Whole, on as many lines as it takes.
+      const reason = await main.getByText('nothing was sent or charged').boundingBox();
+      expect(reason?.height).toBeGreaterThan(path === '/speech' ? 20 : 10);
+      await main.getByRole('button', { name: 'Cancel and choose another voice' }).click();
+      await page.getByRole('form', { name: 'New speech' }).getByText(words).waitFor();
+      expect(await asked(page, 'queue.cancel')).toEqual([{ ids: ['q1'] }]);
+      await page.context().close();
+    }
+  });
+
+  it('is said where the voice of a video is chosen, also while that waits', async () => {
+    const own = { ...draft, settings: { ...draft.settings, voiceId: 70 } };
+    const page = await screens.open(
+      `/videos/${own.id}`,
+      { drafts },
+      `answers['drafts.read'] = ${JSON.stringify(own)}; ${lists({})}`,
+    );
+    await page.getByText('Deleted voice', { exact: true }).last().waitFor();
+    await page.getByText(words).waitFor();
     await page.context().close();
   });
 

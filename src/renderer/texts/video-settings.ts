@@ -63,6 +63,7 @@ export const videoSettingsTexts = {
   chooseVoice: 'Choose a voice',
   changeVoice: 'Change',
   noVoice: 'No voice yet',
+  deletedVoice: 'Deleted voice',
   voiceGone: 'This voice is not there any more. Choose another one.',
   voiceTitle: 'Choose a voice',
   voiceTitleHint: 'Listen first: hearing a voice costs nothing.',

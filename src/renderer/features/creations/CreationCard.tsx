@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppError } from '../../../bridge/errors.ts';
 import { cx, ErrorNotice } from '../../ui/index.ts';
-import { CreationState } from './CreationState.tsx';
+import { CreationReason, CreationState } from './CreationState.tsx';
 import type { Making } from './creation-state.ts';
 import { ResultVideo } from './ResultVideo.tsx';
 
@@ -42,6 +42,7 @@ export function CreationCard({ made, shape, menu, onUseAgain, children }: Creati
         {mediaUrl === null ? (
           <div className="flex flex-col items-center gap-3 p-4 text-center">
             <CreationState making={made} />
+            <CreationReason making={made} />
             {error && <ErrorNotice bare error={error} actions={onUseAgain ? { retry: onUseAgain } : {}} />}
           </div>
         ) : (

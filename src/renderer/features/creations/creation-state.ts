@@ -34,8 +34,10 @@ export function queueRowOf<Row extends Pick<QueueRow, 'subjectId' | 'createdAt'>
  */
 export function creationState(
   { status }: Pick<Making, 'status'>,
-  row: Pick<QueueRow, 'state'> | undefined,
+  row: Pick<QueueRow, 'state' | 'behind'> | undefined,
 ): QueueState {
+  // It waits for the user, whom its own state does not name.
+  const standing = row?.behind === undefined ? row?.state : 'needs-you';
   switch (status) {
     case 'completed':
     case 'success':
@@ -44,11 +46,11 @@ export function creationState(
     case 'cancelled':
       return 'failed';
     case 'queued':
-      return row?.state ?? 'waiting';
+      return standing ?? 'waiting';
     case 'sending':
-      return row?.state ?? 'uploading';
+      return standing ?? 'uploading';
     // `pending`, `processing`, `reviewing`, and whatever else the service may come to say.
     default:
-      return row === undefined || row.state === 'done' ? 'running' : row.state;
+      return standing === undefined || standing === 'done' ? 'running' : standing;
   }
 }

@@ -7,7 +7,7 @@ export { CreationCard } from './CreationCard.tsx';
 export { CreationCost } from './CreationCost.tsx';
 export { CreationMenu } from './CreationMenu.tsx';
 export { CreationSection } from './CreationSection.tsx';
-export { CreationState } from './CreationState.tsx';
+export { CreationReason, CreationState } from './CreationState.tsx';
 export { queueRowOf } from './creation-state.ts';
 export { MakingScreen } from './MakingScreen.tsx';
 export { RenameDialog } from './RenameDialog.tsx';

@@ -67,7 +67,7 @@ export function RenderFoot({ session, toWrite, answer, onMissing, onShow }: Rend
     const said = row?.question?.text ?? row?.reason ?? videosTexts.state(status, phaseOf(draft, row));
     return (
       <p className="flex min-w-0 items-center gap-2 text-muted">
-        <span title={said} className="truncate">
+        <span title={said} className="line-clamp-2">
           {said}
         </span>
         {leavesOut && (

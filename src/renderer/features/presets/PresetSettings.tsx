@@ -44,7 +44,13 @@ export function PresetSettings({ values, lists, voices, voiceGone, onChange }: P
         summary={voice?.name ?? (values.voice_id === null ? videoSettingsTexts.notSet : texts.number(values.voice_id))}
       >
         {voiceGone && <FieldError>{videoSettingsTexts.voiceGone}</FieldError>}
-        <VoiceGroup preset voiceId={values.voice_id} voice={voice} onChange={(id) => onChange({ voice_id: id })} />
+        <VoiceGroup
+          preset
+          gone={voiceGone}
+          voiceId={values.voice_id}
+          voice={voice}
+          onChange={(id) => onChange({ voice_id: id })}
+        />
       </Group>
       <LookGroup {...group} />
       <CaptionsGroup {...group} />

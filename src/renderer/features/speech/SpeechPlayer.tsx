@@ -11,6 +11,7 @@ import {
   type TransportHandle,
   usePlayback,
 } from '../transcript/index.tsx';
+import { HeldSpeech } from './HeldSpeech.tsx';
 import { SpeechHeader } from './SpeechHeader.tsx';
 
 const texts = speechTexts.player;
@@ -30,16 +31,13 @@ export function SpeechPlayer({ speech, script }: SpeechPlayerProps) {
   const { player, canPlay, following, follow, playWord, onUserScroll } = playback;
   const { attach, broken } = player;
   const missing = error !== null ? null : mediaUrl === null ? texts.silent : broken ? texts.broken : null;
+  const useAgain = (): void => void navigate('/speech', { state: { openId: speech.id } });
   return (
     <div className="flex h-full min-h-0 flex-col">
       <SpeechHeader speech={speech} />
       <div className="mx-6 flex flex-col gap-2 pb-2 empty:hidden">
-        {error && (
-          <ErrorNotice
-            error={error}
-            actions={{ retry: () => void navigate('/speech', { state: { openId: speech.id } }) }}
-          />
-        )}
+        {error && <ErrorNotice error={error} actions={{ retry: useAgain }} />}
+        <HeldSpeech speech={speech} onUseAgain={useAgain} />
         {missing !== null && <output className="text-muted">{missing}</output>}
       </div>
       {/* The text below is the text of this sound, so it needs no captions of its own. */}

@@ -7,6 +7,7 @@ import { languageName } from '../../texts/languages.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { Checkbox, cx, Duration, ErrorNotice, PlayButton, RelativeTime } from '../../ui/index.ts';
 import { CreationCost, CreationMenu, CreationState } from '../creations/index.ts';
+import { HeldSpeech } from './HeldSpeech.tsx';
 import { everyFormat, hasEnded, isSpoken, saveSpeech } from './save-speech.ts';
 
 interface SpeechRowProps {
@@ -93,6 +94,7 @@ export function SpeechRow({ speech, selected, onSelect, onUseAgain }: SpeechRowP
           ]}
         />
       </div>
+      <HeldSpeech speech={speech} onUseAgain={onUseAgain} />
       {error && <ErrorNotice error={error} actions={{ retry: onUseAgain }} />}
     </article>
   );

@@ -27,6 +27,12 @@ describe('the state of something that is being made', () => {
     expect(creationState({ status }, state === undefined ? undefined : row({ state }))).toBe(expected);
   });
 
+  it.each(['queued', 'sending', 'pending'])('needs the user where only they can take it on: %s', (status) => {
+    expect(creationState({ status }, { ...row({ state: 'waiting' }), behind: 'Its voice was deleted' })).toBe(
+      'needs-you',
+    );
+  });
+
   it('is told by the newest row of the queue about it', () => {
     const rows = [
       row({ id: '1', createdAt: 5 }),

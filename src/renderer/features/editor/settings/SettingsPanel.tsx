@@ -1,6 +1,6 @@
 import type { AppError, Draft, VideoOptions, VideoProblem } from '../../../../bridge/index.ts';
 import { videoSettingsTexts as texts } from '../../../texts/video-settings.ts';
-import { ErrorNotice } from '../../../ui/index.ts';
+import { ErrorNotice, FieldError } from '../../../ui/index.ts';
 import type { DraftSession } from '../draft-session.ts';
 import type { FiguresStore } from '../shown-figures.ts';
 import { CaptionsGroup } from './CaptionsGroup.tsx';
@@ -14,7 +14,7 @@ import { MotionGroup } from './MotionGroup.tsx';
 import { PresetsGroup } from './PresetsGroup.tsx';
 import { problemsAt, type SettingsGroupProps } from './settings-group.ts';
 import { SoundGroup } from './SoundGroup.tsx';
-import { listsOf } from './use-video-options.ts';
+import { isVoiceGone, listsOf } from './use-video-options.ts';
 import { VoiceGroup } from './VoiceGroup.tsx';
 
 interface SettingsPanelProps {
@@ -33,6 +33,8 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const lists = listsOf(options);
   const voiceId = draft.settings.voiceId;
   const voice = options?.voices.find(({ id }) => id === voiceId) ?? null;
+  const voiceGone = voiceId !== null && isVoiceGone(options, voiceId);
+  const voiceProblems = problemsAt(problems, ['settings.voiceId']);
   const group: SettingsGroupProps = {
     draft,
     lists,
@@ -54,12 +56,17 @@ export function SettingsPanel(props: SettingsPanelProps) {
         <Group
           title={texts.groups.voice}
           open
-          summary={voice?.name ?? (voiceId === null ? texts.noVoice : texts.notHere(voiceId))}
-          problems={problemsAt(problems, ['settings.voiceId'])}
+          summary={
+            voice?.name ?? (voiceId === null ? texts.noVoice : voiceGone ? texts.deletedVoice : texts.notHere(voiceId))
+          }
+          problems={voiceProblems}
         >
+          {/* What is under way has no plan that could say it. */}
+          {voiceGone && voiceProblems.length === 0 && <FieldError>{texts.voiceGone}</FieldError>}
           <VoiceGroup
             voiceId={voiceId}
             voice={voice}
+            gone={voiceGone}
             onChange={(id) => session.change({ settings: { voiceId: id } })}
           />
         </Group>

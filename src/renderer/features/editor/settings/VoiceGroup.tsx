@@ -9,14 +9,18 @@ import { HearVoice, VoicePicker } from '../../voices/index.tsx';
 interface VoiceGroupProps {
   readonly voiceId: number | null;
   readonly voice: VoiceChoice | null;
+  /** The one that is chosen is not there any more. */
+  readonly gone: boolean;
   readonly preset?: true | undefined;
   readonly onChange: (id: number) => void;
 }
 
 /** Who reads the script. */
-export function VoiceGroup({ voiceId, voice, preset, onChange }: VoiceGroupProps) {
+export function VoiceGroup({ voiceId, voice, gone, preset, onChange }: VoiceGroupProps) {
   const [picking, setPicking] = useState(false);
-  const name = voice?.name ?? (voiceId === null ? (preset ? texts.notSet : texts.noVoice) : texts.notHere(voiceId));
+  const name =
+    voice?.name ??
+    (voiceId === null ? (preset ? texts.notSet : texts.noVoice) : gone ? texts.deletedVoice : texts.notHere(voiceId));
   const facts = [
     voice?.language ? languageName(voice.language) : null,
     voice?.accent ?? null,
@@ -36,7 +40,7 @@ export function VoiceGroup({ voiceId, voice, preset, onChange }: VoiceGroupProps
           <p title={name} className="truncate font-medium">
             <bdi>{name}</bdi>
           </p>
-          <p className="text-xs text-faint">{facts.length > 0 ? facts.join(' · ') : texts.voiceHint}</p>
+          {!gone && <p className="text-xs text-faint">{facts.length > 0 ? facts.join(' · ') : texts.voiceHint}</p>}
         </div>
         <Button size="sm" onClick={() => setPicking(true)}>
           {voiceId === null ? texts.chooseVoice : texts.changeVoice}
