@@ -18,7 +18,7 @@ interface QueueRowLineProps {
   readonly row: QueueRow;
   readonly open: boolean;
   readonly selected: boolean;
-  /** Lines that its reason takes, which then stands below the time and the cost; 0: it gives none. */
+  /** Lines that its reason takes, which then stands below the time and the cost; 0: it stands beside them. */
   readonly lines: number;
   readonly onOpen: (id: string) => void;
   readonly onSelect: (id: string, selected: boolean) => void;

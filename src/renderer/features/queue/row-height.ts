@@ -44,8 +44,8 @@ function measure(row: QueueRow): Measured {
 }
 
 /**
- * Lines that the reason of an entry takes in a list of a width (px; 0: not known yet); 0 for an entry that gives no reason,
- * or one that fits beside the time and the cost.
+ * Lines that the reason of an entry, or what is counted of it, takes in a list of a width (px; 0: not known yet); 0 for an entry
+ * that says neither, or one that fits beside the time and the cost.
  */
 export function reasonLines(row: QueueRow, width: number): number {
   if (width === 0) return tellsWhy(row) ? 1 : 0;
@@ -62,7 +62,8 @@ export function reasonLines(row: QueueRow, width: number): number {
 }
 
 function linesIn(row: QueueRow, width: number): number {
-  if (!tellsWhy(row)) return 0;
+  // What is counted says more than a narrow list has room for beside its bar.
+  if (!tellsWhy(row) && row.share === null) return 0;
   const words = measure(row);
   const room = Math.max(leastRoom, width - beside);
   // Beside the time and the cost, like the words of other rows.

@@ -26,6 +26,12 @@ describe('the height of a row', () => {
     expect(heightOf(short, 720)).toBe(rowHeight);
   });
 
+  it('gives what is counted a line of its own where there is no room beside its bar', () => {
+    const drawn = queueRow({ kind: 'video-render', state: 'running', share: 0.74 });
+    expect([reasonLines(drawn, 1040), reasonLines(drawn, 700)]).toEqual([0, 1]);
+    expect(heightOf(drawn, 700)).toBe(rowHeight);
+  });
+
   it('is the usual one before the width is known, and for what gives no reason', () => {
     expect(heightOf(lost, 0)).toBe(rowHeight);
     expect(heightOf(queueRow({ state: 'running', phase: 'processing' }), 300)).toBe(rowHeight);
