@@ -27,4 +27,5 @@ export * from './screen-of.ts';
 export * from './searchable.ts';
 export * from './speech.ts';
 export * from './text-patch.ts';
+export * from './usual-shape.ts';
 export * from './videos.ts';

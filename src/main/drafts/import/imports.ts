@@ -7,6 +7,7 @@ import {
   type TableApproval,
   type TablePreview,
   type TableRow,
+  usualShape,
   type WritingDefaults,
 } from '../../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../../contract/index.ts';
@@ -52,6 +53,7 @@ export class Imports {
     const created: ImportOutcome['created'] = [];
     const tables: ImportOutcome['tables'] = [];
     const refused: ImportOutcome['refused'] = [];
+    const settings = { aspectRatio: usualShape(this.#drafts.list()) };
     for (const path of files) {
       const name = basename(path);
       try {
@@ -59,7 +61,11 @@ export class Imports {
         if (kind === 'table') tables.push(this.#open(name, readTable(textOf(await bytesOf(path))), type, {}));
         else {
           const { formulas, ...content } = await readScript(path, kind);
-          created.push({ draftId: this.#drafts.create({ type, content }, 'import').id, name, formulas });
+          created.push({
+            draftId: this.#drafts.create({ type, content: { ...content, settings } }, 'import').id,
+            name,
+            formulas,
+          });
         }
       } catch (error) {
         const problem = error instanceof Refusal ? error.appError : storeProblem(error);
@@ -91,9 +97,17 @@ export class Imports {
     );
     const resolve = resolverOf(names);
     const batchId = randomUUID();
+    const usual = usualShape(this.#drafts.list());
     const drafts: NewDraft[] = good.map((row) => ({
       type: row.type,
-      content: { ...row.content, settings: { ...row.content.settings, ...resolve(row.unresolved) } },
+      content: {
+        ...row.content,
+        settings: {
+          ...row.content.settings,
+          aspectRatio: row.content.settings?.aspectRatio ?? usual,
+          ...resolve(row.unresolved),
+        },
+      },
       collection: row.collection,
       batchId,
     }));

@@ -11,7 +11,7 @@ const names: Readonly<Record<TableField, string>> = {
   background: 'background backgroundid hintergrund',
   imageEngine: 'imageengine imageengineid imagemodel imagesengine',
   clipEngine: 'clipengine clipengineid clipmodel clipsengine videoengine',
-  aspectRatio: 'aspectratio ratio aspect format orientation size seitenverhaltnis',
+  aspectRatio: 'aspectratio shape ratio aspect format orientation size seitenverhaltnis',
   topic: 'topic subject idea prompt about thema sujet tema',
   style: 'style writingstyle scriptstyle stil',
   tone: 'tone mood toneofvoice ton tono',

@@ -1,14 +1,13 @@
 import { RadioGroup } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { DraftType } from '../../../bridge/index.ts';
+import { type DraftType, usualShape } from '../../../bridge/index.ts';
 import { aspectRatios } from '../../../contract/index.ts';
 import { useCollection, useCommand } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
 import { Field, FormDialog, Segmented, TextInput } from '../../ui/index.ts';
-import { usualShape } from './usual-shape.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const TypePicture = lazy(async () => ({ default: (await import('./TypePicture.tsx')).TypePicture }));

@@ -3,13 +3,12 @@
 import { ArrowLeft, Check, FlaskConical, KeyRound, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AppError } from '../../../bridge/errors.ts';
+import { type AppError, usualShape } from '../../../bridge/index.ts';
 import { useCollection, useRows, useStudioStatus } from '../../app/collections.ts';
 import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
 import { attempt, Button, Card, ErrorNotice, useIsShown } from '../../ui/index.ts';
-import { usualShape } from '../videos/usual-shape.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function WelcomeScreen() {

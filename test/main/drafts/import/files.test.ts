@@ -47,6 +47,12 @@ const utf16 = (text: string, big: boolean): Buffer => {
 };
 
 describe('importing text files', () => {
+  it('gives each the shape of the newest video, so that the service chooses none', async () => {
+    bench.drafts.create({ type: 'ai-visuals', content: { settings: { aspectRatio: '1:1' } } });
+    const { created } = await imports.files([await file('a.txt', 'One.'), await file('b.txt', 'Two.')], 'ai-visuals');
+    expect(created.map(({ draftId }) => bench.drafts.read(draftId).settings.aspectRatio)).toEqual(['1:1', '1:1']);
+  });
+
   const german = 'Größe – “zählt”\r\nZeile zwei';
   const expected = ['Mein Text', 'Größe – “zählt”\nZeile zwei'];
   it.each([

@@ -19,6 +19,13 @@ const problems = (table: TablePreview): [number, string | null][] =>
   table.rows.flatMap(({ row, problems: all }) => all.map(({ field }): [number, string | null] => [row, field]));
 
 describe('a table of videos', () => {
+  it('gives rows that name no shape that of the newest video, and keeps the shapes that it names', () => {
+    bench.drafts.create({ type: 'ai-visuals', content: { settings: { aspectRatio: '9:16' } } });
+    const { tableId } = preview('Title,Script,Shape\nOne,Text.,\nTwo,Text.,square');
+    const { drafts } = imports.approve({ tableId, rows: null, names: [] });
+    expect(drafts.map(({ draftId }) => bench.drafts.read(draftId).settings.aspectRatio)).toEqual(['9:16', '1:1']);
+  });
+
   it.each(['http://localhost/x', '192.168.1.20/news', 'https://[::1]:8080/'])(
     'refuses a page in a private network, which the service cannot reach: %s',
     (address) => {

@@ -1,8 +1,8 @@
-import type { DraftSummary } from '../../../bridge/index.ts';
-import { aspectRatios } from '../../../contract/index.ts';
+import { aspectRatios } from '../contract/index.ts';
+import type { DraftSummary } from './drafts.ts';
 
 /**
- * The shape that a new video begins with: that of the newest one that has any, since most creators make one shape. Which one
+ * The shape that a new or imported video begins with: that of the newest one that has any, since most creators make one shape. Which one
  * the service takes by itself is not shown, so none is left to it: what the preview shows is what is paid for.
  */
 export function usualShape(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualShape } from '../../../../src/renderer/features/videos/usual-shape.ts';
+import { usualShape } from '../../src/bridge/index.ts';
 
 describe('the shape that a new video begins with', () => {
   it('is landscape where there is no video yet, and where none has a shape', () => {
