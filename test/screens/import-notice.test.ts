@@ -27,6 +27,29 @@ describe('a script that was imported without its formulas', () => {
   });
 });
 
+describe('scripts that were imported on another screen', () => {
+  it.each([
+    [1, 'Open'],
+    [2, 'Show'],
+  ])('%i: the notice leads there', async (count, action) => {
+    const created = drafts.slice(0, count).map(({ id }) => ({ draftId: id, name: `${id}.txt`, formulas: 0 }));
+    const page = await screens.open(
+      '/queue',
+      { drafts },
+      `answers['drafts.chooseImport'] = ${JSON.stringify({ tables: [], refused: [], created })};`,
+    );
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('import');
+    await page.getByRole('option', { name: 'Import scripts and tables…' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: action, exact: true }).click();
+    const there =
+      count === 1 ? page.getByRole('textbox', { name: 'Title of the video' }) : page.getByText('2 selected');
+    await there.waitFor();
+    await page.context().close();
+  });
+});
+
 describe('scripts and tables', () => {
   it('are imported and pasted from the palette, on every screen', async () => {
     const page = await screens.open('/queue', { drafts }, `answers['drafts.chooseImport'] = { tables: [], refused: [], created: [] };`); // prettier-ignore

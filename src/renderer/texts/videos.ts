@@ -197,6 +197,8 @@ export const videosTexts = {
   formulasLeft: (count: number): string => plural(count, 'A formula was left out', '# formulas were left out'),
   formulasLeftHint: (names: readonly string[]): string =>
     `Of ${formatList(names)}. No voice reads formulas: write in words what they are to say.`,
+  openImported: 'Open',
+  showImported: 'Show',
   refused: (count: number): string => plural(count, 'File not imported', '# files not imported'),
   notImported: 'Not imported',
   pasteTitle: 'Paste a table',

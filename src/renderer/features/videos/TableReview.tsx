@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { AppError, DraftType, TableField, TablePreview, TableRow } from '../../../bridge/index.ts';
 import { ask, toAppError } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { Badge, Button, ConfirmDialog, cx, Dialog, ErrorNotice, Field, Select, toast, VirtualList } from '../../ui/index.ts'; // prettier-ignore
 import { useActiveAccount } from '../../app/index.ts';
-import { backToText, endTable, nothingChosen, replaceTable, useImports } from './imports.ts';
+import { backToText, endTable, nothingChosen, replaceTable, showImported, useImports } from './imports.ts';
 import { NamedEntries, unresolvedNames } from './NamedEntries.tsx';
 import { tableCredits } from './table-credits.ts';
 
@@ -15,6 +16,7 @@ const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-ba
 export function TableReview({ table }: { readonly table: TablePreview }) {
   const { tableId } = table;
   const { pastedId, pastedChoices } = useImports();
+  const { pathname } = useLocation();
   const isPasted = pastedId === tableId;
   const before = isPasted ? pastedChoices : nothingChosen;
   const [type, setType] = useState(before.type);
@@ -53,8 +55,14 @@ export function TableReview({ table }: { readonly table: TablePreview }) {
       });
       const { drafts } = await ask('drafts.importTable.approve', { tableId, rows: null, names: chosen });
       endTable(tableId);
-      useImports.setState({ created: drafts.map(({ draftId }) => draftId) });
-      toast({ tone: 'success', title: texts.approved(drafts.length), detail: texts.approvedHint });
+      const created = drafts.map(({ draftId }) => draftId);
+      useImports.setState({ created });
+      toast({
+        tone: 'success',
+        title: texts.approved(drafts.length),
+        detail: texts.approvedHint,
+        ...(pathname !== '/videos' && { action: { label: texts.showImported, run: () => showImported(created) } }),
+      });
     });
 
   return (

@@ -24,6 +24,8 @@ interface Imports {
   readonly refused: ImportOutcome['refused'];
   /** Drafts that a table has just become: they are to be selected, so that all can be rendered at once. */
   readonly created: readonly string[];
+  /** Where the user wants to see what was imported; null once they are there. */
+  readonly toShow: string | null;
   /** The user is about to paste a table. */
   readonly pasting: boolean;
   /** The table that was read from the pasted text, which is kept until it has become drafts or is discarded. */
@@ -37,6 +39,7 @@ export const useImports = create<Imports>(() => ({
   tables: [],
   refused: [],
   created: [],
+  toShow: null,
   pasting: false,
   pastedId: null,
   pastedChoices: nothingChosen,
@@ -53,13 +56,22 @@ const scriptFile = /\.(?:txt|text|md|markdown|docx|csv|tsv)$/iu;
 /** Whether a file can be a script or a table of them, by its name. */
 export const isScriptFile = (name: string): boolean => scriptFile.test(name);
 
+/** Leads to drafts that were imported: into the script where there is one, to the list with all of them selected else. */
+export function showImported(ids: readonly string[]): void {
+  const [only] = ids;
+  if (ids.length === 1) useImports.setState({ toShow: `/videos/${only}` });
+  else useImports.setState({ created: ids, toShow: '/videos' });
+}
+
 /** Shows what an import came to. */
 export function took({ created, tables, refused }: ImportOutcome): void {
   if (created.length > 0) {
+    const ids = created.map(({ draftId }) => draftId);
     toast({
       tone: 'success',
       title: texts.imported(created.length),
       ...(created.length === 1 && { detail: created[0]?.name }),
+      action: { label: created.length === 1 ? texts.openImported : texts.showImported, run: () => showImported(ids) },
     });
   }
   const without = created.filter(({ formulas }) => formulas > 0);
