@@ -16,6 +16,14 @@ describe('the program without an account', () => {
     await page.context().close();
   });
 
+  it('leads back to the scripts that are here, wherever it was asked for an account', async () => {
+    const own = drafts.slice(0, 3).map((row, at) => ({ ...row, accountId: null, trashedAt: at === 2 ? 1 : null }));
+    const page = await screens.open('/queue', { accounts: [], drafts: own });
+    await page.getByRole('button', { name: 'Back to your 2 scripts' }).click();
+    await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
   it('says in the price of a draft that nobody is signed in, and offers nothing that it cannot do', async () => {
     const own = { ...draft, accountId: null };
     const rows = drafts.filter(({ id }) => id === own.id).map((row) => ({ ...row, accountId: null }));

@@ -1,9 +1,13 @@
+import { plural } from './format.ts';
+
 export const welcomeTexts = {
   title: 'Welcome to Backlot',
   subtitle: 'From a script to a video, from a recording to a transcript and a voice.',
   addTitle: 'Add an account',
   againTitle: 'Sign in again',
   back: 'Back',
+  /** `count`: scripts that are here already. */
+  toScripts: (count: number): string => plural(count, 'Back to your script', 'Back to your # scripts'),
   writeFirst: 'Write a script without an account',
   practice: {
     title: 'Use the practice account',

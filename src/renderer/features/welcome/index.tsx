@@ -9,6 +9,7 @@ import { Logo } from '../../app/Logo.tsx';
 import { ask, toAppError } from '../../bridge.ts';
 import { welcomeTexts } from '../../texts/welcome.ts';
 import { attempt, Button, Card, ErrorNotice, useIsShown } from '../../ui/index.ts';
+import { ownDrafts } from '../videos/own-drafts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function WelcomeScreen() {
@@ -61,8 +62,9 @@ function WriteFirst() {
   const { rows, status } = useCollection('drafts');
   const [busy, setBusy] = useState(false);
   const isShown = useIsShown();
+  const scripts = ownDrafts(rows, null).filter(({ trashedAt }) => trashedAt === null).length;
   const write = async (): Promise<void> => {
-    if (rows.length > 0) return navigate('/videos');
+    if (scripts > 0) return navigate('/videos');
     setBusy(true);
     const content = { settings: { aspectRatio: usualShape([]) } };
     const made = await attempt(async () => {
@@ -74,13 +76,13 @@ function WriteFirst() {
   return (
     <Button
       variant="ghost"
-      icon={PenLine}
+      icon={scripts > 0 ? ArrowLeft : PenLine}
       className="self-center"
       disabled={status === 'loading'}
       busy={busy && welcomeTexts.writeFirst}
       onClick={() => void write()}
     >
-      {welcomeTexts.writeFirst}
+      {scripts > 0 ? welcomeTexts.toScripts(scripts) : welcomeTexts.writeFirst}
     </Button>
   );
 }
