@@ -27,6 +27,27 @@ it.each([
   await page.context().close();
 });
 
+describe('a voice of one’s own', () => {
+  it('leads to a speech that it speaks, beside the text that was written', async () => {
+    const page = await screens.open(
+      '/voices',
+      { voiceClones },
+      `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify({ text: 'So we went down.' }))} };`,
+    );
+    await page.getByRole('button', { name: 'Actions for Ana, warm' }).click();
+    await page.getByRole('menuitem', { name: 'New speech with this voice' }).click();
+    const form = page.getByRole('form', { name: 'New speech' });
+    await form.getByText('Ana, warm', { exact: true }).waitFor();
+    expect(await form.getByRole('textbox', { name: /^Text/u }).inputValue()).toBe('So we went down.');
+    await page.getByRole('link', { name: 'Voices' }).click();
+    // One that is not ready cannot speak.
+    await page.getByRole('button', { name: 'Actions for Captain' }).click();
+    const item = page.getByRole('menuitem', { name: 'New speech with this voice' });
+    expect(await item.getAttribute('aria-disabled')).toBe('true');
+    await page.context().close();
+  });
+});
+
 describe('a new voice', () => {
   it('keeps what was typed while another screen is shown, and asks before it buys a slot', async () => {
     const page = await screens.open(

@@ -25,6 +25,7 @@ export const voicesTexts = {
   emptyHint: 'One to three short recordings are enough. Record them here or drop files.',
   actionsOf: (name: string): string => `Actions for ${name}`,
   uploadOf: (name: string): string => `Upload of the samples of ${name}`,
+  speak: 'New speech with this voice',
   edit: 'Edit…',
   editTitle: 'Edit voice',
   saving: 'Saving…',

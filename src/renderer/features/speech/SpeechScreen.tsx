@@ -8,7 +8,7 @@ import { ask } from '../../bridge.ts';
 import { speechTexts as texts } from '../../texts/speech.ts';
 import { attempt, RefreshButton, SelectableList, SelectAll, SelectedCount, useSelection } from '../../ui/index.ts';
 import { MakingScreen, ShowMore, useFirst, useMaking } from '../creations/index.ts';
-import { emptySpeech, fieldsOfSettings, isBegun, usedVoices } from './speech-form.ts';
+import { emptySpeech, fieldsOfSettings, isBegun, usedVoices, voiceToUse } from './speech-form.ts';
 import { SelectedSpeech, selectedItems } from './SelectedSpeech.tsx';
 import { SpeechForm } from './SpeechForm.tsx';
 import { SpeechRow } from './SpeechRow.tsx';
@@ -36,16 +36,20 @@ export function SpeechScreen() {
     const { text, settings } = await ask('speech.detail', { id });
     making.refill({ text, voiceId, voiceName, language, wordsPerMinute: null, ...fieldsOfSettings(settings) });
   };
-  // Asked for by the page of one that failed: once, so that a window that is loaded anew does not ask again.
+  // Asked for by the page of one that failed, or by a voice: once, so that a window that is loaded anew does not ask again.
   const { state: asked } = useLocation();
   const navigate = useNavigate();
   const taken = useRef<unknown>(null);
   const wanted = rows.find(({ id }) => id === idToOpen(asked));
+  const voice = voiceToUse(asked);
   useEffect(() => {
-    if (wanted === undefined || !form.ready || taken.current === asked) return;
+    if ((wanted === undefined && voice === null) || !form.ready || taken.current === asked) return;
     taken.current = asked;
     void navigate('/speech', { replace: true, state: null });
-    void attempt(() => again(wanted));
+    if (wanted !== undefined) void attempt(() => again(wanted));
+    if (voice === null) return;
+    form.change({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null });
+    making.begin();
   });
   return (
     <MakingScreen

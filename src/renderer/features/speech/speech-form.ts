@@ -102,3 +102,12 @@ export function usedVoices(
     if (voiceId !== null && voiceName !== null && !names.has(voiceId)) names.set(voiceId, voiceName);
   return [...names].slice(0, most).map(([id, name]) => ({ id, name }));
 }
+
+/** The voice that the link which led here asks to speak (`state={{ voice: { id, name } }}`); null for none. */
+export function voiceToUse(state: unknown): UsedVoice | null {
+  if (typeof state !== 'object' || state === null || !('voice' in state)) return null;
+  const { voice } = state;
+  if (typeof voice !== 'object' || voice === null || !('id' in voice) || !('name' in voice)) return null;
+  const { id, name } = voice;
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : null;
+}

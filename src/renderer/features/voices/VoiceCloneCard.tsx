@@ -1,4 +1,5 @@
-import { AudioLines, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { AudioLines, Ellipsis, Pencil, Speech, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { QueueRow, VoiceClone } from '../../../bridge/index.ts';
 import { languageName } from '../../texts/languages.ts';
 import { asSentence } from '../../texts/format.ts';
@@ -15,6 +16,7 @@ interface VoiceCloneCardProps {
 export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
   const { name, gender, language, description, previewUrl, slotType, createdAt } = clone;
   const state = creationState(clone, row);
+  const navigate = useNavigate();
   const error = clone.error ?? (state === 'failed' ? row?.error : null);
   const facts = [
     gender === null ? null : texts.genderOf(gender),
@@ -56,6 +58,12 @@ export function VoiceCloneCard({ clone, row, onAsk }: VoiceCloneCardProps) {
       <Menu
         trigger={<IconButton label={texts.actionsOf(name)} icon={Ellipsis} />}
         items={[
+          {
+            label: texts.speak,
+            icon: Speech,
+            disabled: clone.remoteId === null || state !== 'done',
+            onSelect: () => void navigate('/speech', { state: { voice: { id: clone.remoteId, name } } }),
+          },
           {
             label: texts.edit,
             icon: Pencil,
