@@ -39,7 +39,7 @@ const approval = (position: number, title: string, credits: number, text: string
 /** One entry for each reason to wait, two that want a yes, and one that was cancelled. */
 const rows: readonly QueueRow[] = [
   ...sample.queueRows.slice(0, 3),
-  approval(1, 'The lighthouse keeper', 36, 'The price changed: it takes 36 credits now, not 24.'),
+  approval(1, 'The lighthouse keeper', 36, 'It takes 36 credits, not the 24 that you agreed to.'),
   approval(
     2,
     'Harbour at dawn: the long version with every interview, for the museum',

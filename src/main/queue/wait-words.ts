@@ -204,7 +204,7 @@ function approvalText(wanted: ApprovalWanted, price: number | null): string {
     case 'price':
       return wanted.was === null
         ? `It takes ${creditWords(price ?? 0)}, which was not known when you asked for it.`
-        : `The price changed: it takes ${creditWords(price ?? 0)} now, not ${creditCount(wanted.was)}.`;
+        : `It takes ${creditWords(price ?? 0)}, not the ${creditCount(wanted.was)} that you agreed to.`;
     case 'limit':
       return overWords(wanted);
     case 'age':

@@ -59,7 +59,7 @@ export const captionTexts = {
     staged: (count: number): string => plural(count, '# correction', '# corrections'),
     taken: 'Your corrections are saved on the service.',
     usedBy: 'Used by the next render or export.',
-    usedByExport: 'Not in the finished video yet: an export puts them in.',
+    usedByExport: 'Not in the finished video until you export it again.',
     waiting: 'Waiting for captions: a render makes them.',
     review: 'Review',
     send: 'Save to the service',

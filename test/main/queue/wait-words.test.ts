@@ -13,7 +13,7 @@ describe('thousands of credits', () => {
     const over = { which: 'day', limit: 1500, would: 4860 } as const;
     const asked = approvalQuestion({ kind: 'approval', because: 'price', was: 1020, price: 4840, over });
     expect(asked.text).toBe(
-      'The price changed: it takes 4,840 credits now, not 1,020. Your limit for one day is 1,500 credits; with this it would be 4,860.',
+      'It takes 4,840 credits, not the 1,020 that you agreed to. Your limit for one day is 1,500 credits; with this it would be 4,860.',
     );
     expect(asked.sendAgain).toBe('Sends it for 4,840 credits.');
     expect(refundWords(1200)).toBe('1,200 credits were refunded.');

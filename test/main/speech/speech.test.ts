@@ -113,7 +113,7 @@ describe.concurrent('speech', () => {
     const { id, queueId } = await failedFor(maker, 3);
     await maker.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 3 });
     const [asked] = await maker.studio.until('queue', ([row]) => row?.state === 'needs-you');
-    expect(asked?.question?.text).toBe('The price changed: it takes 7 credits now, not 3.');
+    expect(asked?.question?.text).toBe('It takes 7 credits, not the 3 that you agreed to.');
     expect(await maker.sent('POST', '/speech')).toBe(1);
     await maker.studio.ask('queue.approve', { ids: [asked?.id ?? ''], expectedCredits: 7 });
     await maker.until('speech', id, ({ status }) => status === 'success');
