@@ -52,6 +52,23 @@ describe.each([
     await page.context().close();
   });
 
+  it('shows what was made last once the form is put away, however far it was scrolled', async () => {
+    const [collection, made] = Object.entries(rows)[0] as [string, readonly { readonly id: string }[]];
+    const many = Array.from({ length: 6 }, (_, round) =>
+      made.map((one) => ({ ...one, id: `${one.id}-${round}` })),
+    ).flat();
+    const page = await screens.open(route, { [collection]: many }, '', { viewport: { width: 900, height: 600 } });
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('article').nth(6).scrollIntoViewIfNeeded();
+    // With the keyboard, which moves nothing.
+    await page.getByRole('button', { name: 'Close', exact: true }).evaluate((close) => close.click());
+    await page.getByRole('form').waitFor({ state: 'detached' });
+    const count = await page.getByRole('main').getByRole('heading', { level: 2 }).first().boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(count?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+    await page.context().close();
+  });
+
   it('begins with the form where nothing was made yet', async () => {
     const page = await screens.open(route);
     await page.getByLabel(field, { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button, Screen } from '../../ui/index.ts';
 import { CreationSection } from './CreationSection.tsx';
 import type { Making } from './use-making.ts';
@@ -20,6 +20,13 @@ interface MakingScreenProps extends Omit<ComponentProps<typeof CreationSection>,
 /** What was made; the form for more above it when it is wanted. */
 export function MakingScreen({ texts, making, action, form, ...section }: MakingScreenProps) {
   const { open, begin, place } = making;
+  const content = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  // Whoever sent or closed a long form sees what was made last, and not what stands where the form ended.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) content.current?.scrollIntoView({ block: 'start' });
+    wasOpen.current = open;
+  }, [open]);
   return (
     <Screen
       title={texts.screen}
@@ -35,8 +42,10 @@ export function MakingScreen({ texts, making, action, form, ...section }: Making
         </>
       }
     >
-      {open && <div ref={place}>{form}</div>}
-      <CreationSection texts={texts} {...section} />
+      <div ref={content} className="flex scroll-mt-1 flex-col gap-6">
+        {open && <div ref={place}>{form}</div>}
+        <CreationSection texts={texts} {...section} />
+      </div>
     </Screen>
   );
 }
