@@ -92,6 +92,30 @@ describe('several drafts of which only the list price is known', () => {
     await page.context().close();
   });
 
+  it('leave selected what still lacks something once the others are in the queue, to which the notice leads', async () => {
+    const lacking = `{
+      const plan = own['videos.plan'];
+      const problem = { code: 'no-voice', field: 'settings.voiceId', title: 'A voice is missing', detail: 'Choose one.' };
+      own['videos.plan'] = (input) => {
+        const found = plan(input);
+        return { ...found, plans: found.plans.map((one) => (one.id === 'v1' ? { ...one, problems: [problem] } : one)) };
+      };
+    }`;
+    const page = await screens.open('/videos', { drafts: two }, `${script('known')}${lacking}`);
+    for (const { title } of two) await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await page.getByRole('button', { name: /^Render 2/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Render 50 credits/ })
+      .click();
+    await page.getByText('1 selected', { exact: true }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /Episode 1/ }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: /Episode 0/ }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Show queue' }).click();
+    await page.getByRole('heading', { name: 'Queue', level: 1 }).waitFor();
+    await page.context().close();
+  });
+
   it('keep the list price, in words, where the service does not say another', async () => {
     const page = await render();
     const dialog = page.getByRole('dialog', { name: 'Render 2 videos' });

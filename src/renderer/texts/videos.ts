@@ -276,6 +276,7 @@ export const videosTexts = {
   giveGenre: (count: number, among: boolean): string =>
     plural(count, `Choose a genre for ${among ? 'the one without' : 'it'}`, 'Choose a genre for all #'),
   giving: 'Applying…',
+  showQueue: 'Show queue',
   started: (count: number): string => plural(count, 'The video is in the queue', '# videos are in the queue'),
   pricing: 'Getting the price…',
   unknownPrices: (count: number): string =>

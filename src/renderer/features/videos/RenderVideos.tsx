@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AppError, DraftSummary } from '../../../bridge/index.ts';
 import { usePay } from '../../app/index.ts';
 import { toAppError } from '../../bridge.ts';
@@ -19,14 +19,17 @@ import { usePlans } from './use-plans.ts';
 
 interface RenderVideosProps {
   readonly drafts: readonly DraftSummary[];
+  /** These are in the queue now. */
+  readonly onStarted: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** What rendering several videos takes, with what keeps some from it; the button carries the price of those that are ready. */
-export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
+export function RenderVideos({ drafts, onStarted, onClose }: RenderVideosProps) {
   const [ids] = useState(() => drafts.map(({ id }) => id));
   const { plans, balance, error: unplanned, again } = usePlans(ids, 'publish');
   const pay = usePay();
+  const navigate = useNavigate();
   const isShown = useIsShown();
   const [failure, setFailure] = useState<AppError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,9 +47,15 @@ export function RenderVideos({ drafts, onClose }: RenderVideosProps) {
     setBusy(true);
     setFailure(null);
     try {
-      await pay('videos.start', { ids: ready.map(({ id }) => id), action: 'publish', approvedTotal: credits });
+      const started = ready.map(({ id }) => id);
+      await pay('videos.start', { ids: started, action: 'publish', approvedTotal: credits });
+      onStarted(started);
       if (isShown()) onClose();
-      toast({ tone: 'success', title: texts.started(ready.length) });
+      toast({
+        tone: 'success',
+        title: texts.started(started.length),
+        action: { label: texts.showQueue, run: () => void navigate('/queue') },
+      });
     } catch (thrown) {
       const refused = toAppError(thrown);
       if (!isShown()) toastError(refused);

@@ -259,7 +259,14 @@ export function VideosScreen() {
           onClose={close}
         />
       )}
-      {asked?.what === 'render' && <RenderVideos drafts={asked.drafts} onClose={close} />}
+      {asked?.what === 'render' && (
+        <RenderVideos
+          drafts={asked.drafts}
+          // What is left is what still lacks something.
+          onStarted={(ids) => setSelected(selected.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+          onClose={close}
+        />
+      )}
     </Screen>
   );
 }
