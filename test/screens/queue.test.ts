@@ -90,6 +90,26 @@ describe('a reason in the queue', () => {
     await page.context().close();
   });
 
+  it('is told apart from what ended earlier, and what is counted is read whole, in the compact window', async () => {
+    const counted = queueRow({
+      id: 'c1',
+      kind: 'video-render',
+      state: 'running',
+      phase: 'processing',
+      startedAt: Date.now(),
+      share: 0.11,
+      expectedAt: Date.now() + 30_000,
+    });
+    const ended = queueRow({ id: 'c2', state: 'done', finishedAt: Date.now() - 3_600_000 });
+    const page = await screens.open('/compact', { queue: [counted, ended] }, '', {
+      viewport: { width: 360, height: 560 },
+    });
+    await page.getByText('1 older entry has ended', { exact: true }).waitFor();
+    const words = page.getByText(/^Drawing on this computer, 11% · about/u);
+    expect((await words.boundingBox())?.height).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
   it('is read whole in the compact window', async () => {
     const page = await screens.open('/compact', { queue: rows }, '', { viewport: { width: 360, height: 560 } });
     for (const text of [lost, broken, waits]) {

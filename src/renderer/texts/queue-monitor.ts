@@ -109,7 +109,8 @@ export const monitorTexts = {
     close: 'Close the compact window',
     main: 'Open Backlot',
     nothing: 'Nothing is running',
-    more: (count: number): string => plural(count, '# more in the queue', '# more in the queue'),
+    /** What ended longer ago than is shown. */
+    earlier: (count: number): string => plural(count, '# older entry has ended', '# older entries have ended'),
     pause: 'Pause new starts',
     resume: 'Resume new starts',
   },

@@ -80,7 +80,7 @@ export function CompactQueue() {
       )}
       {all.length > rows.length && (
         <footer className="shrink-0 border-t border-line px-4 py-2 text-xs text-faint">
-          {texts.more(all.length - rows.length)}
+          {texts.earlier(all.length - rows.length)}
         </footer>
       )}
       <Toaster label={monitorTexts.compact.title} place={`${monitorTexts.compact.title} {hotkey}`} />
@@ -142,7 +142,7 @@ function CompactLine({ row }: { readonly row: QueueRow }) {
             // Nothing beside this window says the rest.
             <span className="wrap-anywhere">{reasonOf(row)}</span>
           ) : (
-            <span className="truncate">
+            <span className="wrap-anywhere">
               {phaseOf(row)}
               {row.expectedAt !== null && row.state === 'running' && (
                 <>
