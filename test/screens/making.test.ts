@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { characters, clips, launchClips, speech } from '../../tools/look/creation-screens.ts';
 import { voiceClones } from '../../tools/look/sample-rows.ts';
+import { queueRow } from '../renderer/features/queue/queue-row.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -301,5 +302,24 @@ it('the ID of a clip can be copied, to add it on another computer', async () => 
   await page.getByRole('button', { name: 'Add by ID…' }).click();
   await page.getByRole('textbox', { name: 'Clip ID' }).press('Control+v');
   expect(await page.getByRole('textbox', { name: 'Clip ID' }).inputValue()).toBe('4711');
+  await page.context().close();
+});
+
+it.each([
+  ['/speech', 'speech', speech, 'speech'],
+  ['/clips', 'clips', clips, 'clip'],
+] as const)('%s says what is asked, and leads to where it is answered', async (route, collection, [one], kind) => {
+  const text = 'Your limit for one job is 4 credits; with this it would be 7.';
+  const row = queueRow({
+    id: 'q1',
+    kind,
+    state: 'needs-you',
+    subjectId: 'm1',
+    question: { text, sendAgain: 'Sends it for 7 credits.', leaveIt: 'Cancels it.' },
+  });
+  const made = { ...one, id: 'm1', status: 'queued', mediaUrl: null };
+  const page = await screens.open(route, { [collection]: [made], queue: [row] });
+  await page.getByRole('main').getByRole('link', { name: text }).click();
+  await page.getByRole('complementary').getByText('Sends it for 7 credits.').waitFor();
   await page.context().close();
 });

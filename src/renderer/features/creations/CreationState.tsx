@@ -42,7 +42,7 @@ export function CreationReason({ making, className }: CreationReasonProps) {
       state={{ openId: row.id }}
       className={cx('text-xs wrap-anywhere text-accent-ink underline-offset-2 hover:underline', className)}
     >
-      {row.reason ?? texts.inQueue}
+      {row.question?.text ?? row.reason ?? texts.inQueue}
     </Link>
   );
 }
