@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stagedItems } from '../../tools/look/sample-rows.ts';
+import { drafts } from '../../tools/look/sample-videos.ts';
 import { asked, type Screens, startScreens } from './open-screen.ts';
 
 let screens: Screens;
@@ -17,6 +18,10 @@ const drop = (page: Page, fill: string) =>
     for (const type of ['dragenter', 'dragover', 'drop'])
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   }`);
+
+/** What an import of dropped files comes to. */
+const imports = (outcome: object): string =>
+  `backlot.importDrafts = () => Promise.resolve({ ok: true, value: ${JSON.stringify(outcome)} });`;
 
 describe('dropping', () => {
   it('adds files from anywhere for transcription, and for a voice while one is made', async () => {
@@ -95,8 +100,48 @@ describe('dropping', () => {
     const page = await screens.open('/characters', { characters: [] });
     await page.getByText('Make your own character').waitFor();
     await drop(page, `for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) dataTransfer.items.add(new File(['x'], name));`);
-    await expect.poll(() => page.getByText('Of the 3 files, the last one is used.').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('Of the 3 files, only the last one is used.').count()).toBeGreaterThan(0);
     expect(await page.getByText('3 files added').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('takes the picture among what is dropped for a photo', async () => {
+    const page = await screens.open('/characters', { characters: [] });
+    await page.getByText('Make your own character').waitFor();
+    await drop(
+      page,
+      `dataTransfer.items.add(new File(['x'], 'a.jpg', { type: 'image/jpeg' })); dataTransfer.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }));`,
+    );
+    await expect.poll(() => asked(page, 'addFiles')).toEqual([{ names: ['notes.txt', 'a.jpg'], purpose: 'photo' }]);
+    await page.context().close();
+  });
+
+  it('lists a recording for transcription also where scripts are expected', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+    await page.evaluate(imports({ created: [], tables: [], refused: [] }));
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'talk.mp3', { type: 'audio/mpeg' }));`);
+    await page.getByRole('complementary', { name: 'Ready to transcribe' }).waitFor();
+    expect(await asked(page, 'addFiles')).toEqual([{ names: ['talk.mp3'], purpose: 'transcription' }]);
+    // A folder with nothing in it says so.
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'folder'));`);
+    await expect.poll(() => page.getByText('No script was found there').count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('imports a folder of scripts wherever it is dropped, and says what is missing in an empty one', async () => {
+    const page = await screens.open('/queue', { drafts });
+    const error = { code: 'no-media-found', title: 'No audio or video was found there', detail: 'MP3 can be used.' };
+    await page.evaluate(`backlot.addFiles = () => Promise.resolve({ ok: false, error: ${JSON.stringify(error)} });`);
+    const created = drafts.slice(0, 2).map(({ id }) => ({ draftId: id, name: id, formulas: 0 }));
+    await page.evaluate(imports({ created, tables: [], refused: [] }));
+    const folder = `dataTransfer.items.add(new File(['x'], 'folder'));`;
+    await drop(page, folder);
+    await expect.poll(() => page.getByText('2 scripts imported').count()).toBeGreaterThan(0);
+    expect(await page.getByText(error.title).count()).toBe(0);
+    await page.evaluate(imports({ created: [], tables: [], refused: [] }));
+    await drop(page, folder);
+    await expect.poll(() => page.getByText(error.title).count()).toBeGreaterThan(0);
     await page.context().close();
   });
 

@@ -51,8 +51,7 @@ export const clipsTexts = {
     private: 'This address is on a private network, where the service cannot reach it.',
   } satisfies Record<AddressFault, string>,
   fileDropped: 'Files cannot be sent for a clip',
-  fileDroppedHint:
-    'The service downloads pictures and videos itself, from public web addresses. Put the file online, then paste or drop its address.',
+  fileDroppedHint: 'Put the picture or video online, then paste or drop its public web address.',
   noPlace: 'This model takes no pictures or videos',
   noPlaceHint: 'Choose another model above.',
   make: 'Make clip',

@@ -16,9 +16,10 @@ export const stagingTexts = {
   added: (count: number): string => plural(count, '# file added', '# files added'),
   onePhoto: (count: number) => ({
     title: 'A character is made from one photo',
-    detail: `Of the ${formatNumber(count)} files, the last one is used. Drop or choose another one in its place.`,
+    detail: `Of the ${formatNumber(count)} files, only the last one is used.`,
   }),
   alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
+  noScripts: { title: 'No script was found there', detail: 'TXT, Markdown, DOCX, CSV and TSV files can be imported.' },
   nothingToAdd: 'Nothing to add',
   nothingToAddHint: {
     transcription: 'The folder is empty or contains no audio or video.',

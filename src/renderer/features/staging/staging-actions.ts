@@ -31,6 +31,14 @@ export async function chooseFiles(purpose: Purpose): Promise<void> {
   added(ids, before, purpose);
 }
 
+/** Told by its ending: what is in it is looked at later. A folder is neither. */
+const isKind =
+  (...kinds: readonly string[]) =>
+  ({ type }: File): boolean =>
+    kinds.some((kind) => type.startsWith(`${kind}/`));
+const plays = isKind('audio', 'video');
+const isPicture = isKind('image');
+
 /** Takes what was dropped: files and folders, else an address. Throws `BridgeError`. */
 export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, purpose: Purpose): Promise<void> {
   // Read before the first await: the browser empties it after the event.
@@ -41,14 +49,24 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
     if (files.length > 0 || address === null) toast({ tone: 'info', ...addresses.noFiles });
     else addresses.take(address);
   } else if (files.length > 0) {
-    // A script is one wherever it is dropped; where scripts are expected, main says what is wrong with anything else.
+    // A script is one wherever it is dropped, and so is a recording; where scripts are expected, main says what is wrong with
+    // anything else.
     const { scripts } = useStagingTray.getState();
-    const written = files.filter((file) => scripts || (purpose === 'transcription' && isScriptFile(file.name)));
-    if (written.length > 0) await importDropped(written);
+    const written = files.filter((file) =>
+      scripts ? !plays(file) : purpose === 'transcription' && isScriptFile(file.name),
+    );
+    if (written.length > 0 && !(await importDropped(written))) toast({ tone: 'info', ...texts.noScripts });
     const media = files.filter((file) => !written.includes(file));
     if (media.length === 0) return;
     const before = listed();
-    const { ids } = unwrap(await window.backlot.addFiles(media, purpose));
+    // Of several, the last one is the photo.
+    const inOrder = purpose === 'photo' ? media.toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b))) : media;
+    const answer = await window.backlot.addFiles(inOrder, purpose);
+    // A folder in which nothing plays may hold scripts.
+    if (!answer.ok && answer.error.code === 'no-media-found' && purpose === 'transcription') {
+      if (await importDropped(media)) return;
+    }
+    const { ids } = unwrap(answer);
     if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint[purpose] });
     added(ids, before, purpose);
   } else if (address === null) {

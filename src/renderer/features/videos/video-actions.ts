@@ -36,7 +36,9 @@ export async function chooseScripts(): Promise<void> {
   took(await ask('drafts.chooseImport', { type: importedType }));
 }
 
-/** Scripts and tables that were dropped. Throws `BridgeError`. */
-export async function importDropped(files: readonly File[]): Promise<void> {
-  took(unwrap(await window.backlot.importDrafts(files, importedType)));
+/** Scripts and tables that were dropped. Returns whether there were any, good or bad. Throws `BridgeError`. */
+export async function importDropped(files: readonly File[]): Promise<boolean> {
+  const outcome = unwrap(await window.backlot.importDrafts(files, importedType));
+  took(outcome);
+  return Object.values(outcome).some((some) => some.length > 0);
 }
