@@ -113,6 +113,7 @@ describe('a voice that was deleted', () => {
     );
     await page.getByText('Deleted voice', { exact: true }).last().waitFor();
     await page.getByText(words).waitFor();
+    expect(await page.getByText('ID 70').count()).toBe(0);
     await page.context().close();
   });
 

@@ -46,6 +46,7 @@ describe('scripts that were imported on another screen', () => {
     const there =
       count === 1 ? page.getByRole('textbox', { name: 'Title of the video' }) : page.getByText('2 selected');
     await there.waitFor();
+    expect(await page.getByRole('heading', { name: 'Queue', level: 1 }).count()).toBe(0);
     await page.context().close();
   });
 });

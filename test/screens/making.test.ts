@@ -321,5 +321,6 @@ it.each([
   const page = await screens.open(route, { [collection]: [made], queue: [row] });
   await page.getByRole('main').getByRole('link', { name: text }).click();
   await page.getByRole('complementary').getByText('Sends it for 7 credits.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Queue', level: 1 }).count()).toBe(1);
   await page.context().close();
 });

@@ -21,6 +21,7 @@ describe('the program without an account', () => {
     const page = await screens.open('/queue', { accounts: [], drafts: own });
     await page.getByRole('button', { name: 'Back to your 2 scripts' }).click();
     await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+    expect(await page.getByRole('list', { name: 'Videos' }).getByRole('listitem').count()).toBe(2);
     await page.context().close();
   });
 
