@@ -206,7 +206,7 @@ export const videosTexts = {
   pasteColumns: 'Columns, in any order; one of title, script, topic or url has to be there:',
   /** As a header may name them. */
   columnNames:
-    'title, script, type, collection, voice, genre, music, volume, background, aspect ratio, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
+    'title, script, type, collection, voice, genre, music, volume, background, shape, image engine, clip engine, transition, animation, sfx, overlay, caption font, caption font url, caption color, caption position, caption effect, watermark, watermark position, watermark opacity, topic, url, style, tone, language, duration, images from, starts at, ends at',
   pasteLabel: 'Table',
   pastePlaceholder: 'title\tscript\nThe lighthouse\tOn a rock far out at sea…',
   pasted: (lines: number, characters: number): string =>

@@ -59,7 +59,8 @@ interface Reading {
   readonly entry: (list: NamedList) => number | null;
 }
 
-const oneOf = (values: readonly (string | number)[]): string => `Possible are ${values.join(', ')}.`;
+const choices = new Intl.ListFormat('en', { type: 'disjunction' });
+const oneOf = (values: readonly (string | number)[]): string => `It can be ${choices.format(values.map(String))}.`;
 const pageFrom = (text: string): string | null => {
   // People leave out the scheme.
   const address = /^[a-z][a-z0-9+.-]*:/iu.test(text) ? text : `https://${text}`;
@@ -84,7 +85,7 @@ export function readRow(
   const reading = readingOf(columns, line, problems, unresolved);
   const { cell, read, page, entry, wrong } = reading;
   const rowType =
-    read('type', typeFrom, 'Possible are AI images, AI clips, Stock footage (B-roll) and Images from a page.') ?? type;
+    read('type', typeFrom, 'It can be AI images, AI clips, Stock footage (B-roll) or Images from a page.') ?? type;
   const script = read('script', scriptFrom, 'The script is too long.') ?? '';
   const { source, need } = sourceOf(reading, script, defaults);
   const url = source.kind === 'page' ? source.url : null;

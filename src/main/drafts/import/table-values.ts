@@ -15,7 +15,7 @@ const ratios: Readonly<Record<(typeof aspectRatios)[number], string>> = {
   '9:16': '916 9x16 portrait vertical tall short shorts reel reels story tiktok hochformat hoch retrato',
   '1:1': '11 1x1 square quadrat quadratisch quadratformat carre cuadrado',
 };
-export const ratiosExpected = 'Possible are 16:9 (landscape), 9:16 (portrait) and 1:1 (square).';
+export const ratiosExpected = 'It can be 16:9 (landscape), 9:16 (portrait) or 1:1 (square).';
 
 /** Null for a word that stands for none of them. */
 export function typeFrom(text: string): DraftType | null {

@@ -152,7 +152,7 @@ describe('a table of videos', () => {
     expect(table.rows[2]?.problems).toEqual([
       { field: 'captionFontUrl', problem: 'This address is in a private network, where the service cannot reach it.' },
       { field: 'watermark', problem: 'A watermark is named by its number, such as 12.' },
-      { field: 'watermarkPosition', problem: expect.stringContaining('Possible are top-left, ') },
+      { field: 'watermarkPosition', problem: expect.stringContaining('It can be top-left, ') },
       { field: 'watermarkOpacity', problem: 'An opacity is a whole number from 0 to 100.' },
     ]);
     const names = [{ list: 'imageEngine' as const, name: 'ink', id: 4 }];
@@ -217,7 +217,7 @@ describe('a table of videos', () => {
     const table = preview('Titel;Skript;Seitenverhältnis\nEins;Text.;Hochformat\nZwei;Text.;schief');
     expect(table).toMatchObject({ good: 1, bad: 1 });
     expect(table.rows[1]?.problems).toEqual([
-      { field: 'aspectRatio', problem: 'Possible are 16:9 (landscape), 9:16 (portrait) and 1:1 (square).' },
+      { field: 'aspectRatio', problem: 'It can be 16:9 (landscape), 9:16 (portrait) or 1:1 (square).' },
     ]);
   });
 
