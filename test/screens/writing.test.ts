@@ -36,6 +36,38 @@ describe('a script that the service writes', () => {
   });
 });
 
+describe('a topic', () => {
+  it('is the title of a video that has none, until that is given another', async () => {
+    const scriptSource = {
+      kind: 'generated',
+      topic: '',
+      style: 'list',
+      tone: 'calm',
+      language: 'English',
+      duration: 60,
+    };
+    const read = { ...draft, id: 'd1', title: '', script: '', words: 0, scriptSource };
+    const page = await screens.open(
+      '/videos/d1',
+      { drafts },
+      `answers['drafts.read'] = ${JSON.stringify(read)};
+       answers['videos.plan'] = ${JSON.stringify({ plans: [plan], credits: 2, unknown: 0, balance: 100 })};`,
+    );
+    const topic = page.getByRole('textbox', { name: 'Topic' });
+    const title = page.getByRole('textbox', { name: 'Title of the video' });
+    await topic.pressSequentially('Bees');
+    expect(await title.inputValue()).toBe('Bees');
+    await title.fill('How bees live');
+    await topic.pressSequentially(' in winter');
+    expect(await title.inputValue()).toBe('How bees live');
+    // A title that happens to be the topic is the user’s own.
+    await title.fill('Bees in winter');
+    await topic.pressSequentially(' sleep');
+    expect(await title.inputValue()).toBe('Bees in winter');
+    await page.context().close();
+  });
+});
+
 describe('the foot of the editor', () => {
   it('keeps its figures in a line, however long what is said beside them is', async () => {
     const page = await openUnwritten();

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, PenLine, Globe, Sparkles } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { scriptDurations } from '../../../contract/index.ts';
 import type { DraftChanges, ScriptSource, VideoProblem } from '../../../bridge/index.ts';
 import { formatSpan } from '../../texts/format.ts';
@@ -44,6 +44,15 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
     if (kind === source.kind) return;
     session.change({ scriptSource: sourceOf(kind, source, session.state.getState().draft.title) });
   };
+  const follows = useRef(false);
+  const write = (scriptSource: SourceChange): void => {
+    const { title } = session.state.getState().draft;
+    const topic = scriptSource.kind === 'generated' ? titleOf(scriptSource.topic) : null;
+    const before = source.kind === 'generated' ? titleOf(source.topic) : '';
+    // The service wants a title for every video: one that has none is called as its topic, until it is given another.
+    follows.current = topic !== null && (title === '' || (follows.current && title === before));
+    session.change({ scriptSource, ...(follows.current && topic !== null && { title: topic }) }, true);
+  };
   const own = source.kind === 'own';
   return (
     <section
@@ -81,11 +90,7 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
       {open && !own && (
         <div className="flex max-h-[45vh] flex-col">
           <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-1">
-            <WritingFields
-              source={source}
-              problems={problems}
-              onChange={(scriptSource) => session.change({ scriptSource }, true)}
-            />
+            <WritingFields source={source} problems={problems} onChange={write} />
           </div>
           {/* In sight however little room the fields have. */}
           <div className="shrink-0 border-t border-line px-4 py-2.5">
@@ -100,6 +105,9 @@ export const SourceBar = memo(function SourceBar(props: SourceBarProps) {
 type Writing = Exclude<ScriptSource, { kind: 'own' }>;
 type SourceChange = NonNullable<DraftChanges['scriptSource']>;
 const usual = { style: 'documentary', tone: 'calm', language: 'English', duration: 60 } as const;
+
+/** A topic as a title, which is no longer than that (UTF-16 code units). */
+const titleOf = (topic: string): string => topic.trim().slice(0, 500);
 
 /** Another source; what was said of the writing stays. A title is the nearest to a topic that is known. */
 function sourceOf(kind: ScriptSource['kind'], before: ScriptSource, title: string): SourceChange {
