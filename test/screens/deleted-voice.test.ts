@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { speech } from '../../tools/look/creation-screens.ts';
 import { queueRows } from '../../tools/look/sample-queue.ts';
-import { drafts } from '../../tools/look/sample-videos.ts';
 import { voiceClones } from '../../tools/look/sample-voices.ts';
 import { presets } from '../../tools/look/preset-screens.ts';
 import { draft, drafts } from '../../tools/look/sample-videos.ts';
