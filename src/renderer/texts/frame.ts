@@ -1,5 +1,5 @@
 import type { QueueRow, QueueState, StudioStatus } from '../../bridge/models.ts';
-import { formatCredits, formatDateTime, formatNumber, formatSpan, plural } from './format.ts';
+import { formatCredits, formatDateTime, formatSpan, plural } from './format.ts';
 
 /** Words of the frame: sidebar, top bar, queue strip, palette. */
 export const frameTexts = {
@@ -53,7 +53,7 @@ export const frameTexts = {
   resume: 'Resume',
   budgetWait: (seconds: number): string => `Request limit · ${formatSpan(seconds)}`,
   budgetHint: 'The service limits requests per minute. Backlot continues by itself.',
-  reserved: (credits: number): string => `${formatNumber(credits)} reserved`,
+  reserved: (credits: number): string => `${formatCredits(credits)} reserved`,
   reservedHint: (left: number | null): string =>
     [
       'Set aside for what is waiting or in progress.',

@@ -82,7 +82,7 @@ describe('the queue', () => {
     const { entryId } = desk.transcribe({ durationS: 60, credits: 1 });
     await desk.settle(60_000);
     expect(desk.row(entryId)).toMatchObject({ state: 'needs-you', credits: 2, actions: ['answer', 'cancel'] });
-    expect(desk.row(entryId).question?.text).toContain('2 credits now, not 1');
+    expect(desk.row(entryId).question?.text).toContain('2 credits, not the 1 that you agreed to');
     expect(creates()).toBe(0);
     expect(() => desk.queue.approve([entryId], 1)).toThrow('not what you saw');
     desk.durationS = 121;
