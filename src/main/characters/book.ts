@@ -126,20 +126,20 @@ export class CharacterBook {
 
   /** The user deleted it, here and on the service. */
   deleted(id: string): void {
-    this.#remove(id, (watcher) => watcher.deleted(id));
+    this.#remove(id, (endings) => endings.deleted(id));
   }
 
   /** The service has it no more. */
   gone(id: string): void {
-    this.#remove(id, (watcher) => watcher.gone(id));
+    this.#remove(id, (endings) => endings.gone(id));
   }
 
-  #remove(id: string, endJobs: (watcher: Watcher) => void): void {
+  #remove(id: string, endJobs: (endings: Watcher['endings']) => void): void {
     const { db, rows, files, watcher, publish } = this.#parts;
     db.transaction(() => {
       rows.remove(id);
       files.forget(`character/${id}`);
-      endJobs(watcher());
+      endJobs(watcher().endings);
       db.afterCommit(() => publish([], [id]));
     });
   }

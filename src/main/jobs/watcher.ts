@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorWords, NotSentError, tellingRequests, withSignal, type ApiClient, type PollRoom } from '../api/index.ts';
-import type { AppError } from '../../bridge/index.ts';
 import type { Clock } from '../ports/index.ts';
+import { Endings } from './endings.ts';
 import { FinishTimes } from './finish-times.ts';
 import type { Job } from './job.ts';
 import type { JobStore, Transactions } from './job-store.ts';
@@ -56,6 +56,8 @@ export class Watcher {
   readonly #list: WatchList;
   readonly #times: FinishTimes;
   readonly #recorder: Recorder;
+  /** What somebody else knows of how jobs ended. */
+  readonly endings: Endings;
   readonly #turns = new Map<string, Turns>();
   readonly #looking = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -69,6 +71,7 @@ export class Watcher {
     this.#list = new WatchList(parts.rows, parts.kinds);
     this.#times = new FinishTimes(parts.rows);
     this.#recorder = new Recorder(parts, this.#list, this.#times);
+    this.endings = new Endings({ ...parts, recorder: this.#recorder, now: () => this.#now() });
   }
 
   /** Goes on with everything that ran when the program ended. */
@@ -118,13 +121,6 @@ export class Watcher {
     return job;
   }
 
-  /** What became of a failure later: its credits came back, with what the user is told now. */
-  refunded(jobId: string, refundedCredits: number, error: AppError | null): void {
-    const job = this.#parts.rows.get(jobId);
-    if (job?.state !== 'failed') return;
-    this.#recorder.save({ ...job, detail: { ...job.detail, refundedCredits, error } }, this.#now());
-  }
-
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */
   setWatched(jobIds: readonly string[], watched: boolean): void {
     this.#parts.db.transaction(() => {
@@ -150,33 +146,6 @@ export class Watcher {
 
   #repeats(kind: string): boolean {
     return this.#parts.kinds.some((one) => one.kind === kind && one.repeats === true);
-  }
-
-  /** The service took a new order for the same thing, so that what it did before has ended, although nobody saw it. */
-  superseded(subjectId: string, as: 'done' | 'failed'): void {
-    const now = this.#now();
-    for (const job of this.#parts.rows.openOf(subjectId)) {
-      this.#recorder.save({ ...job, state: as, phase: 'ended', finishedAt: now }, now);
-    }
-  }
-
-  /** The user deleted on the service what the job makes: nothing is left to look at, and nothing to tell. */
-  deleted(subjectId: string): void {
-    const error = { code: 'deleted', title: 'You deleted it', detail: 'It is gone from the service too.' };
-    this.#endWithout(subjectId, 'deleted', () => error);
-  }
-
-  /** Somebody else deleted there what the job makes. */
-  gone(subjectId: string): void {
-    this.#endWithout(subjectId, 'gone', (job) => this.#parts.kinds.find(({ kind }) => kind === job.kind)?.gone ?? null);
-  }
-
-  #endWithout(subjectId: string, phase: string, errorOf: (job: Job) => AppError | null): void {
-    const now = this.#now();
-    for (const job of this.#parts.rows.openOf(subjectId)) {
-      const detail = { ...job.detail, error: errorOf(job) };
-      this.#recorder.save({ ...job, state: 'failed', phase, detail, finishedAt: now }, now);
-    }
   }
 
   /** Something changed for the better: the network is back, the computer woke up, an account can be asked again. */

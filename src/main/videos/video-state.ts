@@ -170,7 +170,7 @@ export class VideoState implements StepParts {
   started(entry: JournalEntry, draftId: string, what: 'render' | 'retry' | 'export', video: Faceless): void {
     const { accountId, id } = entry;
     // The service takes no new order while it is busy: what ran before has ended, whether or not anybody saw it.
-    this.#parts.watcher().superseded(draftId, what === 'retry' ? 'failed' : 'done');
+    this.#parts.watcher().endings.superseded(draftId, what === 'retry' ? 'failed' : 'done');
     this.#watch(accountId, draftId, video, what === 'export' ? 'export' : 'render', id);
     if (!this.#knows(draftId)) return;
     this.#told(draftId, video);

@@ -165,7 +165,7 @@ export class Videos {
         const came = refundIn(lines, { charged, since: job.createdAt, others: this.#otherRefunds(job) });
         if (came === null) return [];
         const { error } = job.detail;
-        watcher().refunded(job.id, came, error === null ? null : refundedFailure(error, charged, came));
+        watcher().endings.refunded(job.id, came, error === null ? null : refundedFailure(error, charged, came));
         return [came];
       }),
     );

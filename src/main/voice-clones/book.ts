@@ -110,7 +110,7 @@ export class VoiceCloneBook {
   /** Gone, here and on the service. */
   deleted(cloneId: string): void {
     this.remove(cloneId);
-    this.#parts.watcher().deleted(cloneId);
+    this.#parts.watcher().endings.deleted(cloneId);
   }
 
   /** Not deleted after all. */

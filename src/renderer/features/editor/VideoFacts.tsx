@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Draft } from '../../../bridge/index.ts';
-import { editorTexts } from '../../texts/editor.ts';
 import { formatDateTime, formatDateTimeRange, formatSpan } from '../../texts/format.ts';
+import { videoFactsTexts as texts } from '../../texts/video-facts.ts';
 import { Credits, Fact, Facts } from '../../ui/index.ts';
-
-const texts = editorTexts.result.facts;
 
 interface VideoFactsProps {
   readonly draft: Draft;
