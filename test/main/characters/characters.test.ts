@@ -320,6 +320,7 @@ describe.concurrent('characters', () => {
       rows.some(({ kind, state }) => kind === 'character-training' && state === 'failed'),
     );
     expect(queue.find(({ kind }) => kind === 'character-training')).toMatchObject({
+      phase: 'gone',
       credits: 10,
       error: { code: 'gone', title: 'The service does not know this character any more' },
     });
