@@ -153,15 +153,16 @@ export class VideoBench {
 
   /** Changes a video as another device would. */
   elsewhere(remoteId: number, body: Record<string, unknown>): Promise<void> {
-    return this.#elsewhere('PATCH', `/faceless/${remoteId}`, body);
+    return this.api('PATCH', `/faceless/${remoteId}`, body);
   }
 
   /** Has a video made as another device would. */
   renderElsewhere(remoteId: number): Promise<void> {
-    return this.#elsewhere('POST', `/faceless/${remoteId}/render`, {});
+    return this.api('POST', `/faceless/${remoteId}/render`, {});
   }
 
-  async #elsewhere(method: string, path: string, body: Record<string, unknown>): Promise<void> {
+  /** Asks the service itself, as another device would. */
+  async api(method: string, path: string, body: Record<string, unknown>): Promise<void> {
     const response = await fetch(`${this.control.service.baseUrl}${path}`, {
       method,
       headers: { authorization: `Bearer ${this.account.token}`, 'content-type': 'application/json' },

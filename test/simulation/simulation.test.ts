@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/contract/index.ts';
+import { isOnce } from '../../tools/bench/simulate/invariants.ts';
 import { simulate } from '../../tools/bench/simulate/process.ts';
 import { sum, total } from '../../tools/bench/simulate/report.ts';
 import { trials } from '../../tools/bench/simulate/trials.ts';
@@ -31,7 +32,14 @@ describe('stories of the studio', { timeout: 300_000 }, () => {
     expect(report.failures).toEqual([]);
     expect(report.scenarios).toBe(scenarios);
     expect(changing.filter((operation) => (report.executed[operation] ?? 0) === 0)).toEqual([]);
-    const all = changing.flatMap((operation) => trials.map((trial) => `${operation} ${trial}`));
+    // What only replaces what is there is sent again long before anything arrives so late.
+    const all = allOperations
+      .filter(({ method }) => method !== 'GET')
+      .flatMap((operation) =>
+        trials
+          .filter((trial) => trial !== 'very-late' || isOnce(operation))
+          .map((trial) => `${operation.name} ${trial}`),
+      );
     expect(all.filter((trial) => (report.met[trial] ?? 0) === 0)).toEqual([]);
     expect(report.crashes).toBeGreaterThan(scenarios / 10);
     expect(sum(report.askedAfterUnknown)).toBeLessThanOrEqual(sum(report.unknown) * 0.05);
@@ -57,7 +65,7 @@ describe('stories of the studio', { timeout: 300_000 }, () => {
       'pays for an export while older captions may be on their way',
       'no-settle-window',
       'late',
-      1,
+      5,
       'older captions are back, and an export was paid for',
     ],
     ['takes what was being sent for what never left', 'sending-waits', 'death', 0, 'carried out 2 times'],

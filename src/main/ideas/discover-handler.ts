@@ -14,6 +14,7 @@ import {
   ledgerSnapshot,
   lookAtLedger,
   takeLedger,
+  wasLost,
   type Finding,
   type JournalEntry,
   type OperationHandler,
@@ -89,7 +90,8 @@ export function discoverHandler(parts: DiscoverParts): OperationHandler<Discover
     },
     async snapshot(client, entry, input, { now }): Promise<z.infer<typeof evidence>> {
       const ideas = await readIdeas(client, input, 'evidence');
-      if (ideas !== null && !input.again) {
+      // Where a lost one has arrived since, the journal finds that.
+      if (ideas !== null && !input.again && !wasLost(entry.state)) {
         parts.found(entry, ideas);
         throw new AlreadyThere();
       }

@@ -22,7 +22,7 @@ const longestSleepMs = 60_000;
  */
 const againMs = 5_000;
 
-interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'diskSays' | 'limits'> {
+interface DispatcherParts extends Omit<SenderParts, 'closed' | 'charged' | 'diskSays' | 'limits' | 'arrivedLate'> {
   readonly limits: Limits;
   readonly rows: JournalRows;
   readonly book: EntryBook;
@@ -67,6 +67,7 @@ export class Dispatcher {
       ...parts,
       closed,
       diskSays: (problem) => this.#diskSays(problem),
+      arrivedLate: (entry, run) => this.#prober.arrivedLate(entry, run),
       charged: (entry, cost, remaining, client) => {
         // An audit that fails inside says nothing about the charge, which is written down already.
         this.#follow(parts.charged(entry, cost, remaining, client).catch(() => undefined));

@@ -68,6 +68,11 @@ const asked = z.object({ evidence, question, attempts: z.int() });
 
 /** How often its answer was lost since the user asked for it, or for it again; left out: never. */
 const losses = z.int().optional();
+/**
+ * What was seen before the first attempt whose answer was lost: it may still arrive, however late, and is looked for once more
+ * right before the next one leaves. Left out: none was lost, or nothing would show it.
+ */
+const lostEvidence = z.unknown().optional();
 /** Credits that the service said it takes just before it left; left out: it did not say. */
 const price = credits.optional();
 
@@ -82,6 +87,7 @@ export const entryState = z.discriminatedUnion('kind', [
     notBefore: instant.nullable(),
     attempts: z.int(),
     losses,
+    lostEvidence,
     detail: waitDetail.nullable().default(null),
   }),
   /** `sealed`: the last byte may have left, so from here on the service may have done it. */
@@ -93,6 +99,7 @@ export const entryState = z.discriminatedUnion('kind', [
     since: instant,
     attempts: z.int(),
     losses,
+    lostEvidence,
   }),
   z.object({
     kind: z.literal('unknown'),
@@ -107,6 +114,7 @@ export const entryState = z.discriminatedUnion('kind', [
     probes: z.int(),
     attempts: z.int(),
     losses,
+    lostEvidence,
   }),
   asked.extend({ kind: z.literal('ask') }),
   /** `startedAt`: when the attempt began that was answered; null where that was never known. */
@@ -119,7 +127,7 @@ export const entryState = z.discriminatedUnion('kind', [
     begunAt: instant.optional(),
   }),
   z.object({ kind: z.literal('refused'), at: instant, error: appError }),
-  z.object({ kind: z.literal('cancelled'), at: instant }),
+  z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence }),
   /**
    * The user decided not to send it again; what the service did stays unknown. `asked`: what they were asked, so that they
    * can decide anew; null where an older version did not keep it.
@@ -127,6 +135,11 @@ export const entryState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), at: instant, asked: asked.nullable().default(null) }),
 ]);
 export type EntryState = z.infer<typeof entryState>;
+
+/** Whether an answer to it was lost before, and what it asked for may have arrived since. */
+export function wasLost(state: EntryState): boolean {
+  return 'lostEvidence' in state && state.lostEvidence !== undefined;
+}
 
 /** What the user agreed to when they started a charge, or were asked again. */
 export interface Approval {

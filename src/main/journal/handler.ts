@@ -41,6 +41,11 @@ export interface Looking {
    * window on, and a little before it: then `nothing` lets it be sent again, so that everything has to be looked at.
    */
   readonly settling: () => boolean;
+  /**
+   * It counted as not done, and waited since, for however long: what appeared in that time may as well be of others. Only what
+   * is certain is `found` then.
+   */
+  readonly late: boolean;
 }
 
 /** What the service would refuse an entry for, and only the user mends: the voice of a text, or of a video, is known to be deleted. */

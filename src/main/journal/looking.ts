@@ -32,6 +32,7 @@ export function lookingFor(entry: JournalEntry, { clock, rows, book, balanceOf }
       const policy = book.policy(entry);
       return sinceLost(state, clock.now(), policy) < policy.settleMs - settleMarginMs;
     },
+    late: false,
   };
 }
 

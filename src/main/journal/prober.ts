@@ -4,7 +4,8 @@ import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import { storeProblem } from '../store/store-problem.ts';
 import { mayCharge, type EntryBook } from './entry-book.ts';
-import type { JournalEntry } from './entry.ts';
+import type { JournalEntry, Question } from './entry.ts';
+import { TooEarly, type Finding, type JournalHandler, type Looking } from './handler.ts';
 import { findingWords } from './log-words.ts';
 import { isDefinite, isOfAccount } from './outcome.ts';
 import { notRecorded, type Run } from './sender.ts';
@@ -37,8 +38,40 @@ export class Prober {
     const finding = await handler.probe(client, entry, entry.state.evidence, looking);
     if (this.#parts.closed()) return;
     book.note(entry.id, 'finding', findingWords(finding));
+    this.#write(entry, handler, finding);
+  }
+
+  /**
+   * Looks once more for what was lost before and is about to be sent again: it may have arrived since, while the entry waited.
+   * True where it did, or the user is asked, so that nothing is sent.
+   */
+  async arrivedLate({ id }: JournalEntry, { handler, client, looking }: Run): Promise<boolean> {
+    const { book } = this.#parts;
+    const before = book.get(id);
+    if (before?.state.kind !== 'waiting' || before.state.lostEvidence === undefined) return false;
+    const late: Looking = { ...looking, settling: () => true, late: true };
+    const finding = await handler
+      .probe(client, before, before.state.lostEvidence, late)
+      .catch((error: unknown) => this.#unseenLate(before, error));
+    const entry = book.get(id);
+    if (this.#parts.closed() || entry === null || finding.kind === 'nothing') return false;
+    book.note(id, 'finding', findingWords(finding));
+    this.#write(entry, handler, finding);
+    const { state } = book.get(id) ?? entry;
+    return state.kind !== 'waiting';
+  }
+
+  #unseenLate(entry: JournalEntry, error: unknown): Finding {
+    if (isUnreadable(error)) return { kind: 'ambiguous', question: this.#nobodyToAsk(entry) };
+    // Neither a failing service nor a disk says anything; what is still at work on it does.
+    if (error instanceof ApiError || storeProblem(error) !== null) throw error;
+    throw new TooEarly(this.#parts.clock.now() + 60_000);
+  }
+
+  #write(entry: JournalEntry, handler: JournalHandler, finding: Finding): void {
+    const { book, lookAtAccount } = this.#parts;
     // No answer told what is left.
-    if (finding.kind !== 'nothing' && mayCharge(entry, handler)) this.#parts.lookAtAccount(entry.accountId);
+    if (finding.kind !== 'nothing' && mayCharge(entry, handler)) lookAtAccount(entry.accountId);
     if (finding.kind !== 'found') {
       book.apply(entry, { type: 'probed', probe: finding });
       return;
@@ -67,13 +100,19 @@ export class Prober {
     const { state } = entry;
     const policy = this.#parts.book.policy(entry);
     const over = state.kind === 'unknown' && sinceLost(state, this.#parts.clock.now(), policy) >= policy.settleMs;
-    const unreadable = error instanceof z.ZodError || error instanceof Refusal;
-    const forGood = unreadable || (error instanceof ApiError && isDefinite(error));
-    // What the operation asks itself may say that no charge was seen: nobody has looked.
-    if (forGood && over) return { kind: 'ambiguous', question: { ...policy.askText, text: nobodyToAsk } };
+    const forGood = isUnreadable(error) || (error instanceof ApiError && isDefinite(error));
+    if (forGood && over) return { kind: 'ambiguous', question: this.#nobodyToAsk(entry) };
     return { kind: 'unreadable', retryMs: isOfAccount(error) ? turnedAwayRetryMs : undefined };
   }
+
+  /** What the operation asks itself may say that no charge was seen: nobody has looked. */
+  #nobodyToAsk(entry: JournalEntry): Question {
+    return { ...this.#parts.book.policy(entry).askText, text: nobodyToAsk };
+  }
 }
+
+/** What was seen before cannot be read by this version, or what it was about is gone here. */
+const isUnreadable = (error: unknown): boolean => error instanceof z.ZodError || error instanceof Refusal;
 
 const nobodyToAsk =
   'The answer was lost, and it cannot be found out any more what came of it: what would tell is gone, or the service does not show it. Look at your credits before you decide.';

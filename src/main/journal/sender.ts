@@ -69,6 +69,8 @@ export interface SenderParts {
   /** Whether the disk takes what came of a request; null: it does. */
   readonly diskSays: (problem: AppError | null) => void;
   readonly awake: () => () => void;
+  /** See `Prober`. */
+  readonly arrivedLate: (entry: JournalEntry, run: Run) => Promise<boolean>;
 }
 
 interface Answer {
@@ -96,6 +98,8 @@ export class Sender {
       if (this.#waitsForApproval(this.#parts.book.get(entry.id), handler, price)) return;
       const call = await handler.prepare(entry, signal);
       const evidence = await handler.snapshot(looks, entry, run.looking);
+      // Last of all, so that nothing arrives unseen between a look and what leaves.
+      if (await this.#parts.arrivedLate(entry, { ...run, client: looks })) return;
       if (!run.mayStart()) return;
       const sending = this.#parts.book.atOnce(() => this.#begun(entry.id, handler, evidence, price));
       if (sending === null) return;

@@ -92,8 +92,12 @@ type Waiting = EntryState & { kind: 'waiting' };
 interface Tries {
   readonly attempts: number;
   readonly losses?: number | undefined;
+  /** See `EntryState`. */
+  readonly lostEvidence?: unknown;
 }
 const untried: Tries = { attempts: 0 };
+/** Counted anew; what may still arrive stays what it is. */
+const anew = ({ lostEvidence }: { readonly lostEvidence?: unknown }): Tries => ({ ...untried, lostEvidence });
 
 function waiting(
   tries: Tries,
@@ -104,8 +108,12 @@ function waiting(
   return { kind: 'waiting', reason, notBefore, ...triesOf(tries), detail };
 }
 
-function triesOf({ attempts, losses }: Tries): Tries {
-  return losses === undefined ? { attempts } : { attempts, losses };
+function triesOf({ attempts, losses, lostEvidence }: Tries): Tries {
+  return {
+    attempts,
+    ...(losses !== undefined && { losses }),
+    ...(lostEvidence !== undefined && { lostEvidence }),
+  };
 }
 
 /**
@@ -148,24 +156,25 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'lost':
       return state.kind === 'sending' ? lost(state, now, policy) : state;
     case 'probed':
+      if (state.kind === 'waiting') return arrivedLate(state, event.probe, now);
       return state.kind === 'unknown' ? probed(state, event.probe, now, policy) : state;
     case 'answer':
       if (state.kind !== 'ask') return state;
-      return event.choice === 'send-again' ? waiting(untried) : { kind: 'left', at: now, asked: askedOf(state) };
+      if (event.choice === 'leave-it') return { kind: 'left', at: now, asked: askedOf(state) };
+      return waiting(policy.retry === 'evidence' ? anew({ lostEvidence: state.evidence }) : untried);
     case 'approve':
       return state.kind === 'waiting' && state.reason === 'approval' ? waiting(state) : state;
     case 'cancel':
       return state.kind === 'waiting' || (state.kind === 'sending' && !state.sealed)
-        ? { kind: 'cancelled', at: now }
+        ? { kind: 'cancelled', at: now, ...lostBefore(state) }
         : state;
     case 'restore':
       return restored(state);
     case 'decide':
       return isOverdue(state, now, policy) ? asking(state, { ...policy.askText, text: notFoundOut }) : state;
     case 'retry':
-      return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting'
-        ? waiting(untried)
-        : state;
+      if (state.kind === 'refused') return waiting(untried);
+      return state.kind === 'cancelled' || state.kind === 'waiting' ? waiting(anew(state)) : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
       return state.sealed ? lost(state, now, policy) : waiting({ ...state, attempts: state.attempts - 1 });
@@ -200,19 +209,31 @@ const askedOf = ({ evidence, question, attempts }: EntryState & { kind: 'ask' })
 
 /** What was left is not sent by that: the user is asked once more, with what each answer does. */
 function restored(state: EntryState): EntryState {
-  if (state.kind === 'cancelled') return waiting(untried);
+  if (state.kind === 'cancelled') return waiting(anew(state));
   return state.kind === 'left' && state.asked !== null ? { kind: 'ask', ...state.asked } : state;
 }
 
+const lostBefore = ({ lostEvidence }: { readonly lostEvidence?: unknown }) =>
+  lostEvidence === undefined ? {} : { lostEvidence };
+
+/** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
+function arrivedLate(state: Waiting, probe: Probe, now: number): EntryState {
+  if (state.lostEvidence === undefined) return state;
+  if (probe.kind === 'found') return { kind: 'confirmed', at: now, charged: probe.charged, startedAt: null };
+  return probe.kind === 'ambiguous' && state.losses !== undefined
+    ? { kind: 'ask', evidence: state.lostEvidence, question: probe.question, attempts: state.attempts }
+    : state;
+}
+
 function lost(state: EntryState & { kind: 'sending' }, now: number, policy: Policy): EntryState {
-  const tries = { attempts: state.attempts, losses: (state.losses ?? 0) + 1 };
+  const tries = triesOf({ ...state, losses: (state.losses ?? 0) + 1 });
   switch (policy.retry) {
     case 'safe':
     case 'idempotent':
       return waiting(tries, 'service-trouble', now + resendDelay(state.attempts));
     case 'repeatable':
       // What the first one may have made lies there unused and costs nothing.
-      return tries.losses < maxUnused
+      return (tries.losses ?? 0) < maxUnused
         ? waiting(tries, 'service-trouble', now + resendDelay(state.attempts))
         : { kind: 'ask', evidence: state.evidence, question: policy.askText, attempts: state.attempts };
     case 'evidence':
@@ -271,7 +292,7 @@ function probed(state: EntryState & { kind: 'unknown' }, probe: Probe, now: numb
             question: probe.question ?? (decided ? policy.askText : { ...policy.askText, text: askedByWish }),
             attempts: state.attempts,
           }
-        : waiting(state);
+        : waiting({ ...state, lostEvidence: state.lostEvidence ?? state.evidence });
     }
     default:
       return assertNever(probe);

@@ -102,7 +102,9 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
       const [only] = equal;
       // As long as its length is not told, it may be any file, of another program too.
       if (equal.some((remote) => isUnmeasured(remote, input)) && looking.settling()) return { kind: 'nothing' };
-      if (only !== undefined && equal.length === 1) return { kind: 'found', data: only, charged: null };
+      // Of an address, nothing but the language tells it from what others had transcribed meanwhile.
+      const certain = !looking.late || input.source.kind === 'file';
+      if (only !== undefined && equal.length === 1 && certain) return { kind: 'found', data: only, charged: null };
       if (only !== undefined) return { kind: 'ambiguous', question: couldBe(equal.length) };
       // The language is a hint, and the service measures by itself: what nobody here knows of may be this one all the same.
       return unknown.length === 0 || looking.settling()
@@ -125,10 +127,11 @@ export function transcriptionCreateHandler(parts: CreateParts): OperationHandler
 }
 
 function couldBe(count: number): Question {
+  const transcriptions = count === 1 ? 'A new transcription' : `${count} new transcriptions`;
   return {
-    text: `The connection broke after the file was sent. ${count} new transcriptions on the service could be this one.`,
-    sendAgain: 'Sends it again, which is charged again if one of them is this file.',
-    leaveIt: 'Leaves it. The transcriptions on the service stay there.',
+    text: `The connection broke after it was sent. ${transcriptions} on the service could be this one.`,
+    sendAgain: `Sends it again, which is charged again if ${count === 1 ? 'that' : 'one of them'} is this one.`,
+    leaveIt: 'Leaves it. What is on the service stays there.',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Faceless } from '../../contract/index.ts';
 import { textHash } from '../../bridge/index.ts';
-import type { JournalEntry } from '../journal/index.ts';
+import { wasLost, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { isBusyStatus } from './door.ts';
 import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
@@ -53,8 +53,7 @@ export function refuseWritten(
   parts.remoteRead(accountId, draftId, video);
   if (parts.draft(draftId).conflicts.length > 0) throw undecided();
   const now = scriptThere();
-  const wasLost = 'losses' in state && (state.losses ?? 0) > 0;
-  if (now === before || now.trim() === '' || (replaces !== textHash('') && !wasLost)) return;
+  if (now === before || now.trim() === '' || (replaces !== textHash('') && !wasLost(state))) return;
   throw new Refusal({
     code: 'script-written-meanwhile',
     title: 'This script was written meanwhile',

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { videoRefusalMeans } from './busy.ts';
 import { refuseMade, refuseWritten, undecided, watchOther } from './changed-meanwhile.ts';
 import { facelessDoor, readVideo, type Door } from './door.ts';
-import { estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
+import { arrivedLate, estimateWithLedger, lookForEffect, takeEvidence, type Effect } from './evidence.ts';
 import { priceNow } from './prices.ts';
 import {
   makingInput,
@@ -145,7 +145,7 @@ export function makingHandlers(door: Door, parts: StepParts): JournalHandler[] {
       input: makingInput,
       allows: (entry, known, video) => {
         watchOther(parts, entry, known, video);
-        refuseMade(parts, entry, known, video);
+        if (!arrivedLate(step.effect, entry, video)) refuseMade(parts, entry, known, video);
       },
       serialKey: what === 'export' ? 'videos.export' : 'videos.render',
       confirmed: (entry, { draftId }, data) => parts.started(entry, draftId, what, faceless.parse(data)),

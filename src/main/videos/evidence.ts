@@ -8,6 +8,7 @@ import {
   takeLedger,
   type LedgerSnapshot,
   type Finding,
+  type JournalEntry,
   type LedgerVerdict,
   type Looking,
   type Question,
@@ -62,6 +63,12 @@ export function effectSeen(effect: Effect, before: VideoSeen, after: VideoSeen):
         : 'perhaps';
     }
   }
+}
+
+/** Whether an earlier try whose answer was lost has been carried out since: the journal finds that by itself. */
+export function arrivedLate(effect: Effect, { state }: JournalEntry, video: Faceless): boolean {
+  const before = videoEvidence.safeParse('lostEvidence' in state ? state.lostEvidence : undefined);
+  return before.success && effectSeen(effect, before.data.video, seenOf(video)) === 'yes';
 }
 
 /**

@@ -3,7 +3,7 @@ import { textHash, type Draft } from '../../bridge/index.ts';
 import type { ApiClient } from '../api/index.ts';
 import { sharedOf, updateBody, type Drafts } from '../drafts/index.ts';
 import type { Job, Look, Watcher } from '../jobs/index.ts';
-import { isSettled, type EntryState, type JournalEntry } from '../journal/index.ts';
+import { isSettled, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Database, JobRows, VideoRows } from '../store/index.ts';
@@ -296,4 +296,5 @@ export class VideoState implements StepParts {
 /** Whether an entry has the video made. */
 const isMaking = ({ operation }: JournalEntry): boolean => /\.(?:render|retry|export)$/u.test(operation);
 /** It waits, and no answer to it was ever lost. */
-const neverLeft = (state: EntryState): boolean => state.kind === 'waiting' && (state.losses ?? 0) === 0;
+const neverLeft = (state: EntryState): boolean =>
+  state.kind === 'waiting' && (state.losses ?? 0) === 0 && !wasLost(state);

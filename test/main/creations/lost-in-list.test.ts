@@ -63,6 +63,7 @@ const looking = (settling = false): Looking => ({
   otherCharges: () => ({ certain: [], possible: [] }),
   knownBalance: () => null,
   settling: () => settling,
+  late: false,
 });
 
 async function found(service: Service, meanwhile: () => void, settling = false) {

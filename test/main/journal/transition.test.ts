@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSettled, type EntryState } from '../../../src/main/journal/entry.ts';
+import { entryState, isSettled, type EntryState } from '../../../src/main/journal/entry.ts';
 import { next, probeSchedule, type JournalEvent, type Policy } from '../../../src/main/journal/transition.ts';
 
 const askText = { text: 'sent?', sendAgain: 'again', leaveIt: 'leave' };
@@ -205,7 +205,52 @@ describe('an entry of the journal', () => {
     expect(clear).toMatchObject({ kind: 'waiting', attempts: 6, losses: 1 });
     const again = next(next(clear, { type: 'start', evidence: 1 }, 0, policy), { type: 'lost' }, 0, policy);
     expect(again).toMatchObject({ kind: 'unknown', losses: 2 });
-    expect(next(clear, { type: 'retry' }, 0, policy)).toEqual(waiting);
+    // Counted anew; what was seen before the first that was lost stays.
+    expect(next(clear, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 1 });
+  });
+
+  describe('one that counted as not done', () => {
+    const lost: EntryState = { ...waiting, attempts: 1, losses: 1, lostEvidence: 'before' };
+    const found: JournalEvent = { type: 'probed', probe: { kind: 'found', charged: 7 } };
+    const several: JournalEvent = { type: 'probed', probe: { kind: 'ambiguous', question: askText } };
+
+    it('is done where it arrived after all, and asks where that cannot be told', () => {
+      expect(next(lost, found, 9, policy)).toEqual({ kind: 'confirmed', at: 9, charged: 7, startedAt: null });
+      expect(next(lost, several, 9, policy)).toMatchObject({ kind: 'ask', evidence: 'before', question: askText });
+      const nothing: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
+      expect(next(lost, nothing, 9, policy)).toBe(lost);
+      expect(next({ ...waiting, losses: 1 }, found, 9, policy)).toMatchObject({ kind: 'waiting' });
+    });
+
+    it('is not asked about again where the user wants it sent all the same', () => {
+      const ask: EntryState = { kind: 'ask', evidence: 'before', question: askText, attempts: 1 };
+      const again = next(ask, { type: 'answer', choice: 'send-again' }, 0, policy);
+      expect(again).toEqual({ ...waiting, lostEvidence: 'before' });
+      expect(next(again, several, 9, policy)).toBe(again);
+      expect(next(again, found, 9, policy).kind).toBe('confirmed');
+      // Nothing would ever show it.
+      const never: Policy = { ...policy, retry: 'never' };
+      expect(next(ask, { type: 'answer', choice: 'send-again' }, 0, never)).toEqual(waiting);
+    });
+
+    it('keeps what was seen before the first of several that were lost, until it is over or refused', () => {
+      const start: JournalEvent = { type: 'start', evidence: 'later' };
+      const sent = next(lost, start, 0, policy);
+      expect(sent).toMatchObject({ kind: 'sending', evidence: 'later', lostEvidence: 'before' });
+      const busy: JournalEvent = { type: 'not-sent', reason: 'busy', notBefore: null };
+      expect(next(sent, busy, 0, policy)).toMatchObject({ kind: 'waiting', lostEvidence: 'before' });
+      const unknown = next(next(sent, { type: 'seal' }, 0, policy), { type: 'restart' }, 0, policy);
+      expect(unknown).toMatchObject({ kind: 'unknown', evidence: 'later', lostEvidence: 'before' });
+      const clear: JournalEvent = { type: 'probed', probe: { kind: 'nothing' } };
+      const waits = unknown.kind === 'unknown' ? next({ ...unknown, probes: 3 }, clear, 120_000, policy) : unknown;
+      expect(waits).toMatchObject({ kind: 'waiting', losses: 2, lostEvidence: 'before' });
+      const cancelled = next(waits, { type: 'cancel' }, 0, policy);
+      expect(next(cancelled, { type: 'restore' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
+      expect(next(cancelled, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
+      const refused = next(waits, { type: 'refused', error }, 0, policy);
+      expect(next(refused, { type: 'retry' }, 0, policy)).toEqual(waiting);
+      expect(entryState.parse(JSON.parse(JSON.stringify(waits)))).toEqual(waits);
+    });
   });
 
   it('keeps what the service said that it takes for the time when its outcome is not known', () => {

@@ -112,6 +112,7 @@ describe('what is read before a render', () => {
     otherCharges: () => ({ certain: [], possible: [] }),
     knownBalance: () => balance,
     settling: () => false,
+    late: false,
   });
 
   it.each<[string, Record<string, unknown>, number | null, number, boolean]>([

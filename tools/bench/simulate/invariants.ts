@@ -6,6 +6,7 @@ import type { Model } from './model.ts';
 import type { KeptScript } from './rest.ts';
 
 const byName = new Map<string, Operation>(allOperations.map((operation) => [operation.name, operation]));
+export const operationNamed = (name: string): Operation | undefined => byName.get(name);
 
 /** What is left when everything has come to rest. */
 interface Rest {
@@ -122,9 +123,13 @@ function outcomeOf({ id, operation, state }: JournalEntry, done: readonly Execut
         ? [`${operation} is confirmed, and was never carried out`]
         : [];
     }
-    case 'waiting':
     case 'refused':
+    case 'waiting':
     case 'cancelled':
+      // What is cancelled before anybody knows of that is not looked for again.
+      if (state.kind === 'cancelled' && model.veryLate.has(id)) return [];
+      // A script that is there by now may be of an earlier try or of others, which cannot be seen: its words say both.
+      if (state.kind === 'refused' && state.error.code === 'script-written-meanwhile') return [];
       // What the user agreed to send again may have been carried out before.
       return once && done.length > (model.consents.get(id) ?? 0)
         ? [`${operation} is ${state.kind}${state.kind === 'waiting' ? ` (${state.reason})` : ''}, and was carried out`]

@@ -46,6 +46,12 @@ export function underWay(disk: Disk, operation: string): string | null {
   return entry === undefined ? null : String(entry['id']);
 }
 
+/** The name of an entry's state; null when there is no such entry. */
+export function standingOf(disk: Disk, entryId: string): string | null {
+  const entry = disk.store.get('SELECT state FROM journal WHERE id = ?', entryId);
+  return entry === undefined ? null : String(entry['state']);
+}
+
 /** All entries but those that were there before. */
 export function newEntries(disk: Disk, before: ReadonlySet<string>): JournalEntry[] {
   return disk.store

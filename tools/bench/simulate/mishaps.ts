@@ -16,4 +16,7 @@ export const mishaps = [
   'gateway-before',
   'gateway-after',
 ] as const;
-export type Mishap = (typeof mishaps)[number];
+export type Mishap =
+  | (typeof mishaps)[number]
+  /** The connection ends, and the request is carried out once nobody reckons with it any more; see very-late.ts. */
+  | 'very-late';

@@ -29,6 +29,8 @@ export interface Model {
   readonly scriptsElsewhere: Set<string>;
   /** What another program made that looks like ours, by operation. */
   readonly alikeElsewhere: Set<string>;
+  /** Entries whose request was carried out long after it was lost. */
+  readonly veryLate: Set<string>;
   /** Somebody else moved the balance, or the computer's clock. */
   disturbed: boolean;
   /** Operations whose entries were seen, by entry. */
@@ -52,6 +54,7 @@ export function newModel(): Model {
     looks: new Set(),
     scriptsElsewhere: new Set(),
     alikeElsewhere: new Set(),
+    veryLate: new Set(),
     disturbed: false,
     operations: new Map(),
     violations: [],

@@ -32,6 +32,8 @@ export class Network {
   readonly ambush = new Map<string, Mishap>();
   /** Requests that were taken for lost, and are still on their way. */
   late = 0;
+  /** What was taken for lost and arrives when it is called, or with `false` never. */
+  readonly veryLate: { readonly entryId: string | null; readonly arrives: (arrives: boolean) => void }[] = [];
   #inFlight = new Set<string>();
 
   constructor(parts: NetworkParts) {
@@ -155,6 +157,14 @@ export class Network {
       case 'gateway-before':
         told('a gateway answers');
         return here(Promise.resolve(gateway));
+      case 'very-late': {
+        told('held up');
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        this.veryLate.push({ entryId, arrives: resolve });
+        void promise.then((arrives) => (arrives ? execute() : null));
+        await here(time.wait(50));
+        throw new ExchangeError('dropped', true, null);
+      }
       case 'late': {
         told('late');
         this.late += 1;

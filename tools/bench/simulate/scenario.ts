@@ -4,10 +4,11 @@ import { aims } from './aims.ts';
 import { noteCaptions } from './captions.ts';
 import { deeds, openAll, setClock } from './deeds.ts';
 import { doAlikeElsewhere, elsewhere } from './elsewhere.ts';
-import { cannotBeKnown, judge, type Verdict } from './invariants.ts';
+import { cannotBeKnown, isOnce, judge, operationNamed, type Verdict } from './invariants.ts';
 import { shownTooOften } from './job-view.ts';
 import { leaving, newEntries, noteStates } from './journal-view.ts';
 import { cancelUnderWay } from './late-click.ts';
+import type { Mishap } from './mishaps.ts';
 import { newModel } from './model.ts';
 import { Network } from './network.ts';
 import { comeToRest, readScripts, revive } from './rest.ts';
@@ -15,6 +16,7 @@ import type { Sabotage } from './sabotage.ts';
 import { StudioSide } from './studio-side.ts';
 import { trials, type Trial } from './trials.ts';
 import { chance, type Deed, type Desk } from './user.ts';
+import { arriveVeryLate } from './very-late.ts';
 import type { World } from './world.ts';
 
 interface ScenarioParts {
@@ -126,8 +128,9 @@ export async function playScenario({ seed, world, sabotage, storms }: ScenarioPa
     say(`wants ${aim.operation}, and meets ${aim.trial}`);
     // Until the keychain has answered.
     await time.run(500);
-    if (aim.trial !== 'death') network.ambush.set(aim.operation, aim.trial);
+    if (aim.trial !== 'death') network.ambush.set(aim.operation, mishapOf(aim.operation, aim.trial));
     await aims[aim.operation]?.(desk, world.furniture);
+    if (aim.trial === 'very-late') await arriveVeryLate(desk, time, disk, network, aim.operation);
     if (aim.trial === 'late') {
       // Whoever changed a text goes on writing, while the first one may still be on its way.
       if (aim.operation.endsWith('.update') || aim.operation === 'faceless.correctCaptions') {
@@ -199,6 +202,11 @@ function aimOf(seed: number, random: Randomness): { readonly operation: string; 
   // People have clips made more rarely than all else, and what came of them can be known least: every third round is enough.
   const round = Math.floor(seed / (aimed.length * trials.length));
   return cannotBeKnown.has(operation) && round % 3 !== 0 ? null : { operation, trial };
+}
+
+/** What only replaces what is there has nothing to be found by, and is sent again long before. */
+function mishapOf(operation: string, trial: Mishap): Mishap {
+  return trial === 'very-late' && !isOnce(operationNamed(operation)) ? 'late' : trial;
 }
 
 /** Mostly one or two things, sometimes many: long stories get to what needs something that was made before. */

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Maker } from '../../helpers/maker.ts';
+import { VideoBench } from '../../helpers/videos.ts';
+
+// A request that was held up until nobody reckoned with it any more, while what it asked for waits to be sent again.
+
+type Row = { readonly id: string; readonly state: string };
+
+describe('a video whose answer is lost, and that arrives while it waits to be sent again', () => {
+  let bench: VideoBench;
+  beforeEach(async () => {
+    bench = await VideoBench.open({ pace: 30 });
+  });
+  afterEach(() => bench.close());
+
+  const stands = (queueId: string, state: string) =>
+    bench.studio.until('queue', (rows: readonly Row[]) =>
+      rows.some((row) => row.id === queueId && row.state === state),
+    );
+
+  async function lostAndPaused(action: 'publish' | 'export', path: string, id: string): Promise<string> {
+    await bench.control.fault({ method: 'POST', path }, { type: 'drop-before' });
+    const queueId = (await bench.start(action, id)).at(-1) ?? '';
+    await stands(queueId, 'unknown');
+    await bench.studio.ask('queue.setPaused', { paused: true });
+    await stands(queueId, 'waiting');
+    return queueId;
+  }
+
+  it.each([
+    ['export', { finish: { overlay: 'vhs' } }, '/faceless/*/export', 'Faceless video export -5'],
+    ['publish', { title: 'Bees, anew', script: 'Bees dance anew.' }, '/faceless/*/render', 'Faceless video render -20'],
+  ] as const)('is found before it is paid for again (%s)', async (action, changes, path, charge) => {
+    const id = await bench.draft();
+    await bench.start('publish', id);
+    await bench.completed(id);
+    await bench.quiet();
+    await bench.edit(id, changes);
+    const queueId = await lostAndPaused(action, path, id);
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.api('POST', path.replace('*', String(remoteId ?? 0)), {});
+    await expect.poll(async () => (await bench.look(id)).video?.status, { timeout: 20_000 }).toBe('completed');
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await stands(queueId, 'done');
+    expect(await bench.charges()).toEqual(['Faceless video render -20', charge]);
+    const { findings } = await bench.studio.ask('queue.detail', { id: queueId });
+    expect(findings.map(({ text }) => text)).toContain('Found on the service: it was done.');
+  });
+
+  it('is paid for where nothing of it arrived', async () => {
+    const id = await bench.draft();
+    const queueId = await lostAndPaused('publish', '/faceless/*/render', id);
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await stands(queueId, 'done');
+    await bench.completed(id);
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+});
+
+describe.concurrent('what appears in a list long after its answer was lost', () => {
+  const text = 'Good evening. This is the studio, speaking one short text.';
+
+  it('is found before it is paid for again, also where it was cancelled and wanted again', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-before' });
+    const { voices } = await maker.studio.ask('voices.list', {
+      name: '',
+      language: '',
+      gender: '',
+      accent: '',
+      type: 'standard',
+      page: 1,
+    });
+    const voice = voices[0]?.id ?? 0;
+    const about = { voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 };
+    const { id, queueId } = await maker.studio.ask('speech.create', { text, voiceId: voice, ...about });
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.passUntil(queueId, ({ state }) => state === 'waiting');
+    await maker.studio.ask('queue.cancel', { ids: [queueId] });
+    await maker.api('POST', '/speech', { voice_id: voice, text });
+    await maker.restart();
+    await maker.studio.ask('queue.restore', { ids: [queueId] });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    await maker.queue(queueId, ({ state }) => state === 'done');
+    await maker.until('speech', id, ({ status }) => status === 'success');
+    expect(await maker.sent('POST', '/speech')).toBe(2);
+    expect(await maker.ledger()).toEqual([-7]);
+  });
+
+  it('is asked about where only its language tells it from what others had transcribed', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/transcriptions' }, { type: 'drop-before' });
+    const address = await maker.studio.ask('staging.addUrl', { url: 'https://example.com/bees.mp3' });
+    const stagedIds = [address.id];
+    const { queueIds } = await maker.studio.ask('transcriptions.start', {
+      stagedIds,
+      language: null,
+      expectedCredits: 0,
+    });
+    const queueId = queueIds[0] ?? '';
+    await maker.queue(queueId, ({ state }) => state === 'unknown');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.passUntil(queueId, ({ state }) => state === 'waiting');
+    await maker.api('POST', '/transcriptions', { url: 'https://example.com/wasps.mp3' });
+    await maker.studio.ask('queue.setPaused', { paused: false });
+    const row = await maker.queue(queueId, ({ state }) => state === 'needs-you');
+    expect(row.question?.text).toContain('A new transcription on the service could be this one');
+    expect(await maker.sent('POST', '/transcriptions')).toBe(2);
+    await maker.studio.ask('queue.answer', { id: queueId, choice: 'send-again' });
+    await maker.queue(queueId, ({ state }) => state === 'done' || state === 'running');
+    expect(await maker.sent('POST', '/transcriptions')).toBe(3);
+  });
+});

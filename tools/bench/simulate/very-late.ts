@@ -1,0 +1,42 @@
+import type { VirtualTime } from '../poll/virtual-time.ts';
+import type { Disk } from './disk.ts';
+import { standingOf } from './journal-view.ts';
+import type { Network } from './network.ts';
+import { ask, chance, type Desk } from './user.ts';
+
+/** How long what was asked for may take to leave, milliseconds. */
+const patienceMs = 60_000;
+/** Longer than the settle window of any operation, milliseconds. */
+const settledMs = 10 * 60_000;
+
+/**
+ * A request that is held up somewhere until its outcome was settled: nothing of it was to be seen, so that it waits to be sent
+ * again, in a queue that is paused. Then it arrives.
+ */
+export async function arriveVeryLate(
+  desk: Desk,
+  time: VirtualTime,
+  disk: Disk,
+  network: Network,
+  operation: string,
+): Promise<void> {
+  const { studio, random, model } = desk;
+  await time.run(patienceMs, () => !studio.alive || network.veryLate.length > 0);
+  if (!studio.alive) return;
+  await ask(desk, 'queue.setPaused', { paused: true });
+  // What an address was that a transcription was made of, the list does not say: after so long, the user is asked.
+  if (operation === 'transcriptions.create') model.disturbed = true;
+  await time.run(settledMs, () => !studio.alive);
+  // Whoever does not want it any more, and then does, gets what has arrived meanwhile.
+  const ids = chance(random, 0.3) ? network.veryLate.flatMap(({ entryId }) => entryId ?? []) : [];
+  const cancelled = ids.length > 0 && (await ask(desk, 'queue.cancel', { ids })) !== null;
+  for (const { entryId, arrives } of network.veryLate.splice(0)) {
+    const standing = entryId === null ? null : standingOf(disk, entryId);
+    const waits = standing === 'waiting' || (cancelled && standing === 'cancelled');
+    desk.trace(waits ? 'what was held up arrives' : 'what was held up is lost');
+    if (entryId !== null && waits) model.veryLate.add(entryId);
+    arrives(waits);
+  }
+  await time.run(random.exponential(60_000), () => !studio.alive);
+  if (cancelled) await ask(desk, 'queue.restore', { ids });
+}
