@@ -126,7 +126,7 @@ export const entryState = z.discriminatedUnion('kind', [
     /** When the attempt began whose outcome was found out; left out where it was answered, and by older versions. */
     begunAt: instant.optional(),
   }),
-  z.object({ kind: z.literal('refused'), at: instant, error: appError }),
+  z.object({ kind: z.literal('refused'), at: instant, error: appError, lostEvidence }),
   z.object({ kind: z.literal('cancelled'), at: instant, lostEvidence }),
   /**
    * The user decided not to send it again; what the service did stays unknown. `asked`: what they were asked, so that they

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Operation, RetryClass } from '../../contract/index.ts';
 import type { ApiClient, FilePart, RefusedError } from '../api/index.ts';
+import { Refusal } from '../refusal.ts';
 import type { JournalEntry, Question } from './entry.ts';
 import type { KnownMoney } from './ledger-judgement.ts';
 
@@ -60,6 +61,12 @@ export class PriceChange extends Error {
     this.price = price;
   }
 }
+
+/**
+ * Thrown by `prepare` or `snapshot`: what it asks for is there by now, of an earlier try or of somebody else. The user is told,
+ * and whoever takes it up again wants another one.
+ */
+export class FoundMeanwhile extends Refusal {}
 
 /**
  * Thrown by `prepare`: nothing may leave before that instant (milliseconds since the epoch), because an earlier request whose

@@ -42,6 +42,7 @@ export {
   type WaitReason,
 } from './entry.ts';
 export {
+  FoundMeanwhile,
   journalHandler,
   PriceChange,
   TooEarly,

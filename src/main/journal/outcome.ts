@@ -16,7 +16,7 @@ import {
 import { Refusal } from '../refusal.ts';
 import { longestRetryMs } from './account-seen.ts';
 import type { JournalEntry } from './entry.ts';
-import { PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
+import { FoundMeanwhile, PriceChange, TooEarly, type RefusalMeaning } from './handler.ts';
 import { resendDelay, type JournalEvent } from './transition.ts';
 
 /** How soon a service that could not be reached is tried again, when the computer itself says it is online. */
@@ -62,6 +62,7 @@ export function eventOf(
 export function eventBeforeSending(entry: JournalEntry, error: unknown, now: number): JournalEvent {
   if (error instanceof PriceChange) return wantsApproval(entry, error.price);
   if (error instanceof TooEarly) return { type: 'not-sent', reason: 'earlier-change', notBefore: error.until };
+  if (error instanceof FoundMeanwhile) return { type: 'refused', error: error.appError, found: true };
   if (!(error instanceof ApiError)) return { type: 'refused', error: preparationError(error) };
   if (!isDefinite(error)) return notSent(entry, error, now);
   return passing(entry, error, { now, balance: null }) ?? { type: 'refused', error: error.toAppError() };

@@ -29,7 +29,8 @@ export type JournalEvent =
       readonly detail?: WaitDetail | null;
     }
   | { readonly type: 'confirmed'; readonly charged: number | null }
-  | { readonly type: 'refused'; readonly error: AppError }
+  /** `found`: because what it asks for is there by now. */
+  | { readonly type: 'refused'; readonly error: AppError; readonly found?: boolean }
   /** Sent, and no complete answer came. */
   | { readonly type: 'lost' }
   | { readonly type: 'probed'; readonly probe: Probe }
@@ -151,7 +152,7 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
           };
     case 'refused':
       return state.kind === 'sending' || state.kind === 'waiting'
-        ? { kind: 'refused', at: now, error: event.error }
+        ? { kind: 'refused', at: now, error: event.error, ...(event.found !== true && lostBefore(state)) }
         : state;
     case 'lost':
       return state.kind === 'sending' ? lost(state, now, policy) : state;
@@ -173,8 +174,9 @@ export function next(state: EntryState, event: JournalEvent, now: number, policy
     case 'decide':
       return isOverdue(state, now, policy) ? asking(state, { ...policy.askText, text: notFoundOut }) : state;
     case 'retry':
-      if (state.kind === 'refused') return waiting(untried);
-      return state.kind === 'cancelled' || state.kind === 'waiting' ? waiting(anew(state)) : state;
+      return state.kind === 'refused' || state.kind === 'cancelled' || state.kind === 'waiting'
+        ? waiting(anew(state))
+        : state;
     case 'restart':
       if (state.kind !== 'sending') return state;
       return state.sealed ? lost(state, now, policy) : waiting({ ...state, attempts: state.attempts - 1 });

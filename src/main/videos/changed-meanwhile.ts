@@ -1,6 +1,6 @@
 import type { Faceless } from '../../contract/index.ts';
 import { textHash } from '../../bridge/index.ts';
-import { wasLost, type JournalEntry } from '../journal/index.ts';
+import { FoundMeanwhile, wasLost, type EntryState, type JournalEntry } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import { isBusyStatus } from './door.ts';
 import type { MakingInput, ScriptInput, StepParts } from './step-parts.ts';
@@ -30,7 +30,7 @@ export function refuseMade(
   // A proxy may give the answer to another question.
   if (video.id !== parts.remoteId(accountId, draftId)) return;
   parts.remoteRead(accountId, draftId, video);
-  throw new Refusal({
+  throw new FoundMeanwhile({
     code: 'video-made-meanwhile',
     title: 'This video was made meanwhile',
     detail:
@@ -51,10 +51,11 @@ export function refuseWritten(
   const scriptThere = (): string => String(parts.draft(draftId).base?.script ?? '');
   const before = scriptThere();
   parts.remoteRead(accountId, draftId, video);
-  if (parts.draft(draftId).conflicts.length > 0) throw undecided();
   const now = scriptThere();
-  if (now === before || now.trim() === '' || (replaces !== textHash('') && !wasLost(state))) return;
-  throw new Refusal({
+  const written = now !== before && now.trim() !== '' && (replaces === textHash('') || wasLost(state));
+  if (!written && parts.draft(draftId).conflicts.length > 0) throw undecided(state);
+  if (!written) return;
+  throw new FoundMeanwhile({
     code: 'script-written-meanwhile',
     title: 'This script was written meanwhile',
     detail:
@@ -62,10 +63,12 @@ export function refuseWritten(
   });
 }
 
-export function undecided(): Refusal {
+export function undecided(state: EntryState): Refusal {
   return new Refusal({
     code: 'video-conflicts',
     title: 'Something changed both here and on the service',
-    detail: 'Decide in the draft what counts, then try again. Nothing was sent and nothing was charged.',
+    detail: wasLost(state)
+      ? 'Decide in the draft what counts, and see whether an earlier try of this arrived: its answer was lost. Nothing more was sent.'
+      : 'Decide in the draft what counts, then try again. Nothing was sent and nothing was charged.',
   });
 }

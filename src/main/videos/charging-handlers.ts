@@ -52,10 +52,10 @@ function chargingHandler<Input extends StepInput>(parts: StepParts, step: Chargi
     input,
     serialKey,
     askText: question({ kind: 'clean' }),
-    prepare: ({ accountId }, { draftId }) => {
+    prepare: ({ accountId, state }, { draftId }) => {
       const draft = parts.draft(draftId);
       if (draft.trashedAt !== null) throw inTrash();
-      if (draft.conflicts.length > 0) throw undecided();
+      if (draft.conflicts.length > 0) throw undecided(state);
       parts.refuseTooEarly(draftId, 'video');
       return Promise.resolve({ path: { id: parts.remoteId(accountId, draftId) }, ...prepare(draft) });
     },
@@ -95,7 +95,7 @@ function inTrash(): Refusal {
   return new Refusal({
     code: 'in-trash',
     title: 'This draft is in the trash',
-    detail: 'Restore it, then try again. Nothing was sent and nothing was charged.',
+    detail: 'Restore it, then try again. Nothing more was sent.',
   });
 }
 

@@ -233,7 +233,7 @@ describe('an entry of the journal', () => {
       expect(next(ask, { type: 'answer', choice: 'send-again' }, 0, never)).toEqual(waiting);
     });
 
-    it('keeps what was seen before the first of several that were lost, until it is over or refused', () => {
+    it('keeps what was seen before the first of several that were lost, until it is over or found', () => {
       const start: JournalEvent = { type: 'start', evidence: 'later' };
       const sent = next(lost, start, 0, policy);
       expect(sent).toMatchObject({ kind: 'sending', evidence: 'later', lostEvidence: 'before' });
@@ -248,7 +248,10 @@ describe('an entry of the journal', () => {
       expect(next(cancelled, { type: 'restore' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
       expect(next(cancelled, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
       const refused = next(waits, { type: 'refused', error }, 0, policy);
-      expect(next(refused, { type: 'retry' }, 0, policy)).toEqual(waiting);
+      expect(next(refused, { type: 'retry' }, 0, policy)).toEqual({ ...waiting, lostEvidence: 'before' });
+      // The user was told that it is there, and wants another one.
+      const there = next(waits, { type: 'refused', error, found: true }, 0, policy);
+      expect(next(there, { type: 'retry' }, 0, policy)).toEqual(waiting);
       expect(entryState.parse(JSON.parse(JSON.stringify(waits)))).toEqual(waits);
     });
   });

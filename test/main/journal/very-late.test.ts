@@ -18,10 +18,17 @@ describe('a video whose answer is lost, and that arrives while it waits to be se
       rows.some((row) => row.id === queueId && row.state === state),
     );
 
-  async function lostAndPaused(action: 'publish' | 'export', path: string, id: string): Promise<string> {
-    await bench.control.fault({ method: 'POST', path }, { type: 'drop-before' });
+  type Action = 'publish' | 'export' | 'write';
+
+  async function lost(action: Action, path: string, id: string, method = 'POST'): Promise<string> {
+    await bench.control.fault({ method, path }, { type: 'drop-before' });
     const queueId = (await bench.start(action, id)).at(-1) ?? '';
     await stands(queueId, 'unknown');
+    return queueId;
+  }
+
+  async function lostAndPaused(action: Action, path: string, id: string, method = 'POST'): Promise<string> {
+    const queueId = await lost(action, path, id, method);
     await bench.studio.ask('queue.setPaused', { paused: true });
     await stands(queueId, 'waiting');
     return queueId;
@@ -45,6 +52,42 @@ describe('a video whose answer is lost, and that arrives while it waits to be se
     expect(await bench.charges()).toEqual(['Faceless video render -20', charge]);
     const { findings } = await bench.studio.ask('queue.detail', { id: queueId });
     expect(findings.map(({ text }) => text)).toContain('Found on the service: it was done.');
+  });
+
+  it('is found also where its draft was in the trash meanwhile', async () => {
+    const id = await bench.draft();
+    const queueId = await lost('publish', '/faceless/*/render', id);
+    await bench.studio.ask('drafts.trash', { ids: [id] });
+    await stands(queueId, 'failed');
+    await bench.studio.ask('drafts.restore', { ids: [id] });
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.renderElsewhere(remoteId ?? 0);
+    await bench.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 20 });
+    await bench.completed(id);
+    await stands(queueId, 'done');
+    expect(await bench.charges()).toEqual(['Faceless video render -20']);
+  });
+
+  it('is told of where it is a script and another one was written here, and written once more for whoever wants that', async () => {
+    const scriptSource = { kind: 'generated', topic: 'Bees', style: 'story', tone: 'calm', language: 'en', duration: 30 } as const; // prettier-ignore
+    const id = await bench.draft('ai-visuals', { scriptSource });
+    await bench.start('prepare', id);
+    await bench.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
+    await bench.quiet();
+    const queueId = await lostAndPaused('write', '/faceless/*/scripts', id, 'PUT');
+    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    await bench.elsewhere(remoteId ?? 0, { script: 'Bees, written late.' });
+    await bench.edit(id, { script: 'Bees, written here.' });
+    await bench.studio.ask('queue.setPaused', { paused: false });
+    await stands(queueId, 'failed');
+    const row = (await bench.studio.rows('queue')).find((one) => one.id === queueId);
+    expect(row?.error?.code).toBe('script-written-meanwhile');
+    const { conflicts } = await bench.studio.ask('drafts.read', { id });
+    expect(conflicts.map(({ field }) => field)).toEqual(['script']);
+    await bench.studio.ask('drafts.resolve', { id, field: 'script', choice: 'theirs' });
+    await bench.studio.ask('queue.retry', { ids: [queueId], expectedCredits: 2 });
+    await stands(queueId, 'done');
+    expect(await bench.charges()).toEqual(['Faceless script -2']);
   });
 
   it('is paid for where nothing of it arrived', async () => {
