@@ -17,6 +17,7 @@ export * from './launch-clips.ts';
 export * from './library.ts';
 export * from './forms.ts';
 export * from './models.ts';
+export * from './named.ts';
 export * from './needs-user.ts';
 export * from './retry-price.ts';
 export * from './presets.ts';

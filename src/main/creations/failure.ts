@@ -1,4 +1,4 @@
-import type { AppError } from '../../bridge/index.ts';
+import { named, type AppError } from '../../bridge/index.ts';
 import { refundWords } from '../credit-words.ts';
 
 /** Something that the service could not make. `reason`: the service's own, as it sends it; null when it gives none. */
@@ -8,7 +8,9 @@ export function creationFailure(
   refundedCredits: number | null,
 ): AppError {
   const said =
-    reason === null ? 'The service gave no reason.' : (what.reasons?.[reason] ?? `The service says: ${reason}.`);
+    reason === null
+      ? 'The service gave no reason.'
+      : (named(what.reasons ?? {}, reason) ?? `The service says: ${reason}.`);
   return {
     code: what.code,
     title: what.title,

@@ -1,3 +1,4 @@
+import { named } from '../../bridge/index.ts';
 import { graphemesOf, withoutControls } from './scripts.ts';
 
 /** What a template may name. */
@@ -83,7 +84,7 @@ export function stemFrom(values: Readonly<Record<string, string>>, template: str
   const filled = template.replaceAll(
     /([\s._-]*)([([]?)\{([a-z]+)\}([)\]]?)/g,
     (whole, before: string, open: string, name: string, close: string) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      const value = named(values, name);
       if (value === undefined) return whole;
       return legal(value) === '' ? '' : `${before}${open}${value}${close}`;
     },

@@ -1,4 +1,4 @@
-import type { CallOutput, LaunchClip } from '../../bridge/index.ts';
+import { named, type CallOutput, type LaunchClip } from '../../bridge/index.ts';
 import { launchClipCredits, operations, type LaunchClip as RemoteLaunchClip } from '../../contract/index.ts';
 import { NotSentError, pages, type ApiClient } from '../api/index.ts';
 import {
@@ -99,7 +99,9 @@ export class LaunchClips {
     const { expectedCredits } = wanted;
     const input = launchClipInput.parse(wanted);
     const wrong = wrongFields(operations.launchClips.create, launchClipBody(input));
-    refuseWrong(Object.fromEntries(Object.entries(wrong).map(([field, words]) => [names[field] ?? field, words])));
+    refuseWrong(
+      Object.fromEntries(Object.entries(wrong).map(([field, words]) => [named(names, field) ?? field, words])),
+    );
     // Another price than the specification's is one that the service said; it is asked for once more before it is sent.
     if (expectedCredits < launchClipCredits) refuseOtherPrice(launchClipCredits, expectedCredits);
     const row: LaunchClip = {

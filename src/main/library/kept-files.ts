@@ -1,3 +1,4 @@
+import { named } from '../../bridge/index.ts';
 import { access } from 'node:fs/promises';
 import type { KeptFileRows } from '../store/index.ts';
 import { fileAddress } from './address.ts';
@@ -94,7 +95,7 @@ function extensionOf(url: string, contentType: string): string {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const byName = /\.([a-z0-9]{2,5})$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
   const known = byName !== undefined && Object.values(extensions).includes(byName) ? byName : undefined;
-  return extensions[type] ?? known ?? 'bin';
+  return named(extensions, type) ?? known ?? 'bin';
 }
 
 async function exists(path: string): Promise<boolean> {

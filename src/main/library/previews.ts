@@ -1,3 +1,4 @@
+import { named } from '../../bridge/index.ts';
 import type { Library } from './library.ts';
 
 /** Fetches the bytes of a preview. */
@@ -46,6 +47,6 @@ export class Previews {
     const { bytes, contentType } = await this.#fetch(url);
     const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
     const byName = /\.(mp3|wav|m4a|webm|ogg|mp4|png|jpg|webp)$/iu.exec(new URL(url).pathname)?.[1]?.toLowerCase();
-    return (await this.#library.write('previews', extensions[type] ?? byName ?? 'mp3', bytes)).path;
+    return (await this.#library.write('previews', named(extensions, type) ?? byName ?? 'mp3', bytes)).path;
   }
 }

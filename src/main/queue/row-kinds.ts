@@ -1,4 +1,4 @@
-import type { QueueRow } from '../../bridge/index.ts';
+import { named, type QueueRow } from '../../bridge/index.ts';
 
 const kinds: Readonly<Record<string, QueueRow['kind']>> = {
   'transcriptions.create': 'transcription',
@@ -49,5 +49,5 @@ function videoKinds(door: 'faceless' | 'bRoll'): Readonly<Record<string, QueueRo
 }
 
 /** What an entry's operation makes; an operation of another version of Backlot is shown as the most common one. */
-export const kindOfOperation = (operation: string): QueueRow['kind'] => kinds[operation] ?? 'transcription';
-export const kindOfJob = (kind: string): QueueRow['kind'] => jobKinds[kind] ?? 'transcription';
+export const kindOfOperation = (operation: string): QueueRow['kind'] => named(kinds, operation) ?? 'transcription';
+export const kindOfJob = (kind: string): QueueRow['kind'] => named(jobKinds, kind) ?? 'transcription';

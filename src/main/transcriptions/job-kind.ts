@@ -1,4 +1,4 @@
-import type { AppError } from '../../bridge/index.ts';
+import { named, type AppError } from '../../bridge/index.ts';
 import { refundWords } from '../credit-words.ts';
 import { operations, type Transcription as RemoteTranscription } from '../../contract/index.ts';
 import type { Job, ListedJobKind, Look } from '../jobs/index.ts';
@@ -23,7 +23,7 @@ const uncharged: ReadonlySet<string> = new Set([
 ]);
 
 function transcriptionFailure(slug: string | null, refundedCredits: number | null): AppError {
-  const reason = slug === null ? 'The service gave no reason.' : (reasons[slug] ?? `The service says: ${slug}.`);
+  const reason = slug === null ? 'The service gave no reason.' : (named(reasons, slug) ?? `The service says: ${slug}.`);
   return {
     code: slug ?? 'transcription-failed',
     title: 'The transcription failed',

@@ -1,3 +1,4 @@
+import { named } from '../../bridge/named.ts';
 import type { CharacterStep } from '../features/characters/character-step.ts';
 import type { CharacterFault } from '../features/characters/character-form.ts';
 import type { TrainFault } from '../features/characters/train-form.ts';
@@ -22,7 +23,7 @@ export const charactersTexts = {
   anyGenre: 'All styles',
   noGenre: 'Choose later',
   gender: 'Gender',
-  genderOf: (gender: string): string | null => genders[gender] ?? null,
+  genderOf: (gender: string): string | null => named(genders, gender) ?? null,
   genderOptions: [
     { value: '', label: 'Not specified' },
     { value: 'female', label: 'Female' },

@@ -1,3 +1,4 @@
+import { named } from '../../bridge/named.ts';
 import { formatCredits, formatNumber, plural } from './format.ts';
 
 const phases: Readonly<Record<string, string>> = {
@@ -13,7 +14,7 @@ export const creationsTexts = {
   /** `rest`: how many are not shown yet. */
   showMore: (rest: number): string => `Show more (${formatNumber(rest)})`,
   /** The service's word where it is one that is not known here. */
-  phase: (status: string): string => phases[status] ?? status,
+  phase: (status: string): string => named(phases, status) ?? status,
   inQueue: 'Show in queue',
   cannotPlay: 'This cannot be played right now. It is downloaded again when the service can be reached.',
   play: (title: string): string => `Play ${title}`,

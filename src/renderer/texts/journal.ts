@@ -1,3 +1,4 @@
+import { named } from '../../bridge/named.ts';
 import { formatCredits, formatNumber, plural } from './format.ts';
 
 /** What each operation of the service does, by its name in the contract; one that is missing is told by the entry's kind. */
@@ -42,10 +43,10 @@ const waitingStates: Readonly<Record<string, string>> = {
 
 /** Words for what an entry of the queue does, why it stands where it stands, and what the user can decide. */
 export const journalTexts = {
-  does: (operation: string): string | null => does[operation] ?? null,
+  does: (operation: string): string | null => named(does, operation) ?? null,
   whatItDoes: 'What it does',
   after: 'Comes after',
-  afterState: (state: string): string => waitingStates[state] ?? state,
+  afterState: (state: string): string => named(waitingStates, state) ?? state,
   agreed: 'You agreed to',
   agreedUnknown: 'a price that was not known yet',
   findings: 'What Backlot found',

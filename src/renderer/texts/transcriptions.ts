@@ -1,3 +1,4 @@
+import { named } from '../../bridge/named.ts';
 import type { AppError, ExportFormat, QueueState } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
 import { plural } from './format.ts';
@@ -57,9 +58,9 @@ export const transcriptionsTexts = {
     phase === 'cancelled'
       ? 'Cancelled'
       : state === 'running'
-        ? (phases[phase] ?? (phase === '' ? commonTexts.state.running : phase))
+        ? (named(phases, phase) ?? (phase === '' ? commonTexts.state.running : phase))
         : state === 'waiting' || state === 'uploading'
-          ? (phases[phase] ?? commonTexts.state[state])
+          ? (named(phases, phase) ?? commonTexts.state[state])
           : commonTexts.state[state],
   underWay: 'On its way',
   noWords: 'No words were found',

@@ -1,3 +1,4 @@
+import { named } from '../../bridge/named.ts';
 import type { DraftType, QueueState, TableField } from '../../bridge/index.ts';
 import { commonTexts } from './common.ts';
 import { formatCredits, formatList, formatNumber, plural } from './format.ts';
@@ -150,7 +151,7 @@ export const videosTexts = {
   failedWithoutReason: 'The service gave no reason.',
   state: (state: QueueState, phase: string): string =>
     state === 'running' || state === 'waiting' || state === 'uploading'
-      ? (phases[phase] ?? (state === 'running' && phase !== '' ? phase : commonTexts.state[state]))
+      ? (named(phases, phase) ?? (state === 'running' && phase !== '' ? phase : commonTexts.state[state]))
       : commonTexts.state[state],
 
   trashEmpty: 'The trash is empty',

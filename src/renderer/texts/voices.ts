@@ -1,3 +1,4 @@
+import { named } from '../../bridge/named.ts';
 import type { QueueState } from '../../bridge/index.ts';
 import type { DraftFault } from '../features/voices/clone-draft.ts';
 import type { VoiceUses } from '../features/voices/voice-uses.ts';
@@ -61,7 +62,7 @@ export const voicesTexts = {
   genders,
   genderOf: (gender: string): string => Object.entries(genders).find(([key]) => key === gender)?.[1] ?? gender,
   state: (state: QueueState, status: string): string =>
-    state === 'running' ? (phases[status] ?? status) : state === 'done' ? 'Ready' : commonTexts.state[state],
+    state === 'running' ? (named(phases, status) ?? status) : state === 'done' ? 'Ready' : commonTexts.state[state],
 
   slotsLoading: 'Checking your slots…',
   slots: (filled: number, total: number): string =>

@@ -1,3 +1,5 @@
+import { named } from '../../../bridge/index.ts';
+
 /** What of a Markdown file is a video: its title, where it tells one, and what is spoken. */
 export interface SpokenText {
   readonly title: string | null;
@@ -175,7 +177,7 @@ const withoutEmphasis = (line: string): string =>
     .replaceAll(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)([^_]{1,8000})(?<=\S)_{1,3}(?![\p{L}\p{N}_])/gu, '$1');
 
 function character(name: string): string | null {
-  if (!name.startsWith('#')) return entities[name] ?? null;
+  if (!name.startsWith('#')) return named(entities, name) ?? null;
   const code = /^#x/iu.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : null;
 }

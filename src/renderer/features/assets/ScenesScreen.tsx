@@ -1,3 +1,4 @@
+import { named } from '../../../bridge/named.ts';
 import { Download, Film, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftSummary } from '../../../bridge/index.ts';
@@ -125,7 +126,7 @@ function Tile({ asset, place, ratio, onOpen }: TileProps) {
       <span
         className={cx(
           'relative block w-full overflow-hidden rounded-lg border border-line bg-raised transition-colors group-hover:border-line-strong',
-          ratios[ratio ?? ''] ?? 'aspect-video',
+          named(ratios, ratio ?? '') ?? 'aspect-video',
         )}
       >
         <SceneMedia asset={asset} name="" />

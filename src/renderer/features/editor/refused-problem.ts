@@ -1,3 +1,4 @@
+import { named } from '../../../bridge/named.ts';
 import type { QueueRow, VideoProblem } from '../../../bridge/index.ts';
 
 /** What goes out with a change of the settings, and with an export. */
@@ -61,7 +62,7 @@ const places: Partial<Record<QueueRow['kind'], Readonly<Record<string, string>>>
 /** What the service refused as something that is put right here; null where it names no field that has its place here. */
 export function refusedProblem(row: Pick<QueueRow, 'kind' | 'error'> | undefined): VideoProblem | null {
   for (const [name, reasons] of Object.entries(row?.error?.fields ?? {})) {
-    const field = row === undefined ? undefined : places[row.kind]?.[name];
+    const field = row === undefined ? undefined : named(places[row.kind] ?? {}, name);
     if (row?.error && field !== undefined)
       return { code: `refused ${name}`, field, title: row.error.title, detail: reasons.join(' ') };
   }

@@ -1,3 +1,4 @@
+import { named } from '../../../bridge/named.ts';
 import { ArrowDown, ArrowUp, Clapperboard } from 'lucide-react';
 import type { StoredIdea } from '../../../bridge/index.ts';
 import { formatNumber } from '../../texts/format.ts';
@@ -93,7 +94,7 @@ function Competition({ idea: { competition, competitionLabel } }: { readonly ide
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 @xl:flex-nowrap">
       {competitionLabel !== null && (
-        <Badge tone={tones[competitionLabel.toUpperCase()] ?? 'neutral'}>{competitionLabel.toLowerCase()}</Badge>
+        <Badge tone={named(tones, competitionLabel.toUpperCase()) ?? 'neutral'}>{competitionLabel.toLowerCase()}</Badge>
       )}
       {competition !== null && <span className="tabular">{texts.decimal(competition)}</span>}
       {competition === null && competitionLabel === null && texts.none}
@@ -104,7 +105,7 @@ function Competition({ idea: { competition, competitionLabel } }: { readonly ide
 function Trend({ idea }: { readonly idea: StoredIdea }) {
   const values = idea.trends.map(({ value }) => value);
   const path = sparkline(values, 72, 20);
-  const word = idea.trend === null ? null : (texts.trends[idea.trend] ?? idea.trend);
+  const word = idea.trend === null ? null : (named(texts.trends, idea.trend) ?? idea.trend);
   const [first] = idea.trends;
   const last = idea.trends.at(-1);
   return (

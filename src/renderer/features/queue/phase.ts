@@ -1,3 +1,4 @@
+import { named } from '../../../bridge/named.ts';
 import type { QueueRow } from '../../../bridge/models.ts';
 import { commonTexts } from '../../texts/common.ts';
 import { asSentence, formatBytes, formatTime } from '../../texts/format.ts';
@@ -18,10 +19,10 @@ export function phaseOf(row: QueueRow, now = Date.now()): string {
   if (row.state === 'running' && atTheEnd.has(row.phase)) return queueTexts.fetching;
   // What is small is on its way without a byte to count.
   if (row.phase === 'sending' && row.progress === null) return queueTexts.sending;
-  if (row.state === 'waiting') return waitingWords[row.phase] ?? commonTexts.state.waiting;
+  if (row.state === 'waiting') return named(waitingWords, row.phase) ?? commonTexts.state.waiting;
   return (
-    queueTexts.phasesOf[row.kind]?.[row.phase] ??
-    queueTexts.phases[row.phase] ??
+    named(queueTexts.phasesOf[row.kind] ?? {}, row.phase) ??
+    named(queueTexts.phases, row.phase) ??
     (row.phase === '' ? commonTexts.state[row.state] : sentence(row.phase))
   );
 }
