@@ -110,6 +110,8 @@ export async function attempt(
         accept: 'application/json',
         'accept-encoding': 'identity',
         authorization: `Bearer ${token}`,
+        // What a cache on the way remembers is no evidence of how things are now.
+        'cache-control': 'no-cache',
         'user-agent': 'Backlot',
       },
       body: request.body,

@@ -62,6 +62,8 @@ describe('a call', () => {
     expect(request?.method).toBe('GET');
     expect(request?.target).toBe('/v2/credits/history?order=ASC&per_page=50');
     expect(request?.headers['authorization']).toBe(`Bearer ${token}`);
+    // What a cache on the way remembers is no evidence.
+    expect(request?.headers['cache-control']).toBe('no-cache');
     expect(result.data[0]?.label).toBe('x');
     expect(result.meta?.total).toBe(1);
     expect(result.status).toBe(200);
