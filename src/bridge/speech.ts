@@ -28,6 +28,18 @@ export const speechDetail = z.object({
 });
 export type SpeechDetail = z.infer<typeof speechDetail>;
 
+const wanted = {
+  voiceId: z.int().positive(),
+  voiceName: z.string().max(200).nullable(),
+  /** ISO code; only some voices heed it. */
+  language: z.string().trim().min(2).max(16).nullable(),
+  /** Laid over the voice's own; null leaves them as they are. */
+  settings: speechSettings.nullable(),
+  expectedCredits,
+} as const;
+/** 1 to 10,000 characters; what is too long is refused with words. */
+const text = z.string().max(1_000_000);
+
 /** The sound itself, beside the formats of transcripts. */
 export const speechExportFormat = z.enum(['mp3', ...exportFormat.options]);
 export type SpeechExportFormat = z.infer<typeof speechExportFormat>;
@@ -36,20 +48,23 @@ export const speechCalls = {
   /** Speaks a text with a voice. Refused when the price is not the one that was shown. Works without a network: it waits. */
   'speech.create': payingCall(
     z.strictObject({
-      /** 1 to 10,000 characters; what is too long is refused with words. */
-      text: z.string().max(1_000_000),
-      voiceId: z.int().positive(),
-      voiceName: z.string().max(200).nullable(),
-      /** ISO code; only some voices heed it. */
-      language: z.string().trim().min(2).max(16).nullable(),
-      /** Laid over the voice's own; null leaves them as they are. */
-      settings: speechSettings.nullable(),
+      ...wanted,
+      text,
       /** Null: the first words of the text. */
       title: creationTitle.nullable(),
-      expectedCredits,
     }),
     created,
   ),
+  /**
+   * Speaks the parts of one text, in order and as one batch of the queue: all of them or none. Their titles are the first words of
+   * the text and their numbers. `expectedCredits`: of all together.
+   */
+  'speech.createParts': payingCall(
+    z.strictObject({ ...wanted, parts: z.array(text).min(2).max(1000) }),
+    z.object({ ids: z.array(z.string()) }),
+  ),
+  /** Takes back what still waits of these: not sent, not paid for, and gone from the list. The ids of those that it was. */
+  'speech.takeBack': call(z.strictObject({ ids }), z.object({ ids: z.array(z.string()) })),
   'speech.detail': call(z.strictObject({ id }), speechDetail),
   /** Reads what the service has: speech made elsewhere appears. */
   'speech.refresh': call(z.strictObject({}), nothing),

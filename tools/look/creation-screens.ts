@@ -205,6 +205,12 @@ export function creationLooks(rows: Scenario['rows']): readonly Look[] {
       await page.getByRole('button', { name: 'Use Chiara' }).click();
       await page.getByLabel('Speed').fill('1.2');
     }),
+    look('speech-split', '/speech', { speech }, async (page) => {
+      await page.getByRole('button', { name: 'New speech' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('So we went down to the harbour at five. '.repeat(2000));
+      await page.getByRole('button', { name: 'Use Chiara' }).click();
+      await page.getByRole('button', { name: /^Split into/ }).scrollIntoViewIfNeeded();
+    }),
     look('speech-faults', '/speech', {}, press(/^Make speech/)),
     look('speech-voices', '/speech', {}, press('Choose…')),
     look('speech-page', '/speech/s2', { speech }),

@@ -76,6 +76,36 @@ export class Creations<R extends MadeRow, K, M extends MadeRemote> {
     });
   }
 
+  /** The same for several that were asked for with one click, in order: one batch of the queue, all of it or nothing. */
+  startAll(records: readonly { readonly record: CreationRecord<R, K>; readonly input: unknown }[]): string[] {
+    const { db, rows, publish, journal, operation } = this.#parts;
+    return db.transaction(() => {
+      for (const { record } of records) rows.save(record);
+      journal().enqueueAll(
+        records.map(({ record: { row }, input }) => ({
+          accountId: row.accountId,
+          operation,
+          subjectId: row.id,
+          title: row.title,
+          input,
+          cost: row.credits,
+        })),
+      );
+      db.afterCommit(() => publish(records.map(({ record: { row } }) => row)));
+      return records.map(({ record: { row } }) => row.id);
+    });
+  }
+
+  /** Takes out of the queue and of the list what has not begun. The ids of those that it was. */
+  takeBack(ids: readonly string[]): string[] {
+    const { db, journal } = this.#parts;
+    return db.transaction(() => {
+      const taken = ids.filter((id) => journal().cancelWaiting(id) > 0);
+      if (taken.length > 0) this.remove(taken);
+      return taken;
+    });
+  }
+
   /** Made once more for the credits that the user agreed to, as a new entry for the same thing. */
   startAgain(entry: JournalEntry, credits: number | null): void {
     this.#parts.db.transaction(() => {

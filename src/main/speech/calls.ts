@@ -18,6 +18,8 @@ export function speechCallHandlers(
   const { speech, accounts, dialogs, settings } = parts;
   return {
     'speech.create': (wanted) => speech.create(accounts.requireActive().id, wanted),
+    'speech.createParts': (wanted) => ({ ids: speech.createParts(accounts.requireActive().id, wanted) }),
+    'speech.takeBack': ({ ids }) => ({ ids: speech.takeBack(ids) }),
     'speech.detail': ({ id }) => speech.detail(id),
     'speech.refresh': async () => {
       const { account, client } = await accounts.requireClient();

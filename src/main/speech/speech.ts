@@ -35,9 +35,18 @@ interface SpeechParts extends Omit<CreationServices, 'forgetFiles'> {
   readonly isVoiceGone: (accountId: string, voiceId: number) => boolean;
 }
 
-interface NewSpeech extends SpeechInput {
+interface Spoken extends SpeechInput {
   readonly voiceName: string | null;
+}
+
+interface NewSpeech extends Spoken {
   readonly title: string | null;
+  readonly expectedCredits: number;
+}
+
+interface NewParts extends Omit<Spoken, 'text'> {
+  readonly parts: readonly string[];
+  /** Of all together. */
   readonly expectedCredits: number;
 }
 
@@ -96,24 +105,54 @@ export class Speech {
 
   /** Throws a `Refusal` that names the fields that are wrong, or says that the voice is gone or the price another. */
   create(accountId: string, wanted: NewSpeech): { id: string; queueId: string } {
-    const { text, voiceName, language, settings } = wanted;
-    const input = speechInput.parse(wanted);
-    const wrong = wrongFields(operations.speech.create, speechBody(input));
+    this.#refuseWrong(accountId, wanted);
+    refuseOtherPrice(speechCredits(wanted.text), wanted.expectedCredits);
+    const record = this.#record(accountId, wanted, wanted.title ?? titleOf(wanted.text));
+    return this.#made.start(record, speechInput.parse(wanted));
+  }
+
+  /** The parts of one text, in order; all of them or, with a `Refusal` as of `create`, none. Their ids. */
+  createParts(accountId: string, { parts, expectedCredits, ...others }: NewParts): string[] {
+    const all = parts.map((text) => ({ ...others, text }));
+    for (const wanted of all) this.#refuseWrong(accountId, wanted);
+    const credits = all.reduce((sum, { text }) => sum + speechCredits(text), 0);
+    refuseOtherPrice(credits, expectedCredits);
+    const whole = titleOf(parts[0] ?? '');
+    const digits = String(parts.length).length;
+    const records = all.map((wanted, index) => {
+      // As many digits for each: by their names they stand in order anywhere.
+      const title = `${whole} (${String(index + 1).padStart(digits, '0')} of ${parts.length})`;
+      const { row, kept } = this.#record(accountId, wanted, title);
+      // Lists begin with the newest: the first part is read first.
+      const record = { row: { ...row, createdAt: row.createdAt - index }, kept };
+      return { record, input: speechInput.parse(wanted) };
+    });
+    return this.#made.startAll(records);
+  }
+
+  /** See `speech.takeBack`. */
+  takeBack(ids: readonly string[]): string[] {
+    return this.#made.takeBack(ids);
+  }
+
+  #refuseWrong(accountId: string, wanted: Spoken): void {
+    const wrong = wrongFields(operations.speech.create, speechBody(speechInput.parse(wanted)));
     // The contract takes spaces for a text; there is nothing in them to speak.
-    refuseWrong(text.trim() === '' ? { ...wrong, text: ['There is no text to speak.'] } : wrong);
+    refuseWrong(wanted.text.trim() === '' ? { ...wrong, text: ['There is no text to speak.'] } : wrong);
     if (this.#parts.isVoiceGone(accountId, wanted.voiceId)) throw voiceGone();
-    const credits = speechCredits(text);
-    refuseOtherPrice(credits, wanted.expectedCredits);
+  }
+
+  #record(accountId: string, { text, voiceId, voiceName, language, settings }: Spoken, title: string): SpeechRecord {
     const row: SpeechRow = {
-      ...this.#made.blank(accountId, wanted.title ?? titleOf(text), credits),
+      ...this.#made.blank(accountId, title, speechCredits(text)),
       excerpt: excerptOf(text),
       characters: [...text].length,
-      voiceId: wanted.voiceId,
+      voiceId,
       voiceName,
       language,
       durationS: null,
     };
-    return this.#made.start({ row, kept: { text, settings, words: [], resultUrl: null } }, input);
+    return { row, kept: { text, settings, words: [], resultUrl: null } };
   }
 
   startAgain(entry: JournalEntry, credits: number | null): void {

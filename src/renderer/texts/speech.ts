@@ -39,11 +39,26 @@ export const speechTexts = {
     { value: 'off', label: 'Off' },
   ] satisfies readonly { readonly value: 'voice' | 'on' | 'off'; readonly label: string }[],
   make: 'Make speech',
+  split: (count: number): string => `Split into ${formatNumber(count)} speeches`,
+  splitHint: (most: number): string =>
+    `One speech has at most ${formatNumber(most)} characters. This text becomes several, divided where a paragraph or a sentence ends:`,
+  splitParts: 'Parts of the text',
+  moreParts: (count: number): string => `and ${formatNumber(count)} more`,
   sending: 'Starting…',
   started: 'The speech is in the queue',
+  startedParts: (count: number): string => `${formatNumber(count)} speeches are in the queue`,
+  undoParts: 'Undo',
+  tookBack: (count: number): string =>
+    plural(
+      count,
+      '# speech was taken back. Its text is in the form again.',
+      '# speeches were taken back. Their text is in the form again.',
+    ),
+  tookBackNone: 'All of them have been sent already',
+  tookBackSome: (sent: number): string =>
+    plural(sent, '# had been sent already and is made.', '# had been sent already and are made.'),
   faults: {
     noText: 'There is no text to speak yet.',
-    textLong: 'At most 10,000 characters can be spoken in one go. Split the text.',
     noVoice: 'Choose a voice.',
     voiceGone: 'This voice is not there any more. Choose another one.',
   } satisfies Record<SpeechFault, string>,

@@ -173,6 +173,63 @@ describe.concurrent('speech', () => {
     expect(await maker.sent('POST', '/speech')).toBe(0);
   });
 
+  /** Asks for three parts of one text. */
+  async function threeParts(maker: Maker, over: object = {}): Promise<readonly string[]> {
+    const { text: _, title: __, ...others } = wanted;
+    const parts = ['First, the harbour.', `Then the sea. ${'x'.repeat(1000)}`, 'And home.'];
+    const asked = { ...others, voiceId: await voiceId(maker), parts, expectedCredits: 28, ...over };
+    return (await maker.studio.ask('speech.createParts', asked)).ids;
+  }
+  const titles = [1, 2, 3].map((number) => `First, the harbour. (${number} of 3)`);
+
+  it('in parts is made in order, as one batch, for the price of all, with titles that are found together', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-after' });
+    const ids = await threeParts(maker);
+    const rows = await maker.studio.rows('speech');
+    expect(rows.toSorted((a, b) => b.createdAt - a.createdAt).map(({ title }) => title)).toEqual(titles);
+    for (const id of ids) await maker.until('speech', id, ({ status }) => status === 'success');
+    // One after another, also where the answer to the first one was lost.
+    expect((await maker.ledger()).toSorted((a, b) => a - b)).toEqual([-14, -7, -7]);
+    expect(await maker.sent('POST', '/speech')).toBe(3);
+    const remoteIds = new Map((await maker.studio.rows('speech')).map(({ id, remoteId }) => [id, remoteId ?? 0]));
+    const made = ids.map((id) => remoteIds.get(id));
+    expect(made).toEqual(made.toSorted((a = 0, b = 0) => a - b));
+    expect(new Set((await maker.studio.rows('queue')).map(({ batchId }) => batchId)).size).toBe(1);
+    const kept = await maker.studio.until(
+      'library',
+      (items) => items.filter(({ state }) => state === 'kept').length === 3,
+    );
+    expect(kept.map(({ title }) => title).toSorted()).toEqual(titles);
+  });
+
+  it('in parts is taken back as far as it waits: nothing of that is sent, charged or listed', async () => {
+    await using maker = await Maker.start();
+    await voiceId(maker);
+    maker.studio.connectivity.set(false);
+    const ids = await threeParts(maker, { voiceId: 1 });
+    expect(await maker.studio.ask('speech.takeBack', { ids: [...ids] })).toEqual({ ids });
+    expect(await maker.studio.ask('speech.takeBack', { ids: [...ids] })).toEqual({ ids: [] });
+    expect(await maker.studio.rows('speech')).toEqual([]);
+    maker.studio.connectivity.set(true);
+    const { id } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    await maker.until('speech', id, ({ status }) => status === 'success');
+    expect(await maker.studio.ask('speech.takeBack', { ids: [id] })).toEqual({ ids: [] });
+    expect(await maker.ledger()).toEqual([-7]);
+    expect(await maker.studio.rows('speech')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the price of less', { expectedCredits: 21 }, 'price-changed'],
+    ['one part that is too long', { parts: ['Good.', 'a'.repeat(10_001)], expectedCredits: 84 }, 'wrong-fields'],
+    ['one part of spaces', { parts: ['Good.', '  '], expectedCredits: 14 }, 'wrong-fields'],
+  ])('in parts is refused as a whole: %s', async (_, over, code) => {
+    await using maker = await Maker.start();
+    await expect(threeParts(maker, over)).rejects.toThrow(code);
+    expect(await maker.studio.rows('speech')).toEqual([]);
+    expect(await maker.studio.rows('queue')).toEqual([]);
+  });
+
   it('waits for credits that are missing, and goes on when they are there', async () => {
     await using maker = await Maker.start();
     await maker.control.setCredits(maker.userId, 3);

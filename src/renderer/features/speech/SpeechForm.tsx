@@ -1,4 +1,6 @@
 import { AudioLines } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { speechCredits, speechMaxCharacters } from '../../../contract/index.ts';
 import { announce, usePay } from '../../app/index.ts';
 import type { KeptForm } from '../../app/kept-form.ts';
@@ -17,6 +19,9 @@ import {
   spokenLength,
   type UsedVoice,
 } from './speech-form.ts';
+import { SpeechParts } from './SpeechParts.tsx';
+import { splitSpeech } from './split-speech.ts';
+import { offerToTakeBack } from './take-back.ts';
 import { VoiceChoice } from './VoiceChoice.tsx';
 
 interface SpeechFormProps {
@@ -35,22 +40,26 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
   const gone = fields.voiceId !== null && isVoiceGone(options, fields.voiceId);
   const faults = speechFaults(fields, gone);
   const pay = usePay();
+  const navigate = useNavigate();
   const text = fields.text.trim();
-  const credits = speechCredits(text);
+  // One, mostly.
+  const parts = useMemo(() => splitSpeech(text), [text]);
+  const credits = Math.max(
+    speechCredits(''),
+    parts.reduce((sum, part) => sum + speechCredits(part), 0),
+  );
   const seconds = lastsSeconds(fields);
   const length = spokenLength(fields.text);
   const make = async (voiceId: number): Promise<void> => {
     const { voiceName, language } = fields;
-    await pay('speech.create', {
-      text,
-      voiceId,
-      voiceName,
-      language,
-      settings: settingsOf(fields),
-      title: null,
-      expectedCredits: credits,
-    });
-    announce(texts.started);
+    const wanted = { voiceId, voiceName, language, settings: settingsOf(fields), expectedCredits: credits };
+    if (parts.length > 1) {
+      const { ids } = await pay('speech.createParts', { ...wanted, parts: [...parts] });
+      offerToTakeBack(ids, parts, () => void navigate('/speech'));
+    } else {
+      await pay('speech.create', { ...wanted, text, title: null });
+      announce(texts.started);
+    }
     // The voice and how it speaks stay: the next text is mostly spoken by the same.
     change({ text: emptySpeech.text });
     onMade();
@@ -60,8 +69,8 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
   );
   const errorsOf = (field: 'text' | 'voice'): string[] => {
     const fault = faults.get(field);
-    // A text that is too long is told while it is written, and a voice that is gone at once.
-    return fault !== undefined && (tried || fault === 'textLong' || fault === 'voiceGone') ? [texts.faults[fault]] : [];
+    // A voice that is gone is told at once.
+    return fault !== undefined && (tried || fault === 'voiceGone') ? [texts.faults[fault]] : [];
   };
 
   useSubmitKey(submit);
@@ -73,7 +82,10 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
           <div className="flex min-w-0 flex-col gap-4">
             <Field
               label={texts.text}
-              aside={[texts.counter(length, speechMaxCharacters), seconds === null ? '' : texts.spoken(seconds)]
+              aside={[
+                parts.length > 1 ? texts.characters(length) : texts.counter(length, speechMaxCharacters),
+                seconds === null ? '' : texts.spoken(seconds),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               errors={errorsOf('text')}
@@ -92,13 +104,22 @@ export function SpeechForm({ form: kept, used, onMade, onClose }: SpeechFormProp
                 />
               )}
             </Field>
+            {parts.length > 1 && <SpeechParts parts={parts} />}
             {error && <ErrorNotice error={error} actions={{ retry: submit }} />}
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
-              {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
-              <Button type="submit" variant="primary" icon={AudioLines} credits={credits} busy={busy && texts.sending}>
-                {texts.make}
-              </Button>
+            <div className="flex flex-wrap items-center justify-end gap-2">
+              <span className="min-w-48 flex-1 text-xs text-faint">{texts.price(speechCredits(''))}</span>
+              <span className="flex gap-2">
+                {onClose && <Button onClick={onClose}>{commonTexts.close}</Button>}
+                <Button
+                  type="submit"
+                  variant="primary"
+                  icon={AudioLines}
+                  credits={credits}
+                  busy={busy && texts.sending}
+                >
+                  {parts.length > 1 ? texts.split(parts.length) : texts.make}
+                </Button>
+              </span>
             </div>
           </div>
           <div className="flex min-w-0 flex-col gap-4">

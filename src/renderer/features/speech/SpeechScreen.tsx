@@ -12,6 +12,7 @@ import { emptySpeech, fieldsOfSettings, isBegun, usedVoices, voiceToUse } from '
 import { SelectedSpeech, selectedItems } from './SelectedSpeech.tsx';
 import { SpeechForm } from './SpeechForm.tsx';
 import { SpeechRow } from './SpeechRow.tsx';
+import { useTextBack } from './take-back.ts';
 
 /** How many voices of the last time are offered beside the one that is chosen. */
 const offeredVoices = 5;
@@ -50,6 +51,12 @@ export function SpeechScreen() {
     if (voice === null) return;
     form.change({ voiceId: voice.id, voiceName: voice.name, wordsPerMinute: null });
     making.begin();
+  });
+  const { text: back } = useTextBack();
+  useEffect(() => {
+    if (back === null || !form.ready) return;
+    useTextBack.setState({ text: null });
+    making.refill({ text: back });
   });
   return (
     <MakingScreen

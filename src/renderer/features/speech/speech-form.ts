@@ -1,4 +1,4 @@
-import { speechMaxCharacters, type speechSettings, spokenSeconds, spokenWords } from '../../../contract/index.ts';
+import { type speechSettings, spokenSeconds, spokenWords } from '../../../contract/index.ts';
 import type { z } from 'zod';
 
 type Settings = z.infer<typeof speechSettings>;
@@ -32,7 +32,7 @@ export const emptySpeech: SpeechFields = {
   boost: null,
 };
 
-export type SpeechFault = 'noText' | 'textLong' | 'noVoice' | 'voiceGone';
+export type SpeechFault = 'noText' | 'noVoice' | 'voiceGone';
 
 /** Code points without the white space around them: what is sent, counted and paid for. */
 export const spokenLength = (text: string): number => [...text.trim()].length;
@@ -46,9 +46,7 @@ export function speechFaults(
   gone: boolean,
 ): ReadonlyMap<'text' | 'voice', SpeechFault> {
   const faults = new Map<'text' | 'voice', SpeechFault>();
-  const length = spokenLength(text);
-  if (length === 0) faults.set('text', 'noText');
-  else if (length > speechMaxCharacters) faults.set('text', 'textLong');
+  if (text.trim() === '') faults.set('text', 'noText');
   if (voiceId === null) faults.set('voice', 'noVoice');
   else if (gone) faults.set('voice', 'voiceGone');
   return faults;

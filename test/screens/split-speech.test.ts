@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { speech } from '../../tools/look/creation-screens.ts';
+import { asked, payers, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const sentence = 'So we went down to the harbour at five.';
+const text = Array.from({ length: 600 }, () => sentence).join(' ');
+const kept = (fields: object): string =>
+  `answers['forms.read'] = { fields: ${JSON.stringify(JSON.stringify(fields))} };
+   answers['speech.createParts'] = { ids: ['a', 'b', 'c'] };`;
+const fields = { text, voiceId: 3, voiceName: 'Chiara', language: null };
+
+describe('a text that is too long for one speech', () => {
+  it('is split for the price on the button, and what still waits of it comes back into the form', async () => {
+    const page = await screens.open('/speech', { speech }, kept(fields));
+    const parts = page.getByRole('list', { name: 'Parts of the text' }).getByRole('listitem');
+    await parts.first().waitFor();
+    expect(await parts.count()).toBe(3);
+    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    const toast = page.getByRole('status').filter({ hasText: '3 speeches are in the queue' }).last();
+    await toast.waitFor();
+    const [sent] = (await asked(page, 'speech.createParts')) as [{ parts: string[]; expectedCredits: number }];
+    expect(sent.parts.join(' ')).toBe(text);
+    expect(sent.expectedCredits).toBe(70 + 70 + 28);
+    expect(await payers(page, 'speech.createParts')).toEqual([expect.any(String)]);
+    expect(await asked(page, 'speech.create')).toEqual([]);
+    // Something else is begun meanwhile, on the same form.
+    await page.getByRole('button', { name: 'New speech', exact: true }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Another text.');
+    await page.evaluate(`answers['speech.takeBack'] = { ids: ['b', 'c'] }`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('1 had been sent already and is made.').first().waitFor();
+    expect(await asked(page, 'speech.takeBack')).toEqual([{ ids: ['a', 'b', 'c'] }]);
+    const field = page.getByLabel('Text', { exact: true });
+    await expect.poll(() => field.inputValue()).toBe(sent.parts.slice(1).join('\n\n'));
+    // What was begun is not lost.
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(() => field.inputValue()).toBe('Another text.');
+    await page.context().close();
+  });
+
+  it('leads back to the form from another screen, and says so where all of it was sent', async () => {
+    const page = await screens.open('/speech', { speech }, kept(fields));
+    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.getByRole('link', { name: 'Clips', exact: true }).click();
+    await page.evaluate(`answers['speech.takeBack'] = { ids: ['a', 'b', 'c'] }`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toContain(sentence);
+    await page.getByRole('button', { name: 'Split into 3 speeches' }).click();
+    await page.evaluate(`answers['speech.takeBack'] = { ids: [] }`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText('All of them have been sent already').first().waitFor();
+    await page.context().close();
+  });
+});
