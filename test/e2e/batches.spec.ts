@@ -70,7 +70,9 @@ test('a table becomes drafts, its bad rows are told, and its batch outlives the 
     await expect(review.getByText(/^Creating drafts costs nothing.* Rendering all 47 takes 940 credits/)).toBeVisible();
     const rows = review.getByRole('list', { name: /series/ }).getByRole('listitem');
     await expect(rows.filter({ hasText: 'No such shape' })).toContainText(/^4.*It can be .*16:9/su);
-    await expect(rows.filter({ hasText: 'No such type' })).toContainText(/^6.*It can be .*B-roll/su);
+    await expect(rows.filter({ hasText: 'No such type' })).toContainText(
+      /^6.*It can be .*Stock footage or Images from a page/su,
+    );
     await review.getByRole('button', { name: 'Create 47 drafts' }).click();
     await expect(review).toHaveCount(0);
     await expect.poll(async () => (await rowsOf(page, 'drafts')).length).toBe(complete + incomplete);

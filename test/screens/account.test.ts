@@ -75,8 +75,8 @@ describe('what failed', () => {
     ];
     const page = await screens.open('/account', {}, `answers['credits.failures'] = ${JSON.stringify(failures)};`);
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-    await expect.poll(() => row('Lighthouse').innerText()).toMatch(/B-roll render.*Nothing so far/su);
-    await expect.poll(() => row('Octopus').innerText()).toMatch(/B-roll export.*Not refunded/su);
+    await expect.poll(() => row('Lighthouse').innerText()).toMatch(/Stock footage render.*Nothing so far/su);
+    await expect.poll(() => row('Octopus').innerText()).toMatch(/Stock footage export.*Not refunded/su);
     await page.context().close();
   });
 });

@@ -95,7 +95,7 @@ export const monitorTexts = {
     menu: 'Add by ID…',
     text: 'The service does not list these. With the ID, Backlot shows it here and watches it. Nothing is charged.',
     kind: 'Kind',
-    kinds: { faceless: 'Faceless video', 'b-roll': 'B-roll video', 'text-to-video': 'Text-to-video clip' },
+    kinds: { faceless: 'Faceless video', 'b-roll': 'Stock footage video', 'text-to-video': 'Text-to-video clip' },
     number: 'ID',
     numberHint: 'As the service gave it, such as 4711.',
     numberWrong: 'Enter a whole number, 1 or higher.',

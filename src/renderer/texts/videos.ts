@@ -19,25 +19,21 @@ const phases: Readonly<Record<string, string>> = {
 const types = {
   'b-roll': {
     name: 'Stock footage',
-    short: 'B-roll',
     hint: 'Real clips the service finds for each sentence.',
     needs: 'Needs a script and a voice.',
   },
   'ai-visuals': {
     name: 'AI images',
-    short: 'AI images',
     hint: 'A generated picture for each sentence, with camera movement.',
     needs: 'Needs a script, a voice and a genre.',
   },
   'ai-clips': {
     name: 'AI clips',
-    short: 'AI clips',
     hint: 'Generated pictures that move: water flows, people walk.',
     needs: 'Needs a script, a voice and a genre.',
   },
   'url-based': {
     name: 'Images from a page',
-    short: 'Page images',
     hint: 'The pictures on a web page, one after another.',
     needs: 'Needs a script, a voice and the address of a page.',
   },
@@ -185,7 +181,7 @@ export const videosTexts = {
   byIdHint:
     'The service does not list its videos. Add one that was made elsewhere by its ID, and Backlot shows and watches it here.',
   byIdKind: 'Kind',
-  byIdKinds: { faceless: 'Faceless video', 'b-roll': 'B-roll video' },
+  byIdKinds: { faceless: 'Faceless video', 'b-roll': 'Stock footage video' },
   byIdNumber: 'ID',
   byIdNumberHint: 'The ID of the faceless video, not of its video record.',
   byIdNumberNeeded: 'Enter a whole number, 1 or higher.',

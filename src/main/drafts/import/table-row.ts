@@ -84,8 +84,7 @@ export function readRow(
   const unresolved: { list: NamedList; name: string }[] = [];
   const reading = readingOf(columns, line, problems, unresolved);
   const { cell, read, page, entry, wrong } = reading;
-  const rowType =
-    read('type', typeFrom, 'It can be AI images, AI clips, Stock footage (B-roll) or Images from a page.') ?? type;
+  const rowType = read('type', typeFrom, 'It can be AI images, AI clips, Stock footage or Images from a page.') ?? type;
   const script = read('script', scriptFrom, 'The script is too long.') ?? '';
   const { source, need } = sourceOf(reading, script, defaults);
   const url = source.kind === 'page' ? source.url : null;
@@ -95,7 +94,7 @@ export function readRow(
     wrong('endsAt', 'The end is before the start.');
   const imagesFrom = page('imagesFrom') ?? (rowType === 'url-based' ? (url ?? page('url')) : null);
   if (rowType === 'url-based' && imagesFrom === null && cell('imagesFrom') === '' && cell('url') === '')
-    wrong('imagesFrom', 'A URL-based video needs the page that its images are taken from.');
+    wrong('imagesFrom', 'A video of images from a page needs the address of that page.');
   const title = titleOf(reading, rowType, script, source);
   if (title === '' && script === '' && source.kind === 'own')
     wrong(null, 'There is no title, script, topic or page to make a video of.');

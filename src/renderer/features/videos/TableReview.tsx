@@ -202,7 +202,7 @@ function RowLine({ row, columns }: { readonly row: TableRow } & Pick<TablePrevie
           </ul>
         ) : (
           <p className="truncate text-faint">
-            {[texts.types[row.type].short, texts.needs[row.need], row.words > 0 && texts.words(row.words), row.excerpt]
+            {[texts.types[row.type].name, texts.needs[row.need], row.words > 0 && texts.words(row.words), row.excerpt]
               .filter(Boolean)
               .join(' · ')}
           </p>

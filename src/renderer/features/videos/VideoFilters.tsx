@@ -60,7 +60,7 @@ export function VideoFilters({ filter, collections, onFilter }: VideoFiltersProp
         value={filter.type ?? ''}
         options={[
           { value: '', label: texts.everyType },
-          ...types.map((value) => ({ value, label: texts.types[value].short })),
+          ...types.map((value) => ({ value, label: texts.types[value].name })),
         ]}
         onChange={(value) => onFilter({ ...filter, type: value === '' ? null : value })}
         className="w-32!"

@@ -208,6 +208,9 @@ describe('a table of videos', () => {
   it('takes the kinds under the names that the program itself shows', () => {
     const shown = ['AI images', 'AI clips', 'Stock footage', 'B-roll', 'Images from a page', 'images-of-a-page'];
     expect(shown.map(typeFrom)).toEqual(['ai-visuals', 'ai-clips', 'b-roll', 'b-roll', 'url-based', 'url-based']);
+    expect(preview('title,script,type\nOne,Text.,holograms').rows[0]?.problems).toEqual([
+      { field: 'type', problem: 'It can be AI images, AI clips, Stock footage or Images from a page.' },
+    ]);
   });
 
   it('takes the words for shapes and kinds in the languages of its columns, and names the possible ones', () => {

@@ -19,7 +19,7 @@ export function KindGroup({ draft, problems, onChange }: SettingsGroupProps) {
   return (
     <Group
       title={texts.groups.kind}
-      summary={`${videosTexts.types[type].short}${ratio === undefined ? '' : ` · ${texts.ratios[ratio]}`}`}
+      summary={`${videosTexts.types[type].name}${ratio === undefined ? '' : ` · ${texts.ratios[ratio]}`}`}
       problems={[...missing, ...problemsAt(problems, ['settings.aspectRatio'])]}
     >
       <Field label={texts.type} hint={hint}>
