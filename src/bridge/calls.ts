@@ -10,6 +10,7 @@ import { libraryCalls } from './library.ts';
 import { queueDetailCalls } from './queue-detail.ts';
 import { queueMonitorCalls } from './queue-monitor.ts';
 import { draftCalls } from './draft-calls.ts';
+import { foundBeside } from './draft-imports.ts';
 import { ideaCalls } from './ideas.ts';
 import { launchClipCalls } from './launch-clips.ts';
 import { presetCalls } from './presets.ts';
@@ -55,7 +56,8 @@ export const calls = {
   /** Files and folders by absolute path: sent by the preload only, which is the one that can know them. */
   'staging.addPaths': call(
     z.strictObject({ paths: z.array(z.string().min(1).max(4096)).max(10_000), purpose }),
-    z.object({ ids: z.array(z.string()) }),
+    // `beside`: scripts, where it is for transcription.
+    z.object({ ids: z.array(z.string()), beside: foundBeside.optional() }),
   ),
   /** Opens the system's dialog. */
   'staging.choose': call(z.strictObject({ purpose }), z.object({ ids: z.array(z.string()) })),

@@ -87,12 +87,18 @@ export const tablePreview = z.object({
 });
 export type TablePreview = z.infer<typeof tablePreview>;
 
+/** What dropped folders hold beside what was taken of them. `from`: the places of those folders among what was dropped, from 0. */
+export const foundBeside = z.object({ count: z.int().min(1), from: z.array(z.int().min(0)) });
+export type FoundBeside = z.infer<typeof foundBeside>;
+
 /** What importing files came to: each file became a draft, a table to approve, or was refused with the reason. */
 export const importOutcome = z.object({
   /** `formulas`: how many were left out of the script, because they have no words. */
   created: z.array(z.object({ draftId: z.string(), name: z.string(), formulas: z.int() })),
   tables: z.array(tablePreview),
   refused: z.array(z.object({ name: z.string(), error: appError })),
+  /** Audio and video. */
+  beside: foundBeside.optional(),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 

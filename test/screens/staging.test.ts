@@ -145,6 +145,36 @@ describe('dropping', () => {
     await page.context().close();
   });
 
+  it('offers the scripts of a folder that holds recordings, too, and imports them from there alone', async () => {
+    const page = await screens.open('/queue', { drafts });
+    await page.evaluate(`
+      globalThis.imported = [];
+      backlot.addFiles = () =>
+        Promise.resolve({ ok: true, value: { ids: ['new0', 'new1'], beside: { count: 2, from: [1] } } });
+      backlot.importDrafts = (files) => {
+        imported.push(files.map(({ name }) => name));
+        return Promise.resolve({ ok: true, value: { created: [], tables: [], refused: [] } });
+      };`);
+    await drop(page, `for (const name of ['talk.mp4', 'folder']) dataTransfer.items.add(new File(['x'], name));`);
+    await page.getByText('2 scripts were found there, too', { exact: true }).waitFor();
+    expect(await page.evaluate('imported')).toEqual([]);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect.poll(() => page.evaluate('imported')).toEqual([['folder']]);
+    await page.context().close();
+  });
+
+  it('offers the recordings of a folder where its scripts are imported', async () => {
+    const page = await screens.open('/videos', { drafts });
+    await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+    await page.evaluate(imports({ created: [], tables: [], refused: [], beside: { count: 1, from: [0] } }));
+    await drop(page, `dataTransfer.items.add(new File(['x'], 'folder'));`);
+    await page.getByText('A recording was found there, too', { exact: true }).waitFor();
+    expect(await asked(page, 'addFiles')).toEqual([]);
+    await page.getByRole('button', { name: 'Add to the list', exact: true }).click();
+    await expect.poll(() => asked(page, 'addFiles')).toEqual([{ names: ['folder'], purpose: 'transcription' }]);
+    await page.context().close();
+  });
+
   it('adds an address that is dropped', async () => {
     const page = await screens.open('/queue');
     await drop(page, `dataTransfer.setData('text/uri-list', 'https://example.com/talk.mp3');`);

@@ -3,6 +3,7 @@
 export { draftCallHandlers } from './calls.ts';
 export { Drafts } from './drafts.ts';
 export { Imports } from './import/imports.ts';
+export { importExtensions } from './import/script-file.ts';
 export { sharedOf } from './content.ts';
 export { updateBody } from './update-body.ts';
 export {

@@ -1,5 +1,6 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { FoundBeside } from '../../bridge/index.ts';
 import { extensionOf } from './file-name.ts';
 
 interface CollectLimits {
@@ -13,12 +14,15 @@ interface CollectedFiles {
   readonly paths: readonly string[];
   /** Whether a limit left something out. */
   readonly cutShort: boolean;
+  /** What folders hold beside what they were searched for; undefined where that is nothing. */
+  readonly beside?: FoundBeside;
 }
 
+const none: ReadonlySet<string> = new Set();
 const defaultLimits: CollectLimits = { maxFiles: 5000, maxDepth: 16 };
 
 /** What a folder is searched for, else than told; dropped files are all kept, so that each can be refused with its reason. */
-const mediaExtensions: ReadonlySet<string> = new Set(
+export const mediaExtensions: ReadonlySet<string> = new Set(
   (
     'mp3 wav m4a aac ogg flac mp4 mov webm mkv m4v m4b opus oga weba mka qt 3gp ts m2ts mts ' +
     'avi wmv wma flv aif aiff aifc caf amr mpg mpeg vob w64 rm rmvb wv ape au'
@@ -28,17 +32,23 @@ const mediaExtensions: ReadonlySet<string> = new Set(
 const entriesPerFile = 40;
 const byCount = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Turns what was dropped into files: folders are searched with their subfolders, each real folder once. */
+/**
+ * Turns what was dropped into files: folders are searched with their subfolders, each real folder once. `others`: extensions of what
+ * is only counted in them, to be said and taken in another way.
+ */
 export async function collectFiles(
   dropped: readonly string[],
   limits: CollectLimits = defaultLimits,
   extensions: ReadonlySet<string> = mediaExtensions,
+  others: ReadonlySet<string> = none,
 ): Promise<CollectedFiles> {
   const found = new Set<string>();
   const visited = new Set<string>();
   let entriesLeft = limits.maxFiles * entriesPerFile;
   let cutShort = false;
   let full = false;
+  let count = 0;
+  const from: number[] = [];
 
   const add = (path: string): void => {
     if (found.has(path)) return;
@@ -63,11 +73,13 @@ export async function collectFiles(
         if (depth >= limits.maxDepth) cutShort = true;
         else await search(path, depth + 1);
       } else if (entry?.isFile() && extensions.has(extensionOf(path))) add(path);
+      else if (entry?.isFile() && others.has(extensionOf(path))) count += 1;
     }
   };
 
-  for (const path of dropped) {
+  for (const [index, path] of dropped.entries()) {
     if (full) break;
+    const before = count;
     const isFolder = await stat(path).then(
       (entry) => entry.isDirectory(),
       () => false,
@@ -75,6 +87,7 @@ export async function collectFiles(
     // A bundle (a macOS package) looks like a folder and is searched like one.
     if (isFolder) await search(path, 0);
     else if (basename(path) !== '') add(path);
+    if (count > before) from.push(index);
   }
-  return { paths: [...found], cutShort: cutShort || full };
+  return { paths: [...found], cutShort: cutShort || full, ...(count > 0 && { beside: { count, from } }) };
 }

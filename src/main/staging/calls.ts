@@ -15,11 +15,11 @@ type StagingCallName = Extract<keyof CallHandlers, `staging.${string}`>;
 /** What each call about the list between a drop and a click does. */
 export function stagingCallHandlers(staging: Staging, dialogs: Dialogs): Pick<CallHandlers, StagingCallName> {
   return {
-    'staging.addPaths': async ({ paths, purpose }) => ({ ids: await staging.addPaths(paths, purpose) }),
+    'staging.addPaths': ({ paths, purpose }) => staging.addPaths(paths, purpose),
     'staging.choose': async ({ purpose }) => {
       const extensions = purpose === 'photo' ? [...photoFileExtensions] : mediaExtensions;
       const paths = await dialogs.chooseFiles({ title: choosing[purpose], extensions });
-      return { ids: paths.length === 0 ? [] : await staging.addPaths(paths, purpose) };
+      return paths.length === 0 ? { ids: [] } : { ids: (await staging.addPaths(paths, purpose)).ids };
     },
     'staging.addUrl': ({ url }) => staging.addUrl(url),
     'staging.remove': ({ ids }) => {

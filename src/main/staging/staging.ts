@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { AppError, StagedItem } from '../../bridge/index.ts';
-import { checkPhoto, collectFiles, type Media } from '../media/index.ts';
+import type { AppError, CallOutput, StagedItem } from '../../bridge/index.ts';
+import { importExtensions } from '../drafts/index.ts';
+import { checkPhoto, collectFiles, type Media, mediaExtensions } from '../media/index.ts';
 import { photoFileExtensions } from '../../contract/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,6 +21,8 @@ interface StagingParts {
 
 /** What a folder is searched for where a photo is wanted; single files are judged by their content. */
 const photoExtensions: ReadonlySet<string> = new Set([...photoFileExtensions, 'heic']);
+const scriptExtensions: ReadonlySet<string> = new Set(importExtensions);
+const none: ReadonlySet<string> = new Set();
 
 const noMediaFound = {
   code: 'no-media-found',
@@ -62,9 +65,14 @@ export class Staging {
   }
 
   /** Files and folders; folders are searched. Files already in the list are not added twice. */
-  async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<string[]> {
-    const { paths: files, cutShort } =
-      purpose === 'photo' ? await collectFiles(paths, undefined, photoExtensions) : await collectFiles(paths);
+  async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<CallOutput<'staging.addPaths'>> {
+    const {
+      paths: files,
+      cutShort,
+      beside,
+    } = purpose === 'photo'
+      ? await collectFiles(paths, undefined, photoExtensions)
+      : await collectFiles(paths, undefined, mediaExtensions, purpose === 'transcription' ? scriptExtensions : none);
     const known = new Map(
       this.#parts.rows
         .all()
@@ -91,7 +99,7 @@ export class Staging {
       });
     }
     const ids = new Map([...known, ...added.map(({ path, item }) => [path, item.id] as const)]);
-    return files.flatMap((path) => ids.get(path) ?? []);
+    return { ids: files.flatMap((path) => ids.get(path) ?? []), ...(beside && { beside }) };
   }
 
   /** A refused file that is added once more may have been mended. */

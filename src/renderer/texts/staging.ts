@@ -20,6 +20,18 @@ export const stagingTexts = {
   }),
   alreadyHere: (count: number): string => plural(count, 'It was added already', 'All # were added already'),
   noScripts: { title: 'No script was found there', detail: 'TXT, Markdown, DOCX, CSV and TSV files can be imported.' },
+  beside: {
+    scripts: (count: number) => ({
+      title: plural(count, 'A script was found there, too', '# scripts were found there, too'),
+      detail: 'They become drafts when they are imported.',
+      action: 'Import',
+    }),
+    media: (count: number) => ({
+      title: plural(count, 'A recording was found there, too', '# recordings were found there, too'),
+      detail: 'They can be transcribed. Nothing is sent yet.',
+      action: 'Add to the list',
+    }),
+  },
   nothingToAdd: 'Nothing to add',
   nothingToAddHint: {
     transcription: 'The folder is empty or contains no audio or video.',

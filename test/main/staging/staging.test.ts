@@ -54,12 +54,12 @@ describe('staging', () => {
   it('adds a file once for each purpose, from however many windows it is dropped at once', async () => {
     const list = staging(ok);
     const path = await file('ä 音.wav');
-    const ids = await Promise.all([
+    const added = await Promise.all([
       list.addPaths([path, path], 'transcription'),
       list.addPaths([path], 'transcription'),
     ]);
     await settled();
-    expect(new Set(ids.flat()).size).toBe(1);
+    expect(new Set(added.flatMap(({ ids }) => ids)).size).toBe(1);
     expect(list.list()).toMatchObject([{ name: 'ä 音.wav', state: 'ready', credits: 1 }]);
     expect(probed).toEqual([path]);
   });
@@ -98,15 +98,32 @@ describe('staging', () => {
     expect(new Set(contentOf('a.mp3')).size).toBe(1);
   });
 
+  it('says how many scripts a dropped folder holds beside its media, where it is for transcription', async () => {
+    const list = staging(ok);
+    const both = join(folder, 'both');
+    const clean = join(folder, 'clean');
+    for (const path of [both, join(both, 'sub'), clean]) await mkdir(path);
+    for (const name of ['both/a.wav', 'both/plan.md', 'both/sub/Script.DOCX', 'both/photo.jpg', 'clean/b.wav'])
+      await file(name);
+    const added = await list.addPaths([clean, both], 'transcription');
+    expect(added).toMatchObject({ beside: { count: 2, from: [1] } });
+    expect(added.ids).toHaveLength(2);
+    expect(await list.addPaths([clean], 'transcription')).not.toHaveProperty('beside');
+    expect(await list.addPaths([both], 'sample')).not.toHaveProperty('beside');
+    await expect.poll(() => list.list().some(({ state }) => state === 'probing')).toBe(false);
+  });
+
   it('looks again at a refused file that is added once more', async () => {
     let probe = refused;
     const list = staging((path, options) => probe(path, options));
     const path = await file('a.wav');
-    const [id] = await list.addPaths([path], 'transcription');
+    const {
+      ids: [id],
+    } = await list.addPaths([path], 'transcription');
     await settled();
     expect(list.list()).toMatchObject([{ id, state: 'refused', problem: { code: 'damaged' } }]);
     probe = ok;
-    expect(await list.addPaths([path], 'transcription')).toEqual([id]);
+    expect(await list.addPaths([path], 'transcription')).toEqual({ ids: [id] });
     await settled();
     expect(list.list()).toMatchObject([{ id, state: 'ready', problem: null }]);
   });
@@ -120,7 +137,9 @@ describe('staging', () => {
 
   it('goes on after a restart with what was being looked at, and forgets what was removed meanwhile', async () => {
     const first = staging(() => new Promise(() => undefined));
-    const [id] = await first.addPaths([await file('a.wav')], 'transcription');
+    const {
+      ids: [id],
+    } = await first.addPaths([await file('a.wav')], 'transcription');
     first.close();
     const second = staging(ok);
     second.start();
@@ -134,7 +153,9 @@ describe('staging', () => {
 
   it('gives a batch only when every item of it is ready and for that purpose, each once', async () => {
     const list = staging(ok);
-    const [id = ''] = await list.addPaths([await file('a.wav')], 'transcription');
+    const {
+      ids: [id = ''],
+    } = await list.addPaths([await file('a.wav')], 'transcription');
     expect(() => list.take([id], 'transcription')).toThrow('cannot be sent');
     await settled();
     expect(list.take([id, id], 'transcription')).toHaveLength(1);
@@ -146,7 +167,9 @@ describe('staging', () => {
 
   it('shows the others when one row was written by another version', async () => {
     const list = staging(ok);
-    const [id] = await list.addPaths([await file('a.wav'), await file('b.wav')], 'transcription');
+    const {
+      ids: [id],
+    } = await list.addPaths([await file('a.wav'), await file('b.wav')], 'transcription');
     await settled();
     desk.db.run(`UPDATE staged SET row = '{}' WHERE id = ?`, id ?? '');
     expect(list.list()).toHaveLength(1);

@@ -11,7 +11,7 @@ import {
   type WritingDefaults,
 } from '../../../bridge/index.ts';
 import { spokenSeconds, spokenWords } from '../../../contract/index.ts';
-import { collectFiles } from '../../media/index.ts';
+import { collectFiles, mediaExtensions } from '../../media/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { storeProblem } from '../../store/index.ts';
 import type { ContentChanges } from '../content.ts';
@@ -49,7 +49,8 @@ export class Imports {
 
   /** Makes a draft of each script; tables wait. A file that cannot be used is refused alone, the rest goes on. */
   async files(paths: readonly string[], type: DraftType): Promise<ImportOutcome> {
-    const { paths: files, cutShort } = await collectFiles(paths, undefined, new Set(importExtensions));
+    const found = await collectFiles(paths, undefined, new Set(importExtensions), mediaExtensions);
+    const { paths: files, cutShort, beside } = found;
     const created: ImportOutcome['created'] = [];
     const tables: ImportOutcome['tables'] = [];
     const refused: ImportOutcome['refused'] = [];
@@ -74,7 +75,7 @@ export class Imports {
       }
     }
     if (cutShort) refused.push({ name: '…', error: tooMany(files.length) });
-    return { created, tables, refused };
+    return { created, tables, refused, ...(beside && { beside }) };
   }
 
   preview(

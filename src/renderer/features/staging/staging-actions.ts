@@ -1,8 +1,9 @@
+import type { FoundBeside } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { rowsNow } from '../../app/collections.ts';
 import { ask, unwrap } from '../../bridge.ts';
 import { stagingTexts as texts } from '../../texts/staging.ts';
-import { toast } from '../../ui/index.ts';
+import { attempt, toast } from '../../ui/index.ts';
 import { isScriptFile } from '../videos/imports.ts';
 import { importDropped } from '../videos/video-actions.ts';
 import { addressIn } from './public-url.ts';
@@ -39,6 +40,34 @@ const isKind =
 const plays = isKind('audio', 'video');
 const isPicture = isKind('image');
 
+/** Recordings, pictures and folders of them. Throws `BridgeError`. */
+async function addMedia(media: readonly File[], purpose: Purpose): Promise<void> {
+  const before = listed();
+  // Of several, the last one is the photo.
+  const inOrder = purpose === 'photo' ? media.toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b))) : media;
+  const answer = await window.backlot.addFiles(inOrder, purpose);
+  // A folder in which nothing plays may hold scripts.
+  if (!answer.ok && answer.error.code === 'no-media-found' && purpose === 'transcription') {
+    if ((await importDropped(media)).any) return;
+  }
+  const { ids, beside } = unwrap(answer);
+  if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint[purpose] });
+  added(ids, before, purpose);
+  if (beside) offerBeside('scripts', beside, inOrder, importDropped);
+}
+
+/** Says what else dropped folders hold, and takes it where the user wants it. */
+function offerBeside(
+  kind: keyof typeof texts.beside,
+  { count, from }: FoundBeside,
+  dropped: readonly File[],
+  take: (folders: readonly File[]) => Promise<unknown>,
+): void {
+  const { title, detail, action } = texts.beside[kind](count);
+  const folders = dropped.filter((_, index) => from.includes(index));
+  toast({ tone: 'info', title, detail, action: { label: action, run: () => void attempt(() => take(folders)) } });
+}
+
 /** Takes what was dropped: files and folders, else an address. Throws `BridgeError`. */
 export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, purpose: Purpose): Promise<void> {
   // Read before the first await: the browser empties it after the event.
@@ -55,20 +84,14 @@ export async function addDropped(data: Pick<DataTransfer, 'files' | 'getData'>, 
     const written = files.filter((file) =>
       scripts ? !plays(file) : purpose === 'transcription' && isScriptFile(file.name),
     );
-    if (written.length > 0 && !(await importDropped(written))) toast({ tone: 'info', ...texts.noScripts });
-    const media = files.filter((file) => !written.includes(file));
-    if (media.length === 0) return;
-    const before = listed();
-    // Of several, the last one is the photo.
-    const inOrder = purpose === 'photo' ? media.toSorted((a, b) => Number(isPicture(a)) - Number(isPicture(b))) : media;
-    const answer = await window.backlot.addFiles(inOrder, purpose);
-    // A folder in which nothing plays may hold scripts.
-    if (!answer.ok && answer.error.code === 'no-media-found' && purpose === 'transcription') {
-      if (await importDropped(media)) return;
+    if (written.length > 0) {
+      const outcome = await importDropped(written);
+      // Dropped where scripts are expected: the recordings of a folder are not taken for granted, and not left without a word.
+      if (outcome.beside) offerBeside('media', outcome.beside, written, (files) => addMedia(files, 'transcription'));
+      else if (!outcome.any) toast({ tone: 'info', ...texts.noScripts });
     }
-    const { ids } = unwrap(answer);
-    if (ids.length === 0) toast({ tone: 'info', title: texts.nothingToAdd, detail: texts.nothingToAddHint[purpose] });
-    added(ids, before, purpose);
+    const media = files.filter((file) => !written.includes(file));
+    if (media.length > 0) await addMedia(media, purpose);
   } else if (address === null) {
     toast({ tone: 'info', title: texts.nothingDropped, detail: texts.nothingDroppedHint[purpose] });
   } else if (purpose !== 'transcription') {

@@ -1,3 +1,4 @@
+import type { ImportOutcome } from '../../../bridge/index.ts';
 import { announce } from '../../app/announcer.tsx';
 import { ask, unwrap } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
@@ -36,9 +37,15 @@ export async function chooseScripts(): Promise<void> {
   took(await ask('drafts.chooseImport', { type: importedType }));
 }
 
-/** Scripts and tables that were dropped. Returns whether there were any, good or bad. Throws `BridgeError`. */
-export async function importDropped(files: readonly File[]): Promise<boolean> {
+/**
+ * Scripts and tables that were dropped. `any`: whether there were any, good or bad; `beside`: recordings in their folders. Throws
+ * `BridgeError`.
+ */
+export async function importDropped(
+  files: readonly File[],
+): Promise<{ readonly any: boolean; readonly beside: ImportOutcome['beside'] }> {
   const outcome = unwrap(await window.backlot.importDrafts(files, importedType));
   took(outcome);
-  return Object.values(outcome).some((some) => some.length > 0);
+  const { created, tables, refused, beside } = outcome;
+  return { any: created.length + tables.length + refused.length > 0, beside };
 }

@@ -47,6 +47,18 @@ const utf16 = (text: string, big: boolean): Buffer => {
 };
 
 describe('importing text files', () => {
+  it('says how many recordings a dropped folder holds beside its scripts', async () => {
+    const dropped = join(bench.folder, 'dropped');
+    await mkdir(dropped);
+    await file('dropped/plan.md', 'We begin.');
+    await file('dropped/talk.mp4', '');
+    const path = await file('alone.txt', 'One.');
+    const outcome = await imports.files([path, dropped], 'ai-visuals');
+    expect(outcome.created.map(({ name }) => name)).toEqual(['alone.txt', 'plan.md']);
+    expect(outcome.beside).toEqual({ count: 1, from: [1] });
+    expect(await imports.files([path], 'ai-visuals')).not.toHaveProperty('beside');
+  });
+
   it('gives each the shape of the newest video, so that the service chooses none', async () => {
     bench.drafts.create({ type: 'ai-visuals', content: { settings: { aspectRatio: '1:1' } } });
     const { created } = await imports.files([await file('a.txt', 'One.'), await file('b.txt', 'Two.')], 'ai-visuals');
