@@ -111,6 +111,12 @@ export const draftChanges = z
   .partial();
 export type DraftChanges = z.infer<typeof draftChanges>;
 
+/** What a new draft begins with; what is left out is not set. */
+export const newDraft = z.strictObject({
+  type: draftType,
+  content: draftChanges.omit({ type: true, script: true }).extend({ script: script.optional() }).optional(),
+});
+
 /** What an edit came to; `revision` is the `baseRevision` of the next one. */
 export const draftSaved = draft
   .pick({
@@ -128,13 +134,7 @@ export type DraftSaved = z.infer<typeof draftSaved>;
 
 export const draftCalls = {
   'drafts.read': call(z.strictObject({ id }), draft),
-  'drafts.create': call(
-    z.strictObject({
-      type: draftType,
-      content: draftChanges.omit({ type: true, script: true }).extend({ script: script.optional() }).optional(),
-    }),
-    draft,
-  ),
+  'drafts.create': call(newDraft, draft),
   /**
    * Durable before it answers. `baseRevision`: the revision that the change was made on. A patch for another text is refused
    * with `draft-changed`: send the whole script then, which keeps both texts where something else changed it meanwhile.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations, presetSettings } from '../contract/index.ts';
 import { call, id, nothing } from './call.ts';
+import { newDraft } from './draft-calls.ts';
 import { appError } from './errors.ts';
 import { oneLine } from './one-line.ts';
 
@@ -44,6 +45,14 @@ export const presetCalls = {
   'presets.createFromDraft': call(z.strictObject({ name, draftId: id }), z.object({ id: z.string() })),
   'presets.update': call(z.strictObject({ id, name: name.optional(), values: valueChanges }), nothing),
   'presets.delete': call(z.strictObject({ id }), nothing),
+  /**
+   * A new draft with what the preset has set, and `content` over it. Works without a network. Refused when the preset is gone.
+   * `left`: as below.
+   */
+  'presets.newDraft': call(
+    newDraft.extend({ presetId: id }),
+    z.object({ draftId: z.string(), left: z.array(z.string()) }),
+  ),
   /**
    * Gives a draft what the preset has set. `left`: settings that a draft cannot have. `step`: what `drafts.undo` takes back of it;
    * null where the draft has all of it already.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Draft, QueueRow } from '../../src/bridge/index.ts';
 import type { Scenario } from './scenario.ts';
+import { presets } from './preset-screens.ts';
 import type { Look } from './look.ts';
 import { files } from './library-screens.ts';
 import { longTable } from './sample-tables.ts';
@@ -57,6 +58,11 @@ export function videoLooks(rows: Scenario['rows']): readonly Look[] {
     }),
     look('videos-new', '/videos', {}, async (page) => {
       await press('New video')(page);
+      await page.waitForTimeout(1500);
+    }),
+    look('videos-new-preset', '/videos', { rows: { ...rows, presets } }, async (page) => {
+      await press('New video')(page);
+      await page.getByLabel('Preset').selectOption({ index: 1 });
       await page.waitForTimeout(1500);
     }),
     look('videos-selection', '/videos', {}, async (page) => {

@@ -1,7 +1,7 @@
 // Videos that live on this computer first: editing, undo, versions, trash, search, import, and merging with the service.
 // Belongs here: what a draft is and keeps. Does not: sending anything, which the journal does.
 export { draftCallHandlers } from './calls.ts';
-export { Drafts } from './drafts.ts';
+export { Drafts, type NewDraft } from './drafts.ts';
 export { Imports } from './import/imports.ts';
 export { importExtensions } from './import/script-file.ts';
 export { sharedOf } from './content.ts';

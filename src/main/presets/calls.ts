@@ -24,6 +24,10 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<C
       presets.delete(id);
       return null;
     },
+    'presets.newDraft': ({ presetId, type, content: { collection: _, ...content } = {} }) => {
+      const { draftId, left } = presets.newDraft(presetId, { type, content });
+      return { draftId, left: [...left] };
+    },
     'presets.apply': ({ id, draftId }) => {
       const { left, step } = presets.apply(id, draftId);
       return { left: [...left], step };

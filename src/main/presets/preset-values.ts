@@ -64,7 +64,13 @@ interface Applied {
 }
 
 /** What a preset changes in a draft: only what it has set, and only what a draft can hold. */
-export function appliedTo({ scriptSource, finish: current }: Draft, values: PresetValues): Applied {
+export function appliedTo(
+  {
+    scriptSource,
+    finish: current,
+  }: { scriptSource: Draft['scriptSource']; finish: Pick<Draft['finish'], 'watermark'> },
+  values: PresetValues,
+): Applied {
   const left: string[] = [];
   const settings: Record<string, unknown> = {};
   const captions: Record<string, unknown> = {};

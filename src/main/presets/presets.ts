@@ -3,7 +3,7 @@ import type { Preset, PresetValues } from '../../bridge/index.ts';
 import { presetValues } from '../../bridge/index.ts';
 import { operations, type Preset as RemotePreset } from '../../contract/index.ts';
 import { eachOnce, type ApiClient } from '../api/index.ts';
-import type { Drafts } from '../drafts/index.ts';
+import type { Drafts, NewDraft } from '../drafts/index.ts';
 import { isSettled, type Journal, type JournalEntry, type JournalHandler } from '../journal/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, PresetRows } from '../store/index.ts';
@@ -109,6 +109,30 @@ export class Presets {
     drafts.edit({ id: draftId, baseRevision: draft.revision, changes });
     const step = drafts.lastStep(draftId);
     return { left, step: step === before ? null : step };
+  }
+
+  /** A new draft that begins with what is set in the preset; what `content` says counts more. Throws as `get`. */
+  newDraft(
+    id: string,
+    { type, content = {} }: Pick<NewDraft, 'type' | 'content'>,
+  ): { readonly draftId: string; readonly left: readonly string[] } {
+    const scriptSource = content.scriptSource ?? { kind: 'own' };
+    const { changes, left } = appliedTo({ scriptSource, finish: { watermark: null } }, this.get(id).values);
+    const { settings, finish } = changes;
+    const { id: draftId } = this.#parts.drafts.create({
+      type,
+      content: {
+        ...content,
+        settings: {
+          ...settings,
+          ...content.settings,
+          captions: { ...settings?.captions, ...content.settings?.captions },
+        },
+        finish: { ...finish, ...content.finish },
+        ...(changes.scriptSource && { scriptSource: changes.scriptSource }),
+      },
+    });
+    return { draftId, left };
   }
 
   /** Reads the list of the service: those made elsewhere appear, deleted ones go, and what is on its way stays. */

@@ -39,6 +39,31 @@ describe('a preset', () => {
     expect((await bench.studio.ask('drafts.undo', { id: target })).settings.transition).toBeNull();
   });
 
+  it('is what a new video begins with, also while the service does not have it yet; what is said beside counts more', async () => {
+    await bench.control.fault({ method: 'POST', path: '/presets/faceless' }, { type: 'status', status: 500 });
+    const values = { voice_id: 1, orientation: 'square', transition: 'pop', font_color: '#abc', language: 'en', overlay: 'vhs' } as const; // prettier-ignore
+    const { id } = await bench.studio.ask('presets.create', { name: 'Calm', values });
+    const wanted = { presetId: id, type: 'ai-visuals', content: { title: 'Bees', settings: { aspectRatio: '9:16' } } } as const; // prettier-ignore
+    const { draftId, left } = await bench.studio.ask('presets.newDraft', wanted);
+    expect(left).toEqual(['language']);
+    expect(await bench.studio.ask('drafts.read', { id: draftId })).toMatchObject({
+      title: 'Bees',
+      type: 'ai-visuals',
+      settings: { voiceId: 1, aspectRatio: '9:16', transition: 'pop', captions: { fontColor: '#abc', position: null } },
+      finish: { overlay: 'vhs' },
+      canUndo: false,
+    });
+    const other = await bench.studio.ask('presets.newDraft', { presetId: id, type: 'b-roll' });
+    expect((await bench.studio.ask('drafts.read', { id: other.draftId })).settings.aspectRatio).toBe('1:1');
+    const { length } = await bench.studio.rows('drafts');
+    expect(await bench.studio.try('presets.newDraft', { ...wanted, presetId: 'gone' })).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-preset' },
+    });
+    expect(await bench.studio.rows('drafts')).toHaveLength(length);
+    expect(await bench.charges()).toEqual([]);
+  });
+
   it('is taken back alone: nothing where the draft had all of it, and nothing that was done since', async () => {
     const { id } = await bench.studio.ask('presets.create', { name: 'Quiet', values: { volume: 'low' } });
     const draftId = await bench.draft('ai-visuals', { script: 'Before.', settings: { volume: 'low' } });

@@ -1,32 +1,56 @@
 import { RadioGroup } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DraftType, usualShape } from '../../../bridge/index.ts';
+import { type DraftType, type Preset, usualShape } from '../../../bridge/index.ts';
 import { aspectRatios } from '../../../contract/index.ts';
-import { useCollection, useCommand } from '../../app/index.ts';
+import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
+import { useKeptForm } from '../../app/kept-form.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
-import { Field, FormDialog, Segmented, TextInput } from '../../ui/index.ts';
+import { compareText } from '../../texts/format.ts';
+import { Field, FormDialog, Segmented, Select, TextInput, toast } from '../../ui/index.ts';
+import { namesOf } from '../presets/apply-preset.ts';
 
 // Painted by the film code, which no other screen of lists needs.
 const TypePicture = lazy(async () => ({ default: (await import('./TypePicture.tsx')).TypePicture }));
 
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 
-/** Asks what a new video shows, and opens its editor. */
+/** The one that the last new video began with; empty: none. */
+const lastUsed = { presetId: '' };
+const shapes = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const;
+
+/** The shape that a preset sets; null where it sets none. */
+const shapeOf = ({ values }: Preset) =>
+  Object.entries(shapes).find(([orientation]) => orientation === values.orientation)?.[1] ?? null;
+
+/** Asks what a new video shows and which preset it begins with, and opens its editor. */
 export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [type, setType] = useState<DraftType>('ai-visuals');
   const [title, setTitle] = useState('');
   const { rows } = useCollection('drafts');
-  const [shape, setShape] = useState(() => usualShape(rows));
+  const [usual] = useState(() => usualShape(rows));
+  const [chosenShape, setShape] = useState<(typeof aspectRatios)[number] | null>(null);
+  const { presets, known } = useUsablePresets();
+  const kept = useKeptForm('new-video', lastUsed, 'view');
+  const [chosenPreset, setPreset] = useState<string | null>(null);
+  // One of another account, or that was deleted since, is not what anybody chose now.
+  const remembered = presets.some(({ id }) => id === kept.fields.presetId) ? kept.fields.presetId : '';
+  const presetId = chosenPreset ?? remembered;
+  const preset = presets.find(({ id }) => id === presetId);
+  const gone = presetId !== '' && preset === undefined && known;
+  const shape = chosenShape ?? (preset === undefined ? null : shapeOf(preset)) ?? usual;
   const create = async (isShown: () => boolean): Promise<void> => {
-    const { id } = await ask('drafts.create', {
-      type,
-      content: { title: title.trim(), settings: { aspectRatio: shape } },
-    });
-    if (isShown()) void navigate(`/videos/${id}`);
+    const content = { title: title.trim(), settings: { aspectRatio: shape } };
+    const begun =
+      preset === undefined
+        ? { draftId: (await ask('drafts.create', { type, content })).id, left: [] }
+        : await ask('presets.newDraft', { presetId: preset.id, type, content });
+    if (presets.length > 0) kept.change({ presetId });
+    if (begun.left.length > 0) toast({ tone: 'info', title: texts.presetLeft(namesOf(new Set(begun.left))) });
+    if (isShown()) void navigate(`/videos/${begun.draftId}`);
   };
   return (
     <FormDialog
@@ -35,7 +59,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
       description={texts.newHint}
       action={texts.create}
       busy={texts.creating}
-      onSubmit={create}
+      onSubmit={(isShown) => (gone ? null : create(isShown))}
       onClose={onClose}
     >
       {() => (
@@ -55,9 +79,9 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
               <RadioGroup.Item
                 key={each}
                 value={each}
-                className="flex items-start gap-3 rounded-lg border border-line bg-raised p-2.5 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
+                className="flex items-start gap-3 rounded-lg border border-line bg-raised p-2 text-left transition-colors hover:border-line-strong data-[state=checked]:border-accent-ink data-[state=checked]:bg-accent-soft"
               >
-                <span className="block aspect-video w-28 shrink-0 overflow-hidden rounded-md bg-hover">
+                <span className="block aspect-video w-24 shrink-0 overflow-hidden rounded-md bg-hover">
                   <Suspense>
                     <TypePicture type={each} />
                   </Suspense>
@@ -70,22 +94,62 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
               </RadioGroup.Item>
             ))}
           </RadioGroup.Root>
-          <div className="flex items-center justify-between gap-4">
-            <span>
-              <span className="block font-medium">{videoSettingsTexts.aspectRatio}</span>
-              <span className="block text-xs text-muted">{texts.shapeHint}</span>
-            </span>
-            <Segmented
-              label={videoSettingsTexts.aspectRatio}
-              value={shape}
-              options={aspectRatios.map((value) => ({ value, label: videoSettingsTexts.ratios[value] }))}
-              onChange={setShape}
-            />
+          <div className="flex items-start gap-4">
+            {(presets.length > 0 || gone) && (
+              <div className="min-w-0 flex-1">
+                <Field
+                  label={texts.preset}
+                  hint={gone ? undefined : hintOf(preset)}
+                  errors={gone ? [texts.presetGone] : []}
+                >
+                  {(input) => (
+                    <Select
+                      {...input}
+                      value={presetId}
+                      options={[
+                        { value: '', label: texts.noPreset },
+                        ...(gone ? [{ value: presetId, label: texts.goneName }] : []),
+                        ...presets.map(({ id, name }) => ({ value: id, label: name })),
+                      ]}
+                      onChange={(next) => {
+                        setPreset(next);
+                        // What the preset sets, until another shape is chosen.
+                        setShape(null);
+                      }}
+                    />
+                  )}
+                </Field>
+              </div>
+            )}
+            <div className="flex flex-col items-start gap-1.5">
+              <span className="font-medium">{videoSettingsTexts.aspectRatio}</span>
+              <Segmented
+                label={videoSettingsTexts.aspectRatio}
+                value={shape}
+                options={aspectRatios.map((value) => ({ value, label: videoSettingsTexts.ratios[value] }))}
+                onChange={setShape}
+              />
+            </div>
           </div>
         </>
       )}
     </FormDialog>
   );
+}
+
+function hintOf(preset: Preset | undefined): string {
+  if (preset?.state === 'saving') return texts.presetSaving;
+  return preset?.state === 'failed' ? texts.presetFailed : texts.presetHint;
+}
+
+/** Those of the account in use, by name, as they are known here. `known`: they have been read. */
+function useUsablePresets(): { readonly presets: readonly Preset[]; readonly known: boolean } {
+  const accountId = useActiveAccount()?.id;
+  const { rows, status } = useCollection('presets');
+  const presets = rows
+    .filter((preset) => preset.accountId === accountId && preset.state !== 'deleting')
+    .toSorted((a, b) => compareText(a.name, b.name));
+  return { presets, known: status === 'ready' };
 }
 
 /** Answers the command on every screen. */

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { presets } from '../../tools/look/preset-screens.ts';
+import { asked, type Screens, startScreens } from './open-screen.ts';
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await startScreens();
+});
+afterAll(() => screens.close());
+
+const [first] = presets;
+const square = { ...first, id: 'square', name: 'Square', values: { ...first?.values, orientation: 'square' } };
+const rows = { presets: [...presets, square] } as never;
+
+async function dialog(over: never, script = '', size = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await screens.open(
+    '/videos',
+    over,
+    `answers['presets.newDraft'] = { draftId: 'd1', left: [] };${script}`,
+    {
+      viewport: size,
+    },
+  );
+  await page.getByRole('button', { name: 'New video', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'New video' }).waitFor();
+  return page;
+}
+
+describe('a new video', () => {
+  it('begins with the preset that is chosen, in the shape that it sets, and the next one does again', async () => {
+    const page = await dialog(rows);
+    await page.getByLabel('Preset').selectOption({ label: 'Square' });
+    expect(await page.getByRole('dialog').getByRole('radio', { name: 'Square', exact: true }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Start writing' }).click();
+    await expect
+      .poll(() => asked(page, 'presets.newDraft'))
+      .toMatchObject([
+        { presetId: 'square', type: 'ai-visuals', content: { title: '', settings: { aspectRatio: '1:1' } } },
+      ]);
+    expect(await asked(page, 'drafts.create')).toEqual([]);
+    await expect
+      .poll(() => asked(page, 'forms.keep'))
+      .toContainEqual({ name: 'new-video', fields: JSON.stringify({ presetId: 'square' }) });
+    await page.context().close();
+    const again = await dialog(rows, `answers['forms.read'] = { fields: '{"presetId":"square"}' };`);
+    await expect.poll(() => again.getByLabel('Preset').inputValue()).toBe('square');
+    await again.context().close();
+  });
+
+  it('has none where one that was used last is gone, and is not begun with one that goes while it is chosen', async () => {
+    const page = await dialog(rows, `answers['forms.read'] = { fields: '{"presetId":"deleted"}' };`);
+    expect(await page.getByLabel('Preset').inputValue()).toBe('');
+    await page.getByLabel('Preset').selectOption({ label: 'Square' });
+    await page.evaluate(`lookChange('presets', [], ['square'])`);
+    await page.getByText('This preset is not there any more. Choose another one, or none.').waitFor();
+    await page.getByRole('button', { name: 'Start writing' }).click();
+    expect(await asked(page, 'presets.newDraft')).toEqual([]);
+    expect(await asked(page, 'drafts.create')).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says nothing of presets where there are none', async () => {
+    const page = await dialog({} as never);
+    expect(await page.getByLabel('Preset').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('fits into the smallest window without being scrolled', async () => {
+    const page = await dialog(rows, '', { width: 900, height: 600 });
+    await page.getByLabel('Preset').waitFor();
+    expect(
+      await page.evaluate(`(() => {
+        const all = [document.querySelector('dialog'), ...document.querySelectorAll('dialog *')];
+        return all.filter((one) => one.clientHeight > 60 && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible' && getComputedStyle(one).overflowY !== 'hidden').length;
+      })()`),
+    ).toBe(0);
+    await page.context().close();
+  });
+});
