@@ -119,9 +119,16 @@ export class CharacterBook {
     this.#setStatus(id, 'deleting', null);
   }
 
-  /** Not deleted after all. */
+  /** Not deleted after all: what the service has now, also where a training has ended meanwhile. */
   kept({ state, subjectId }: JournalEntry, statusBefore: string): void {
-    this.#setStatus(subjectId, statusBefore, state.kind === 'refused' ? state.error : null);
+    this.#change(subjectId, ({ row, kept }) => ({
+      row: {
+        ...row,
+        status: kept.statusMeanwhile ?? statusBefore,
+        error: state.kind === 'refused' ? state.error : row.error,
+      },
+      kept: { ...kept, statusMeanwhile: null },
+    }));
   }
 
   /** The user deleted it, here and on the service. */
@@ -209,7 +216,7 @@ export class CharacterBook {
         error: null,
         createdAt: Date.parse(remote.created_at ?? '') || this.#parts.clock.now(),
       },
-      kept: { photoPath: null, previewUrls: {}, poseUrls: [] },
+      kept: { photoPath: null, previewUrls: {}, poseUrls: [], statusMeanwhile: null },
     };
   }
 

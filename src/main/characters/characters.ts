@@ -106,7 +106,10 @@ export class Characters {
       createdAt: this.#parts.clock.now(),
     };
     const queueId = this.#parts.db.transaction(() => {
-      this.#book.save({ row, kept: { photoPath: input.photoPath, previewUrls: {}, poseUrls: [] } });
+      this.#book.save({
+        row,
+        kept: { photoPath: input.photoPath, previewUrls: {}, poseUrls: [], statusMeanwhile: null },
+      });
       return this.#add(row, operations.characters.create.name, input, 0);
     });
     return { id, queueId };
@@ -179,6 +182,8 @@ export class Characters {
     }
     const input = { remoteId: row.remoteId, statusBefore: row.status };
     this.#parts.db.transaction(() => {
+      // A training that waits would be sent, and charged, before the deletion.
+      this.#parts.journal().cancelWaiting(id);
       this.#book.deleting(id);
       this.#add(row, operations.characters.delete.name, input, 0);
     });

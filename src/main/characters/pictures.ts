@@ -16,6 +16,7 @@ export function laidOver({ row, kept }: CharacterRecord, remote: RemoteCharacter
     // A service that leaves them out of an answer has not lost them.
     previewUrls: remote.previews === null || remote.previews === undefined ? kept.previewUrls : previewUrls,
     poseUrls: [...(remote.poses ?? kept.poseUrls)],
+    statusMeanwhile: row.status === 'deleting' ? remote.status : null,
   };
   return { row: { ...merged(row, remote), ...pictureUrls(row.id, shown) }, kept: shown };
 }

@@ -9,6 +9,8 @@ const kept = z.object({
   /** Where the service keeps the pictures: previews by their id, poses in their order. */
   previewUrls: z.record(z.string(), z.string()),
   poseUrls: z.array(z.string()),
+  /** What the service said last of one that is being deleted; null where it said nothing since. */
+  statusMeanwhile: z.string().nullable().default(null),
 });
 export type CharacterKept = z.infer<typeof kept>;
 export type CharacterRecord = CreationRecord<Character, CharacterKept>;

@@ -326,6 +326,35 @@ describe.concurrent('characters', () => {
     });
   });
 
+  it('are as the service has them where their deletion is let go after a training that it waited for', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(queueId, ({ state }) => state === 'running');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.studio.ask('characters.delete', { id });
+    const deletion = (await maker.studio.rows('queue')).find(({ kind }) => kind === 'character-delete');
+    await maker.queue(queueId, ({ state }) => state === 'done');
+    expect(await maker.until('characters', id, ({ activity }) => activity === null)).toMatchObject({
+      status: 'deleting',
+    });
+    await maker.studio.ask('queue.cancel', { ids: [deletion?.id ?? ''] });
+    const kept = await maker.until('characters', id, ({ status }) => status !== 'deleting');
+    expect(kept).toMatchObject({ status: 'ready', activity: null, error: null });
+  });
+
+  it('are not trained for credits any more once they are to be deleted', async () => {
+    await using maker = await Maker.start();
+    const { id, previewId } = await previewed(maker);
+    await maker.control.setCredits(maker.userId, 4);
+    const { queueId } = await maker.studio.ask('characters.train', { id, previewId, ...training });
+    await maker.queue(queueId, ({ reason }) => reason?.includes('credits') === true);
+    await maker.studio.ask('characters.delete', { id });
+    await maker.queue(queueId, ({ phase }) => phase === 'cancelled');
+    await maker.studio.until('characters', (rows) => rows.length === 0);
+    expect(await maker.balance()).toBe(4);
+  });
+
   it('are deleted once although the answer was lost, and are gone where the service says so', async () => {
     await using maker = await Maker.start();
     const { id } = await made(maker);

@@ -26,13 +26,14 @@ interface TrainFormProps {
 
 /** What the service is told of the person when it makes poses of the chosen picture. */
 export function TrainForm({ character, fields, ready, onChange, onSent }: TrainFormProps) {
-  const { id, previews, activity } = character;
+  const { id, previews, activity, status } = character;
+  const off = activity !== null || status === 'deleting';
   const price = usePrices()?.training ?? null;
   const faults = trainFaults(fields, previews);
   const { tried, busy, error, submit, form } = useSubmission(() => {
     const { previewId, name, age } = fields;
     const gender = genderOf(fields.gender);
-    if (faults.size > 0 || previewId === null || gender === null || price === null || activity !== null) return null;
+    if (faults.size > 0 || previewId === null || gender === null || price === null || off) return null;
     const told = { name: name.trim(), age: age.trim(), gender };
     return ask('characters.train', { id, previewId, ...told, expectedCredits: price }).then(() => onSent(told));
   });
@@ -86,7 +87,7 @@ export function TrainForm({ character, fields, ready, onChange, onSent }: TrainF
           variant="primary"
           icon={GraduationCap}
           credits={price}
-          disabled={price === null || activity !== null}
+          disabled={price === null || off}
           busy={busy && texts.starting}
         >
           {texts.train}
