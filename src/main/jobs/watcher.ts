@@ -121,6 +121,11 @@ export class Watcher {
     return job;
   }
 
+  /** What the service said last of something that is, or was, watched; null for what never was. */
+  lastPhase({ accountId, kind, remoteId }: Pick<Job, 'accountId' | 'kind' | 'remoteId'>): string | null {
+    return this.#parts.rows.byRemoteId(accountId, kind, remoteId)?.phase ?? null;
+  }
+
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */
   setWatched(jobIds: readonly string[], watched: boolean): void {
     this.#parts.db.transaction(() => {

@@ -113,9 +113,13 @@ export class VoiceCloneBook {
     this.#parts.watcher().endings.deleted(cloneId);
   }
 
-  /** Not deleted after all. */
-  kept({ state }: JournalEntry, { cloneId, statusBefore }: CloneDeleteInput): void {
-    this.#setStatus(cloneId, statusBefore, state.kind === 'refused' ? state.error : null);
+  /** Not deleted after all: what the service has now, also where its review has ended meanwhile. */
+  kept({ state, accountId }: JournalEntry, { cloneId, remoteId, statusBefore }: CloneDeleteInput): void {
+    const status = this.#parts.watcher().lastPhase({ accountId, kind: voiceCloneJobKind, remoteId }) ?? statusBefore;
+    this.#change(cloneId, ({ row, remotePreview }) => ({
+      row: { ...row, status, error: state.kind === 'refused' ? state.error : row.error },
+      remotePreview,
+    }));
   }
 
   #setStatus(cloneId: string, status: string, error: AppError | null): void {

@@ -5,8 +5,7 @@ import { Maker } from '../../helpers/maker.ts';
 const every = { name: '', language: '', gender: '', accent: '', type: '', page: 1 } as const;
 const spoken = { text: 'One line.', voiceName: 'Nadia', language: null, settings: null, title: null } as const;
 
-/** A cloned voice that the account can speak with: its id here, and its id as a voice. */
-async function cloned(maker: Maker): Promise<{ readonly id: string; readonly voiceId: number }> {
+async function begun(maker: Maker): Promise<void> {
   const [sample] = await maker.studio.stage([await speechWav()], 'sample');
   await maker.studio.ask('voiceClones.create', {
     stagedIds: [sample?.id ?? ''],
@@ -17,6 +16,11 @@ async function cloned(maker: Maker): Promise<{ readonly id: string; readonly voi
     description: null,
     buySlotFor: null,
   });
+}
+
+/** A cloned voice that the account can speak with: its id here, and its id as a voice. */
+async function cloned(maker: Maker): Promise<{ readonly id: string; readonly voiceId: number }> {
+  await begun(maker);
   const [clone] = await maker.studio.until('voiceClones', ([row]) => row?.status === 'completed');
   const { voices } = await maker.studio.ask('voices.list', every);
   const voice = voices.find(({ name }) => name === 'Nadia');
@@ -63,6 +67,20 @@ describe.concurrent('a cloned voice', () => {
     expect(await problems(maker, voiceId)).toEqual(['voice-not-found']);
     expect(await maker.studio.rows('speech')).toEqual([]);
     expect(await maker.sent('POST', '/speech')).toBe(0);
+  });
+
+  it('is ready where its deletion is taken back after the review that ended meanwhile', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/voice-clones' }, { type: 'job-stall', s: 1200 });
+    await begun(maker);
+    const [clone] = await maker.studio.until('voiceClones', ([row]) => (row?.remoteId ?? null) !== null);
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.studio.ask('voiceClones.delete', { id: clone?.id ?? '' });
+    const queue = await maker.studio.rows('queue');
+    const queueIdOf = (wanted: string): string => queue.find(({ kind }) => kind === wanted)?.id ?? '';
+    await maker.queue(queueIdOf('voice-clone'), ({ state }) => state === 'done');
+    await maker.studio.ask('queue.cancel', { ids: [queueIdOf('voice-clone-delete')] });
+    expect((await maker.studio.rows('voiceClones'))[0]).toMatchObject({ status: 'completed', error: null });
   });
 
   it('is offered again where its deletion is taken back', async () => {
