@@ -76,7 +76,9 @@ export class CharacterBook {
 
   #keep(id: string, wanted: (record: CharacterRecord) => readonly Wanted[]): void {
     const record = this.#parts.rows.isRemoved(id) ? null : this.#parts.rows.get(id);
-    if (record !== null) for (const picture of wanted(record)) this.#parts.keep?.(picture);
+    // The service deletes the pictures with the character: they would be waited for in vain.
+    if (record !== null && record.row.status !== 'deleting')
+      for (const picture of wanted(record)) this.#parts.keep?.(picture);
   }
 
   /** The service trains it: watched from here on. */

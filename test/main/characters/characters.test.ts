@@ -334,13 +334,15 @@ describe.concurrent('characters', () => {
     await maker.studio.ask('queue.setPaused', { paused: true });
     await maker.studio.ask('characters.delete', { id });
     const deletion = (await maker.studio.rows('queue')).find(({ kind }) => kind === 'character-delete');
+    const kept = await maker.studio.rows('library');
     await maker.queue(queueId, ({ state }) => state === 'done');
     expect(await maker.until('characters', id, ({ activity }) => activity === null)).toMatchObject({
       status: 'deleting',
     });
+    expect(await maker.studio.rows('library')).toHaveLength(kept.length);
     await maker.studio.ask('queue.cancel', { ids: [deletion?.id ?? ''] });
-    const kept = await maker.until('characters', id, ({ status }) => status !== 'deleting');
-    expect(kept).toMatchObject({ status: 'ready', activity: null, error: null });
+    const row = await maker.until('characters', id, ({ status }) => status !== 'deleting');
+    expect(row).toMatchObject({ status: 'ready', activity: null, error: null });
   });
 
   it('are not trained for credits any more once they are to be deleted', async () => {
