@@ -203,6 +203,32 @@ describe('what the service never took', () => {
   });
 });
 
+describe('what failed', () => {
+  const back = { status: 'failed', mediaUrl: null, credits: 7, refundedCredits: 6 } as const;
+  const ended = (row: object | undefined) => [
+    { ...row, ...back, id: 'back', title: 'Given back' },
+    { ...row, ...back, id: 'kept', title: 'Not given back', refundedCredits: 0 },
+    { ...row, ...back, id: 'never', title: 'Never sent', remoteId: null, status: 'cancelled', refundedCredits: null },
+  ];
+  it.each([
+    ['/speech', { speech: ended(speech[0]) }],
+    ['/clips', { clips: ended(clips[0]) }],
+    ['/launch-clips', { launchClips: ended(launchClips[0]) }],
+  ])('says on %s that it was refunded, where its cost stood', async (route, rows) => {
+    const page = await screens.open(route, rows as unknown as Parameters<Screens['open']>[1]); // all of a row but what is given
+    const card = (name: string) => page.getByRole('article', { name, exact: true });
+    await card('Given back').getByText('6 credits refunded', { exact: true }).waitFor();
+    expect(await card('Given back').getByText('7 credits', { exact: true }).count()).toBe(0);
+    await card('Not given back').getByText('7 credits', { exact: true }).waitFor();
+    expect(
+      await card('Never sent')
+        .getByText(/credits/u)
+        .count(),
+    ).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('a video that is played', () => {
   it.each([
     ['/clips', { clips }, 'New clip', 'What happens'],
