@@ -16,6 +16,8 @@ export class FinishedDesk {
   readonly trashed: string[] = [];
   /** What the system's trash answers in place of taking a file. */
   trashError: Error | null = null;
+  /** What went out of the window with the pointer. */
+  readonly dragged: string[][] = [];
   readonly log: string[] = [];
   /** Titles of files that are not tried any more. */
   readonly gaveUp: string[] = [];
@@ -69,7 +71,7 @@ export class FinishedDesk {
           return Promise.resolve();
         },
       },
-      dragOut: null,
+      dragOut: { start: (paths) => this.dragged.push([...paths]) },
       captions: () => ({ maxLineLength: 42, maxLines: 2 }),
       isOnline: () => this.online,
       renew: () => {

@@ -204,6 +204,47 @@ describe('a finished video', () => {
     expect(item?.folder).toBe(drive);
   });
 
+  it('comes to the folder that is chosen while it comes, and leaves no part of it in the one before', async () => {
+    at.server.misdeeds.push({ kind: 'stall', afterBytes: 60_000 });
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    await at.desk.until(([first]) => (first?.progress?.receivedBytes ?? 0) >= 60_000);
+    const other = join(at.folder, 'other');
+    await mkdir(other);
+    at.desk.dialogs.folder = other;
+    await at.desk.finished.chooseFolder();
+    at.desk.finished.connectAnew();
+    await at.desk.kept();
+    expect((await readdir(other)).toSorted()).toEqual(['How bees dance.backlot.json', 'How bees dance.mp4']);
+    expect(await readFile(join(other, 'How bees dance.mp4'))).toEqual(at.server.bytes);
+    expect(await files()).toEqual([]);
+    // What that one holds up comes once the user wants the usual one again.
+    await rename(other, `${other} away`);
+    at.desk.finished.want(wish({ url: at.server.url() }));
+    await at.desk.until((items) => items.some(({ state }) => state === 'held'));
+    at.desk.finished.useDefaultFolder();
+    await at.desk.until((items) => items.every(({ state }) => state === 'kept'));
+    expect(await files()).toContain('How bees dance.mp4');
+  });
+
+  it('that a job has brought is not fetched again by who adds it by its ID, but another result of it is', async () => {
+    const url = at.server.url();
+    const added = (where: string | null) => at.desk.finished.want(wish({ key: `added/${where}`, url: where }));
+    at.desk.finished.want(wish({ url }));
+    await at.desk.kept();
+    added(`${url}?signature=2`);
+    added(null);
+    expect(at.desk.finished.list()).toHaveLength(1);
+    const next = `${at.server.origin}/next.mp4`;
+    added(next);
+    await at.desk.kept(2);
+    // The same one once more, whatever became of it before.
+    added(next);
+    expect(at.desk.finished.list()).toHaveLength(2);
+    // That of another video is not the same, wherever it lies.
+    at.desk.finished.want(wish({ key: 'added/other', remoteId: 43, url }));
+    await at.desk.kept(3);
+  });
+
   it('of a kind that is switched off waits for the user', async () => {
     at.desk.finished.setOff(['video']);
     at.desk.finished.want(wish({ url: at.server.url() }));
@@ -353,6 +394,24 @@ describe('the list', () => {
     await expect(at.desk.finished.showFolder()).rejects.toMatchObject({
       appError: { code: 'library-folder-not-opened', detail: expect.stringContaining('No application knows folders.') },
     });
+  });
+
+  it('shows a file and drags it out where it is, and does neither, in words, where it is not', async () => {
+    const id = await one();
+    await at.desk.finished.show(id);
+    await at.desk.finished.startDrag([id]);
+    const path = inFolder('How bees dance.mp4');
+    expect([at.desk.dialogs.shown, at.desk.dragged]).toEqual([[path], [[path]]]);
+    await rm(path);
+    const missing = { appError: { code: 'library-missing' } };
+    await expect(at.desk.finished.show(id)).rejects.toMatchObject(missing);
+    await expect(at.desk.finished.startDrag([id])).rejects.toMatchObject(missing);
+    expect([at.desk.dialogs.shown, at.desk.dragged]).toEqual([[path], [[path]]]);
+  });
+
+  it('copies nothing where the user chooses no folder for it', async () => {
+    at.desk.dialogs.folder = null;
+    expect(await at.desk.finished.saveCopies([await one()])).toEqual({ folder: null, files: [], problems: [] });
   });
 
   it('takes a file that the user points to only when it is the same', async () => {

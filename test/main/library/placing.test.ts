@@ -1,6 +1,7 @@
 import { link, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeWhole } from '../../../src/main/library/place.ts';
 import { Database, LibraryRows } from '../../../src/main/store/index.ts';
 import { wish } from './finished-desk.ts';
 import { servedDesk } from './served-desk.ts';
@@ -57,4 +58,11 @@ it('one whose name another program takes meanwhile gets another one, and that fi
   expect(Object.values(files).filter((bytes) => bytes.equals(at.server.bytes))).toHaveLength(1);
   expect(Object.keys(files)).toHaveLength(2);
   expect(at.server.seen).toEqual([]);
+});
+
+it('a small file that cannot get its name leaves nothing of itself, and what has the name stays', async () => {
+  const taken = join(at.folder, 'words.srt');
+  await mkdir(taken);
+  await expect(writeWhole(taken, Buffer.from('Bees dance.'))).rejects.toMatchObject({ code: 'EISDIR' });
+  expect((await readdir(at.folder)).filter((name) => name.startsWith('words'))).toEqual(['words.srt']);
 });

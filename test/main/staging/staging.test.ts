@@ -10,11 +10,13 @@ let folder: string;
 let desk: TestDesk;
 const real = createMedia();
 let probed: string[];
+let hashed: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-staging-'));
   desk = new TestDesk(join(folder, 'studio.sqlite'));
   probed = [];
+  hashed = [];
 });
 afterEach(async () => {
   await desk.close();
@@ -38,7 +40,10 @@ function staging(probe: Probe): Staging {
       probed.push(path);
       return probe(path, options);
     },
-    hashFile: () => Promise.resolve('0'.repeat(64)),
+    hashFile: (path) => {
+      hashed.push(path);
+      return Promise.resolve('0'.repeat(64));
+    },
   };
   return new Staging({ ...desk, rows: desk.rows.staged, transcriptions: desk.rows.transcriptions, media });
 }
@@ -122,10 +127,13 @@ describe('staging', () => {
     } = await list.addPaths([path], 'transcription');
     await settled();
     expect(list.list()).toMatchObject([{ id, state: 'refused', problem: { code: 'damaged' } }]);
+    // Nothing of it is sent, so that nobody has to know what it holds.
+    expect(hashed).toEqual([]);
     probe = ok;
     expect(await list.addPaths([path], 'transcription')).toEqual({ ids: [id] });
     await settled();
     expect(list.list()).toMatchObject([{ id, state: 'ready', problem: null }]);
+    expect(hashed).toEqual([path]);
   });
 
   it('does not look at a file for ever when the looking itself breaks', async () => {
