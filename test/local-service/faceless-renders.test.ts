@@ -434,6 +434,17 @@ describe('an export', () => {
     expect([await desk.status(id), await desk.balance()]).toEqual(['completed', 4980]);
   });
 
+  it('that has to be spoken anew needs what a render needs, and one that has been spoken does not', async () => {
+    const id = await desk.ready();
+    await desk.rendered(id);
+    await desk.ask('PATCH', `/faceless/${id}`, { voice_id: 999_999 });
+    const unheard = await exported(id);
+    expect([unheard.status, message(unheard)]).toEqual([403, 'Voice not found.']);
+    expect([await desk.status(id), await desk.balance()]).toEqual(['completed', 4980]);
+    await desk.ask('PATCH', `/faceless/${id}`, { voice_id: 1 });
+    expect((await exported(id)).status).toBe(202);
+  });
+
   it('that failed leaves the last video, and is retried with the same words', async () => {
     const id = await desk.ready();
     await desk.rendered(id);

@@ -172,6 +172,16 @@ describe('PATCH /faceless/{id}', () => {
     expect((await desk.ask('PATCH', `/faceless/${id}`, {})).status).toBe(200);
   });
 
+  it('is estimated by its words, and by the length that was asked for while it has none', async () => {
+    const id = await desk.draft('b-roll');
+    const seconds = async (changes: object) => at((await desk.ask('PATCH', `/faceless/${id}`, changes)).body, 'data.estimated_duration'); // prettier-ignore
+    expect(await seconds({})).toBe(0);
+    expect(await seconds({ duration: 180 })).toBe(180);
+    expect(await seconds({ script: '… — !' })).toBe(1);
+    // At 150 words a minute, unless a voice says another pace.
+    expect(await seconds({ script: 'bees '.repeat(75) })).toBe(30);
+  });
+
   it.each(['music_id', 'transition', 'animation', 'sfx', 'volume'] as const)('empties %s with null', async (field) => {
     const id = await desk.draft('b-roll', all);
     const { status, body } = await desk.ask('PATCH', `/faceless/${id}`, { [field]: null });
