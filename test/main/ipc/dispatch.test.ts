@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../src/bridge/index.ts';
 import { dispatch, type CallHandlers } from '../../../src/main/ipc/index.ts';
+import { RefusedError } from '../../../src/main/media/index.ts';
+import { SecretsLockedError } from '../../../src/main/ports/index.ts';
 import { Refusal } from '../../../src/main/refusal.ts';
+import { unreachable } from '../../helpers/api-errors.ts';
 
 const called: string[] = [];
 const log: string[] = [];
@@ -103,6 +106,26 @@ describe('dispatch', () => {
     const paying = Object.entries(calls).flatMap(([name, call]) => ('pays' in call ? [name] : []));
     // The photo of a character is free, and lies with the account then.
     expect([...priced.filter((name) => !ownAccount.includes(name)), 'characters.create'].toSorted()).toEqual(paying.toSorted()); // prettier-ignore
+  });
+
+  it.each<[string, Error, object]>([
+    ['a service that cannot be reached', unreachable(), { code: 'not-sent-refused' }],
+    ['a file that cannot be used', new RefusedError({ code: 'damaged', title: 'Damaged', detail: 'It is.' }), { code: 'damaged' }], // prettier-ignore
+    ['a locked keychain', new SecretsLockedError('locked'), { code: 'keychain-locked', action: 'retry' }],
+  ])('says in words what came of %s, and writes no defect down', async (_what, thrown, error) => {
+    log.length = 0;
+    const answer = await ask(
+      { name: 'account.usePractice', input: {} },
+      { 'account.usePractice': () => Promise.reject(thrown) },
+    );
+    expect(answer).toMatchObject({ ok: false, error });
+    expect(log).toEqual([]);
+  });
+
+  it('gives the page nothing that the call does not promise', async () => {
+    const wrong = { name: 'account.usePractice', input: {} };
+    const handler = () => ({ id: 7, token: 'secret' }) as never; // what a defect might give
+    expect(await ask(wrong, { 'account.usePractice': handler })).toMatchObject({ ok: false, error: { code: 'unexpected' } }); // prettier-ignore
   });
 
   it('says what a feature refuses, and of a defect nothing but that there is one', async () => {

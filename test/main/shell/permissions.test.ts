@@ -89,3 +89,22 @@ describe('a request that the rules allow', () => {
     expect(await answered(false, () => Promise.resolve(true))).toEqual({ heard: false, asked: 0 });
   });
 });
+
+test('whatever the page asks of the window, the rules answer, and no device is ever given', () => {
+  type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
+  type Device = NonNullable<Parameters<Session['setDevicePermissionHandler']>[0]>;
+  let check: Check | null = null;
+  let device: Device | null = null;
+  const session = {
+    setPermissionRequestHandler: () => undefined,
+    setPermissionCheckHandler: (given: Check) => (check = given),
+    setDevicePermissionHandler: (given: Device) => (device = given),
+  };
+  const allowed = vi.fn<() => boolean>(() => false);
+  // The three of a session that are set.
+  applyPermissions(session as unknown as Session, { request: () => true, check: allowed });
+  const asked = { isMainFrame: true, mediaType: 'audio' } as const;
+  expect((check as Check | null)?.(null, 'media', 'app://backlot', asked)).toBe(false);
+  expect(allowed.mock.calls).toEqual([['media', 'app://backlot', asked]]);
+  expect((device as Device | null)?.({} as never)).toBe(false);
+});
