@@ -125,6 +125,14 @@ describe('a job whose file comes to the library', () => {
     expect(row('file/f')).toBeUndefined();
   });
 
+  it.each([null, 0])('says of no end while nothing of it moves: %j', async (bytesPerS) => {
+    const { entryId, jobId } = await done();
+    files.save(record('f', jobId));
+    coming.set('f', { receivedBytes: 34, totalBytes: 120, bytesPerS });
+    changed('f');
+    expect(told(entryId)?.progress).toEqual({ sentBytes: 34, totalBytes: 120, bytesPerS, etaS: null });
+  });
+
   it('claims no share where the whole size is not known', async () => {
     const { entryId, jobId } = await done();
     files.save(record('f', jobId));

@@ -265,6 +265,19 @@ describe('a row of the queue', () => {
     expect(foundJobRow(job('failed')).actions).toEqual(['open', 'remove']);
   });
 
+  it.each<EntryState>([
+    { kind: 'refused', at: 9, error },
+    { kind: 'cancelled', at: 9 },
+  ])('says that it was done since where that is so, and is not offered once more then: %o', (state) => {
+    const again = 'You asked for it again later, and that was done.';
+    const shown = (waits: Waits) => queueRow(entry(state), null, null, open, waits);
+    expect(shown(waitsForNothing).error?.detail).not.toContain(again);
+    expect(shown(waitsForNothing).actions).toContain('retry');
+    const since = shown({ ...waitsForNothing, doneSince: true });
+    expect(since.error?.detail).toContain(again);
+    expect([since.error?.action, since.actions.includes('retry')]).toEqual([undefined, false]);
+  });
+
   it('offers more than to be taken off the list, whatever failed and whoever asked for it', () => {
     const done: Waits = { ...waitsForNothing, doneSince: true };
     const ends: readonly EntryState[] = [
@@ -287,5 +300,14 @@ describe('a row of the queue', () => {
     }
     const asked = rowShape.shape.kind.exclude(['download']).options;
     expect(new Set(ofEntries.map(({ kind }) => kind))).toEqual(new Set(asked));
+  });
+});
+
+describe('when something is expected to end', () => {
+  it.each(['unwatched', 'done', 'failed'] as const)('is said while it runs, and not of what is %s', (state) => {
+    expect([foundJobRow(job('running'), 99).expectedAt, foundJobRow(job(state), 99).expectedAt]).toEqual([99, null]);
+    const confirmed = entry({ kind: 'confirmed', at: 9, charged: null, startedAt: null });
+    const expected = (of: Job) => queueRow(confirmed, of, null, open, waitsForNothing, 99).expectedAt;
+    expect([expected(job('running')), expected(job(state))]).toEqual([99, null]);
   });
 });
