@@ -174,6 +174,35 @@ it.each([
   await page.context().close();
 });
 
+it('the compact window shows what moves and what has just ended, counts the rest, and leads to each', async () => {
+  const entry = (id: string, over: Partial<QueueRow>) => queueRow({ id, title: `Row ${id}`, ...over });
+  const hourAgo = Date.now() - 3_600_000;
+  const queue = [
+    entry('waits', { state: 'waiting' }),
+    entry('made', { state: 'done', finishedAt: Date.now(), refundedCredits: 0 }),
+    entry('failed', { state: 'failed', finishedAt: Date.now(), refundedCredits: 1207 }),
+    entry('made earlier', { state: 'done', finishedAt: hourAgo }),
+    entry('failed earlier', { state: 'failed', finishedAt: hourAgo }),
+    entry('ended at no time', { state: 'done', finishedAt: null }),
+  ];
+  const page = await screens.open('/compact', { queue }, `answers['app.showMain'] = null; answers['queue.setPaused'] = null;`); // prettier-ignore
+  await page.getByText('3 older entries have ended', { exact: true }).waitFor();
+  const lines = page.getByRole('main').getByRole('listitem');
+  const titles = (await lines.locator('bdi').allInnerTexts()).toSorted();
+  expect(titles).toEqual(['Row failed', 'Row made', 'Row waits']);
+  expect(await lines.filter({ hasText: '+' }).allInnerTexts()).toEqual([expect.stringContaining('+1,207')]);
+  expect(await page.getByText('Nothing is running', { exact: true }).count()).toBe(0);
+  await lines.filter({ hasText: 'Row waits' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Open Backlot' }).click();
+  await expect.poll(() => asked(page, 'app.showMain')).toEqual([{ route: '/queue?entry=waits' }, { route: '/queue' }]);
+  await page.getByRole('button', { name: 'Pause new starts' }).click();
+  await expect.poll(() => asked(page, 'queue.setPaused')).toEqual([{ paused: true }]);
+  await page.evaluate(`lookChange('queue', [], ${JSON.stringify(queue.map(({ id }) => id))})`);
+  await page.getByText('Nothing is running', { exact: true }).waitFor();
+  expect(await page.getByText(/older/u).count()).toBe(0);
+  await page.context().close();
+});
+
 it('is paused and closed by the keys that do so in the main window', async () => {
   const page = await screens.open(
     '/compact',
