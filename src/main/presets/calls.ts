@@ -24,8 +24,8 @@ export function presetCallHandlers(presets: Presets, accounts: Accounts): Pick<C
       presets.delete(id);
       return null;
     },
-    'presets.newDraft': ({ presetId, type, content: { collection: _, ...content } = {} }) => {
-      const { draftId, left } = presets.newDraft(presetId, { type, content });
+    'presets.newDraft': ({ presetId, type, content: { collection, ...content } = {} }) => {
+      const { draftId, left } = presets.newDraft(presetId, { type, content, collection });
       return { draftId, left: [...left] };
     },
     'presets.apply': ({ id, draftId }) => {

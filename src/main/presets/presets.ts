@@ -114,13 +114,14 @@ export class Presets {
   /** A new draft that begins with what is set in the preset; what `content` says counts more. Throws as `get`. */
   newDraft(
     id: string,
-    { type, content = {} }: Pick<NewDraft, 'type' | 'content'>,
+    { type, content = {}, collection }: Omit<NewDraft, 'batchId'>,
   ): { readonly draftId: string; readonly left: readonly string[] } {
     const scriptSource = content.scriptSource ?? { kind: 'own' };
     const { changes, left } = appliedTo({ scriptSource, finish: { watermark: null } }, this.get(id).values);
     const { settings, finish } = changes;
     const { id: draftId } = this.#parts.drafts.create({
       type,
+      collection,
       content: {
         ...content,
         settings: {
