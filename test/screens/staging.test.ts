@@ -348,12 +348,23 @@ describe('the list before the click', () => {
   });
 
   it('says what is in it twice, and leaves that out', async () => {
+    const first = `${'Interview with the lighthouse keeper '.repeat(6)}.wav`;
     const twice = ['first', 'second'].flatMap((id, addedAt) =>
-      sampleOf('s2').map((item) => ({ ...item, id, addedAt, name: `${id}.wav`, content: 'same' })),
+      sampleOf('s2').map((item) => ({
+        ...item,
+        id,
+        addedAt,
+        name: id === 'first' ? first : `${id}.wav`,
+        content: 'same',
+      })),
     );
     const page = await screens.open('/', { staged: twice });
     await page.getByRole('button', { name: /to transcribe$/ }).click();
-    await page.getByText('The same as “first.wav”, which is in this list too.').waitFor();
+    await page.getByText('Already in this list, as').waitFor();
+    // However long its name is, it takes one line.
+    const name = page.getByTitle(first, { exact: true }).last();
+    expect(await name.textContent()).toBe(first);
+    expect((await name.boundingBox())?.height).toBeLessThan(24);
     await page.getByText('1 file is in this list twice and costs again').waitFor();
     await page.getByRole('button', { name: 'Leave out' }).click();
     await expect.poll(() => asked(page, 'staging.remove')).toEqual([{ ids: ['second'] }]);

@@ -73,7 +73,7 @@ export const stagingTexts = {
   pricedLater: 'The service checks its length and price',
   sentOn: (date: string, started: boolean): string => `${started ? 'Started' : 'Transcribed'} on ${date}:`,
   openIt: 'open it?',
-  sameAs: (name: string): string => `The same as “${name}”, which is in this list too.`,
+  sameAs: 'Already in this list, as',
 
   address: 'Web address',
   addAddress: 'Add',

@@ -52,7 +52,12 @@ export function StagedFile({ item, listen = false, sameAs }: StagedFileProps) {
           </Note>
         ))}
         {sameAs !== undefined && (
-          <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>{texts.sameAs(sameAs)}</Note>
+          <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>
+            {texts.sameAs}
+            <bdi title={sameAs} className="block truncate text-ink">
+              {sameAs}
+            </bdi>
+          </Note>
         )}
         {alreadySent !== null && (
           <Note icon={<Info aria-hidden className="mt-0.5 size-3.5 shrink-0 text-info" />}>
@@ -75,7 +80,7 @@ function Note({ icon, children }: { readonly icon: ReactNode; readonly children:
   return (
     <p className="flex items-start gap-2 text-xs wrap-anywhere text-muted selectable">
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </p>
   );
 }
