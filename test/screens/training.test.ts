@@ -22,3 +22,13 @@ it('keeps what was told of a person for another picture, and asks for that pictu
   expect(await form.getByLabel('Gender').inputValue()).toBe(told.gender);
   await page.context().close();
 });
+
+it('is not offered for a character that is being deleted', async () => {
+  const leaving = characters.map((row) => (row.id === 'p2' ? { ...row, status: 'deleting' } : row));
+  const page = await screens.open('/characters/p2', { characters: leaving });
+  const train = page.getByRole('button', { name: /^Train/ });
+  // As long as the price is not known, nothing can be trained anyway.
+  await expect.poll(() => train.textContent()).toContain('10');
+  expect(await train.isDisabled()).toBe(true);
+  await page.context().close();
+});
