@@ -52,7 +52,7 @@ function once(name, work) {
 async function vitest(name, files = []) {
   const file = join(reports, `${name}.json`);
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = await runFile('node_modules/vitest/vitest.mjs', args, { limitMs: 2_700_000 });
+  const { status } = await runFile('node_modules/vitest/vitest.mjs', args, { limitMs: 5_400_000 });
   return { text: reportText(file), status };
 }
 
