@@ -3,6 +3,7 @@ import type { RetryClass } from '../../contract/index.ts';
 import { released, type AccountSeen } from './account-seen.ts';
 import { isSettled, type EntryState, type Question, type WaitDetail, type WaitReason } from './entry.ts';
 import { isOverdue, sinceLost } from './since-lost.ts';
+import { anew, lostBefore, triesOf, untried, type Waiting, waiting } from './tries.ts';
 
 /** What was seen when the service was asked whether a lost request had been carried out. */
 export type Probe =
@@ -85,36 +86,6 @@ function probeAfter(probes: number, settleMs: number): number {
 /** Milliseconds to wait after the n-th attempt that did not get through. */
 export function resendDelay(attempts: number): number {
   return Math.min(60_000, 2_000 * 2 ** Math.min(attempts, 10));
-}
-
-type Waiting = EntryState & { kind: 'waiting' };
-
-/** How far it has come with being sent. */
-interface Tries {
-  readonly attempts: number;
-  readonly losses?: number | undefined;
-  /** See `EntryState`. */
-  readonly lostEvidence?: unknown;
-}
-const untried: Tries = { attempts: 0 };
-/** Counted anew; what may still arrive stays what it is. */
-const anew = ({ lostEvidence }: { readonly lostEvidence?: unknown }): Tries => ({ ...untried, lostEvidence });
-
-function waiting(
-  tries: Tries,
-  reason: WaitReason = 'ready',
-  notBefore: number | null = null,
-  detail: WaitDetail | null = null,
-): Waiting {
-  return { kind: 'waiting', reason, notBefore, ...triesOf(tries), detail };
-}
-
-function triesOf({ attempts, losses, lostEvidence }: Tries): Tries {
-  return {
-    attempts,
-    ...(losses !== undefined && { losses }),
-    ...(lostEvidence !== undefined && { lostEvidence }),
-  };
 }
 
 /**
@@ -214,9 +185,6 @@ function restored(state: EntryState): EntryState {
   if (state.kind === 'cancelled') return waiting(anew(state));
   return state.kind === 'left' && state.asked !== null ? { kind: 'ask', ...state.asked } : state;
 }
-
-const lostBefore = ({ lostEvidence }: { readonly lostEvidence?: unknown }) =>
-  lostEvidence === undefined ? {} : { lostEvidence };
 
 /** What was found right before it is sent again. What the user was told of, and wants all the same, is sent. */
 function arrivedLate(state: Waiting, probe: Probe, now: number): EntryState {

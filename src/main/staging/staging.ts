@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { AppError, CallOutput, StagedItem } from '../../bridge/index.ts';
-import { importExtensions } from '../drafts/index.ts';
-import { checkPhoto, collectFiles, type Media, mediaExtensions } from '../media/index.ts';
-import { photoFileExtensions } from '../../contract/index.ts';
+import { checkPhoto, collectFiles, type Media } from '../media/index.ts';
 import type { Clock } from '../ports/index.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changes, Database, StagedRecord, StagedRows, TranscriptionRows } from '../store/index.ts';
 import { contentOf } from './content.ts';
+import { searches } from './searches.ts';
 import { refusalOfUrl } from './url-rules.ts';
 
 interface StagingParts {
@@ -18,22 +17,6 @@ interface StagingParts {
   readonly clock: Clock;
   readonly media: Media;
 }
-
-/** What a folder is searched for where a photo is wanted; single files are judged by their content. */
-const photoExtensions: ReadonlySet<string> = new Set([...photoFileExtensions, 'heic']);
-const scriptExtensions: ReadonlySet<string> = new Set(importExtensions);
-const none: ReadonlySet<string> = new Set();
-
-const noMediaFound = {
-  code: 'no-media-found',
-  title: 'No audio or video was found there',
-  detail: 'MP3, WAV, M4A, AAC, OGG, FLAC, MP4, MOV, WebM and MKV files can be used.',
-};
-const noPhotoFound = {
-  code: 'no-photo-found',
-  title: 'No picture was found there',
-  detail: 'JPEG, PNG and WebP pictures can be used.',
-};
 
 /** How many files are looked at side by side; the work itself is in one thread. */
 const probesAtOnce = 2;
@@ -66,13 +49,8 @@ export class Staging {
 
   /** Files and folders; folders are searched. Files already in the list are not added twice. */
   async addPaths(paths: readonly string[], purpose: StagedItem['purpose']): Promise<CallOutput<'staging.addPaths'>> {
-    const {
-      paths: files,
-      cutShort,
-      beside,
-    } = purpose === 'photo'
-      ? await collectFiles(paths, undefined, photoExtensions)
-      : await collectFiles(paths, undefined, mediaExtensions, purpose === 'transcription' ? scriptExtensions : none);
+    const { wanted, others, nothing } = searches[purpose];
+    const { paths: files, cutShort, beside } = await collectFiles(paths, undefined, wanted, others);
     const known = new Map(
       this.#parts.rows
         .all()
@@ -93,10 +71,7 @@ export class Staging {
       });
     }
     if (files.length === 0) {
-      throw new Refusal({
-        ...(purpose === 'photo' ? noPhotoFound : noMediaFound),
-        action: 'choose-another-file',
-      });
+      throw new Refusal({ ...nothing, action: 'choose-another-file' });
     }
     const ids = new Map([...known, ...added.map(({ path, item }) => [path, item.id] as const)]);
     return { ids: files.flatMap((path) => ids.get(path) ?? []), ...(beside && { beside }) };

@@ -1,0 +1,31 @@
+import type { EntryState, WaitDetail, WaitReason } from './entry.ts';
+
+export type Waiting = EntryState & { kind: 'waiting' };
+
+/** How far an entry has come with being sent. */
+interface Tries {
+  readonly attempts: number;
+  readonly losses?: number | undefined;
+  /** See `EntryState`. */
+  readonly lostEvidence?: unknown;
+}
+export const untried: Tries = { attempts: 0 };
+/** Counted anew; what may still arrive stays what it is. */
+export const anew = (state: Pick<Tries, 'lostEvidence'>): Tries => ({ ...untried, ...lostBefore(state) });
+
+/** What was seen before a try that may still arrive, where there was one. */
+export const lostBefore = ({ lostEvidence }: Pick<Tries, 'lostEvidence'>): Pick<Tries, 'lostEvidence'> =>
+  lostEvidence === undefined ? {} : { lostEvidence };
+
+export function triesOf({ attempts, losses, lostEvidence }: Tries): Tries {
+  return { attempts, ...(losses !== undefined && { losses }), ...lostBefore({ lostEvidence }) };
+}
+
+export function waiting(
+  tries: Tries,
+  reason: WaitReason = 'ready',
+  notBefore: number | null = null,
+  detail: WaitDetail | null = null,
+): Waiting {
+  return { kind: 'waiting', reason, notBefore, ...triesOf(tries), detail };
+}
