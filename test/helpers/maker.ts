@@ -98,6 +98,13 @@ export class Maker {
     return this.until('queue', id, check);
   }
 
+  /** One of the voices that everybody has. */
+  async voiceId(): Promise<number> {
+    const anyOf = { name: '', language: '', gender: '', accent: '', type: 'standard', page: 1 } as const;
+    const { voices } = await this.studio.ask('voices.list', anyOf);
+    return voices[0]?.id ?? 0;
+  }
+
   /** Asks the service itself. */
   async api(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }> {
     const response = await fetch(`${this.control.service.baseUrl}${path}`, {

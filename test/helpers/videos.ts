@@ -96,6 +96,18 @@ export class VideoBench {
     return id;
   }
 
+  /** A video that the service has, without a film; its number there. */
+  async prepared(): Promise<{ id: string; remoteId: number }> {
+    const id = await this.draft();
+    await this.start('prepare', id);
+    await this.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
+    await this.quiet();
+    // What was told in answer to a step stands for a look during the seconds after it, in which no real service makes a film.
+    await this.studio.ask('videos.refresh', { id });
+    const { remoteId } = await this.studio.ask('drafts.read', { id });
+    return { id, remoteId: remoteId ?? 0 };
+  }
+
   async edit(id: string, changes: DraftChanges): Promise<void> {
     const { revision } = await this.studio.ask('drafts.read', { id });
     await this.studio.ask('drafts.edit', { id, baseRevision: revision, changes });

@@ -106,15 +106,7 @@ describe.concurrent('what appears in a list long after its answer was lost', () 
   it('is found before it is paid for again, also where it was cancelled and wanted again', async () => {
     await using maker = await Maker.start();
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-before' });
-    const { voices } = await maker.studio.ask('voices.list', {
-      name: '',
-      language: '',
-      gender: '',
-      accent: '',
-      type: 'standard',
-      page: 1,
-    });
-    const voice = voices[0]?.id ?? 0;
+    const voice = await maker.voiceId();
     const about = { voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 };
     const { id, queueId } = await maker.studio.ask('speech.create', { text, voiceId: voice, ...about });
     await maker.queue(queueId, ({ state }) => state === 'unknown');

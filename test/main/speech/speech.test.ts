@@ -6,23 +6,11 @@ import { Maker } from '../../helpers/maker.ts';
 const text = 'Good evening. This is the studio, speaking one short text.';
 const wanted = { text, voiceId: 1, voiceName: 'Ada', language: null, settings: null, title: null, expectedCredits: 7 };
 
-async function voiceId(maker: Maker): Promise<number> {
-  const { voices } = await maker.studio.ask('voices.list', {
-    name: '',
-    language: '',
-    gender: '',
-    accent: '',
-    type: 'standard',
-    page: 1,
-  });
-  return voices[0]?.id ?? 0;
-}
-
 // Each has a service and a studio of its own, and mostly waits for them.
 describe.concurrent('speech', () => {
   it('goes from a text to a sound with timed words, for the price that was shown', async () => {
     await using maker = await Maker.start();
-    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     const row = await maker.until('speech', id, ({ status }) => status === 'success');
     expect(row).toMatchObject({ credits: 7, refundedCredits: null, error: null, excerpt: text, voiceName: 'Ada' });
     expect(row.durationS).toBeGreaterThan(0);
@@ -40,7 +28,7 @@ describe.concurrent('speech', () => {
     await using maker = await Maker.start();
     const { id } = await maker.studio.ask('speech.create', {
       ...wanted,
-      voiceId: await voiceId(maker),
+      voiceId: await maker.voiceId(),
       title: 'Opening',
     });
     const { mediaUrl } = await maker.until('speech', id, ({ status }) => status === 'success');
@@ -62,7 +50,7 @@ describe.concurrent('speech', () => {
     await using maker = await Maker.start();
     const effect = type === 'truncate' ? { type, bytes: 10 } : { type };
     await maker.control.fault({ method: 'POST', path: '/speech' }, effect);
-    const { id } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.until('speech', id, ({ status }) => status === 'success');
     expect(await maker.sent('POST', '/speech')).toBe(1);
     expect(await maker.ledger()).toEqual([-7]);
@@ -72,7 +60,7 @@ describe.concurrent('speech', () => {
   it('goes on after a restart in the middle, with the very job that was paid for', async () => {
     await using maker = await Maker.start();
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'job-stall', s: 2 });
-    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.queue(queueId, ({ state }) => state === 'running');
     await maker.restart();
     await maker.until('speech', id, ({ status }) => status === 'success');
@@ -85,7 +73,7 @@ describe.concurrent('speech', () => {
       { method: 'POST', path: '/speech' },
       { type: 'job-fail', code: 'odd-voice', message: 'x' },
     );
-    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     const row = await maker.until('speech', id, ({ status }) => status === 'failed');
     expect(row).toMatchObject({ refundedCredits: 7, mediaUrl: null });
     expect(row.error?.detail).toBe('The service says: odd-voice. 7 credits were refunded.');
@@ -101,7 +89,7 @@ describe.concurrent('speech', () => {
       { method: 'POST', path: '/speech' },
       { type: 'job-fail', code: 'odd-voice', message: 'x' },
     );
-    const made = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const made = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.until('speech', made.id, ({ status }) => status === 'failed');
     await maker.whileClosed(`UPDATE jobs SET detail = json_set(detail, '$.credits', ${credits}) WHERE kind = 'speech'`);
     await maker.queue(made.queueId, (row) => row.credits === credits);
@@ -135,7 +123,7 @@ describe.concurrent('speech', () => {
       { method: 'POST', path: '/speech' },
       { type: 'job-fail', code: 'odd-voice', message: 'x' },
     );
-    const asked = { ...wanted, voiceId: await voiceId(maker) };
+    const asked = { ...wanted, voiceId: await maker.voiceId() };
     await maker.studio.ask('speech.create', asked);
     const { id, queueId } = await maker.studio.ask('speech.create', asked);
     await maker.queue(queueId, ({ question }) => question?.text.includes('with this it would be 14') === true);
@@ -145,7 +133,7 @@ describe.concurrent('speech', () => {
 
   it('waits without a network over a restart, is cancelled and taken back, and costs nothing until it leaves', async () => {
     await using maker = await Maker.start();
-    const voice = await voiceId(maker);
+    const voice = await maker.voiceId();
     maker.studio.connectivity.set(false);
     const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: voice });
     await maker.queue(queueId, ({ state }) => state === 'waiting');
@@ -177,7 +165,7 @@ describe.concurrent('speech', () => {
   async function threeParts(maker: Maker, over: object = {}): Promise<readonly string[]> {
     const { text: _, title: __, ...others } = wanted;
     const parts = ['First, the harbour.', `Then the sea. ${'x'.repeat(1000)}`, 'And home.'];
-    const asked = { ...others, voiceId: await voiceId(maker), parts, expectedCredits: 28, ...over };
+    const asked = { ...others, voiceId: await maker.voiceId(), parts, expectedCredits: 28, ...over };
     return (await maker.studio.ask('speech.createParts', asked)).ids;
   }
   const titles = [1, 2, 3].map((number) => `First, the harbour. (${number} of 3)`);
@@ -205,14 +193,14 @@ describe.concurrent('speech', () => {
 
   it('in parts is taken back as far as it waits: nothing of that is sent, charged or listed', async () => {
     await using maker = await Maker.start();
-    await voiceId(maker);
+    await maker.voiceId();
     maker.studio.connectivity.set(false);
     const ids = await threeParts(maker, { voiceId: 1 });
     expect(await maker.studio.ask('speech.takeBack', { ids: [...ids] })).toEqual({ ids });
     expect(await maker.studio.ask('speech.takeBack', { ids: [...ids] })).toEqual({ ids: [] });
     expect(await maker.studio.rows('speech')).toEqual([]);
     maker.studio.connectivity.set(true);
-    const { id } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.until('speech', id, ({ status }) => status === 'success');
     expect(await maker.studio.ask('speech.takeBack', { ids: [id] })).toEqual({ ids: [] });
     expect(await maker.ledger()).toEqual([-7]);
@@ -233,7 +221,7 @@ describe.concurrent('speech', () => {
   it('waits for credits that are missing, and goes on when they are there', async () => {
     await using maker = await Maker.start();
     await maker.control.setCredits(maker.userId, 3);
-    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     const row = await maker.queue(queueId, ({ reason }) => reason?.includes('credits') === true);
     expect(row.reason).toContain('it takes 7, you have 3');
     await maker.control.setCredits(maker.userId, 10);
@@ -243,7 +231,7 @@ describe.concurrent('speech', () => {
 
   it('shows what was made elsewhere, once, and not again what was removed', async () => {
     await using maker = await Maker.start();
-    await maker.api('POST', '/speech', { voice_id: await voiceId(maker), text: 'From somewhere else.' });
+    await maker.api('POST', '/speech', { voice_id: await maker.voiceId(), text: 'From somewhere else.' });
     await maker.studio.ask('speech.refresh', {});
     await maker.studio.ask('speech.refresh', {});
     const [row] = await maker.studio.until('speech', (rows) => rows[0]?.status === 'success');
@@ -259,7 +247,7 @@ describe.concurrent('speech', () => {
   it('does not take what its own lost request made for somebody else’s', async () => {
     await using maker = await Maker.start();
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-after' });
-    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.queue(queueId, ({ state }) => state === 'unknown');
     await maker.studio.ask('speech.refresh', {});
     await maker.until('speech', id, ({ status }) => status === 'success');
@@ -271,7 +259,7 @@ describe.concurrent('speech', () => {
     await using maker = await Maker.start();
     const effect = type === 'status' ? { type, status: 500 } : { type };
     await maker.control.fault({ method: 'POST', path: '/speech' }, effect);
-    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.queue(queueId, ({ state }) => state === 'unknown');
     expect(await maker.sent('POST', '/speech')).toBe(1);
     await maker.passUntil(queueId, ({ state }) => state !== 'unknown');
@@ -284,7 +272,7 @@ describe.concurrent('speech', () => {
   it('asks when something was charged meanwhile and nothing appeared', async () => {
     await using maker = await Maker.start();
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-before' });
-    const { queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await voiceId(maker) });
+    const { queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: await maker.voiceId() });
     await maker.queue(queueId, ({ state }) => state === 'unknown');
     await maker.api('POST', '/launch-clips', { product_name: 'X', domain: 'x.example', idea: 'An idea of another.' });
     const row = await maker.passUntil(queueId, ({ state }) => state !== 'unknown');
@@ -297,7 +285,7 @@ describe.concurrent('speech', () => {
 
   it('asks when another device sent the very same', async () => {
     await using maker = await Maker.start();
-    const voice = await voiceId(maker);
+    const voice = await maker.voiceId();
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'drop-after' });
     const { queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: voice });
     await maker.queue(queueId, ({ state }) => state === 'unknown');
@@ -317,7 +305,7 @@ describe.concurrent('speech', () => {
   ])('waits at the gate %s, and goes on when it is open', async (code, reason) => {
     await using maker = await Maker.start();
     const body = { message: 'No.', error: { code, status: 403 } };
-    const voice = await voiceId(maker);
+    const voice = await maker.voiceId();
     await maker.control.fault({ method: 'POST', path: '/speech' }, { type: 'status', status: 403, body });
     const { id, queueId } = await maker.studio.ask('speech.create', { ...wanted, voiceId: voice });
     await maker.until('speech', id, ({ status }) => status === 'success');

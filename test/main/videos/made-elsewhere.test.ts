@@ -7,18 +7,6 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** A video that the service has, without a film; its number there. */
-async function prepared(): Promise<{ id: string; remoteId: number }> {
-  const id = await bench.draft();
-  await bench.start('prepare', id);
-  await bench.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
-  await bench.quiet();
-  // What was told in answer to a step stands for a look during the seconds after it, in which no real service makes a film.
-  await bench.studio.ask('videos.refresh', { id });
-  const { remoteId } = await bench.studio.ask('drafts.read', { id });
-  return { id, remoteId: remoteId ?? 0 };
-}
-
 const pause = (paused: boolean) => bench.studio.ask('queue.setPaused', { paused });
 const madeThere = (id: string) =>
   expect.poll(async () => (await bench.look(id)).video?.status, { timeout: 20_000 }).toBe('completed');
@@ -28,7 +16,7 @@ const refused = async () =>
   );
 
 async function madeWhileItWaits(): Promise<string> {
-  const { id, remoteId } = await prepared();
+  const { id, remoteId } = await bench.prepared();
   await pause(true);
   await bench.start('publish', id);
   await bench.renderElsewhere(remoteId);
@@ -56,7 +44,7 @@ describe('a video that waits to be made, and that another device has made meanwh
 
 describe('a video that is being made by another device', () => {
   it('is waited for, and not made a second time when that is done', async () => {
-    const { id, remoteId } = await prepared();
+    const { id, remoteId } = await bench.prepared();
     await pause(true);
     const [entry = ''] = await bench.start('publish', id);
     await bench.control.fault({ method: 'POST', path: '/faceless/*/render' }, { type: 'job-stall', s: 600 });

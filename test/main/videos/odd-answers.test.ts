@@ -38,13 +38,7 @@ describe('an answer that is about another video', () => {
     const other = await bench.draft('ai-visuals', { title: 'Wasps', script: 'Wasps sting.' });
     await bench.start('publish', other);
     await bench.completed(other);
-    const id = await bench.draft();
-    await bench.start('prepare', id);
-    await bench.untilDraft(id, ({ unsent, remote }) => remote !== null && !unsent);
-    await bench.quiet();
-    // What was told in answer to a step stands for a look during the seconds after it.
-    await bench.studio.ask('videos.refresh', { id });
-    const { remoteId } = await bench.studio.ask('drafts.read', { id });
+    const { id, remoteId } = await bench.prepared();
     const body = { data: await bench.look(other) };
     await bench.control.fault({ method: 'GET', path: `/faceless/${remoteId}` }, { type: 'status', status: 200, body });
     await bench.start('publish', id);
