@@ -19,6 +19,7 @@ export * from './forms.ts';
 export * from './models.ts';
 export * from './named.ts';
 export * from './needs-user.ts';
+export * from './orientation.ts';
 export * from './retry-price.ts';
 export * from './presets.ts';
 export * from './queue-detail.ts';

@@ -121,9 +121,10 @@ export class Watcher {
     return job;
   }
 
-  /** What the service said last of something that is, or was, watched; null for what never was. */
-  lastPhase({ accountId, kind, remoteId }: Pick<Job, 'accountId' | 'kind' | 'remoteId'>): string | null {
-    return this.#parts.rows.byRemoteId(accountId, kind, remoteId)?.phase ?? null;
+  /** The service's word for how something ended that has ended since an instant; null where nothing did. */
+  endedAs({ accountId, kind, remoteId }: Pick<Job, 'accountId' | 'kind' | 'remoteId'>, since: number): string | null {
+    const job = this.#parts.rows.byRemoteId(accountId, kind, remoteId);
+    return job !== null && (job.finishedAt ?? 0) >= since ? job.phase : null;
   }
 
   /** Stops looking, or looks again; the service goes on. All of them in one transaction. */

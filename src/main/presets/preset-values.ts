@@ -1,18 +1,16 @@
 import {
   draftChanges,
   finishChange,
+  orientationOf,
   presetValues,
   settingsChange,
+  shapeOf,
   type Draft,
   type DraftChanges,
   type PresetValues,
 } from '../../bridge/index.ts';
 import type { z } from 'zod';
 import type { Preset as RemotePreset } from '../../contract/index.ts';
-
-const ratios = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const;
-type Orientation = keyof typeof ratios;
-const isOrientation = (text: string | null): text is Orientation => text !== null && Object.hasOwn(ratios, text);
 
 /** The writable fields of an answer; what it leaves out is not set. */
 export function valuesOf(remote: RemotePreset): PresetValues {
@@ -29,14 +27,13 @@ function setValues(values: PresetValues): Partial<PresetValues> {
 /** The preset of a draft's settings. */
 export function presetOf({ settings, finish, scriptSource }: Draft): Partial<PresetValues> {
   const { captions } = settings;
-  const orientation = Object.entries(ratios).find(([, ratio]) => ratio === settings.aspectRatio)?.[0] ?? null;
   return setValues({
     volume: settings.volume,
     language: scriptSource.kind === 'own' ? null : scriptSource.language || null,
     font_color: captions.fontColor,
     font_family: captions.fontFamily,
     duration: settings.duration ?? (scriptSource.kind === 'own' ? null : scriptSource.duration),
-    orientation,
+    orientation: orientationOf(settings.aspectRatio),
     position: captions.position,
     caption_animation: finish.captionEffect,
     sfx: settings.sfx,
@@ -88,7 +85,7 @@ export function appliedTo(
   };
   put('volume', settingsChange, settings, 'volume');
   put('duration', settingsChange, settings, 'duration');
-  put('orientation', settingsChange, settings, 'aspectRatio', isOrientation(values.orientation) ? ratios[values.orientation] : values.orientation); // prettier-ignore
+  put('orientation', settingsChange, settings, 'aspectRatio', shapeOf(values.orientation) ?? values.orientation);
   put('sfx', settingsChange, settings, 'sfx');
   put('music_id', settingsChange, settings, 'musicId');
   put('background_id', settingsChange, settings, 'backgroundId');

@@ -114,8 +114,9 @@ export class VoiceCloneBook {
   }
 
   /** Not deleted after all: what the service has now, also where its review has ended meanwhile. */
-  kept({ state, accountId }: JournalEntry, { cloneId, remoteId, statusBefore }: CloneDeleteInput): void {
-    const status = this.#parts.watcher().lastPhase({ accountId, kind: voiceCloneJobKind, remoteId }) ?? statusBefore;
+  kept({ state, accountId, createdAt }: JournalEntry, { cloneId, remoteId, statusBefore }: CloneDeleteInput): void {
+    const job = { accountId, kind: voiceCloneJobKind, remoteId };
+    const status = this.#parts.watcher().endedAs(job, createdAt) ?? statusBefore;
     this.#change(cloneId, ({ row, remotePreview }) => ({
       row: { ...row, status, error: state.kind === 'refused' ? state.error : row.error },
       remotePreview,

@@ -83,6 +83,25 @@ describe.concurrent('a cloned voice', () => {
     expect((await maker.studio.rows('voiceClones'))[0]).toMatchObject({ status: 'completed', error: null });
   });
 
+  it('is as the service told last where its deletion is taken back, and nobody had watched its review', async () => {
+    await using maker = await Maker.start();
+    await maker.control.fault({ method: 'POST', path: '/voice-clones' }, { type: 'job-stall', s: 1200 });
+    await begun(maker);
+    const rows = await maker.studio.until('queue', (all) => all.some(({ state }) => state === 'running'));
+    await maker.studio.ask('queue.stopWatching', { ids: rows.map(({ id }) => id) });
+    const status = async (): Promise<string | undefined> => {
+      await maker.studio.ask('voiceClones.refresh', {});
+      return (await maker.studio.rows('voiceClones'))[0]?.status;
+    };
+    await expect.poll(status, { timeout: 30_000 }).toBe('completed');
+    const [clone] = await maker.studio.rows('voiceClones');
+    await maker.studio.ask('queue.setPaused', { paused: true });
+    await maker.studio.ask('voiceClones.delete', { id: clone?.id ?? '' });
+    const deletion = (await maker.studio.rows('queue')).find(({ kind }) => kind === 'voice-clone-delete');
+    await maker.studio.ask('queue.cancel', { ids: [deletion?.id ?? ''] });
+    expect((await maker.studio.rows('voiceClones'))[0]?.status).toBe('completed');
+  });
+
   it('is offered again where its deletion is taken back', async () => {
     await using maker = await Maker.start();
     const { id, voiceId } = await cloned(maker);

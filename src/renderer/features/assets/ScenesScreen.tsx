@@ -1,7 +1,7 @@
-import { named } from '../../../bridge/named.ts';
 import { Download, Film, Images, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftSummary } from '../../../bridge/index.ts';
+import { named } from '../../../bridge/named.ts';
 import { RowScreen } from '../../app/index.ts';
 import { ask } from '../../bridge.ts';
 import { sceneTexts as texts } from '../../texts/scenes.ts';

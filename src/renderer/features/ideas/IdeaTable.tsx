@@ -1,6 +1,6 @@
-import { named } from '../../../bridge/named.ts';
 import { ArrowDown, ArrowUp, Clapperboard } from 'lucide-react';
 import type { StoredIdea } from '../../../bridge/index.ts';
+import { named } from '../../../bridge/named.ts';
 import { formatNumber } from '../../texts/format.ts';
 import { ideasTexts as texts } from '../../texts/ideas.ts';
 import { Badge, cx, IconButton, type Tone } from '../../ui/index.ts';

@@ -1,10 +1,8 @@
-import type { Draft, DraftChanges, PresetValues } from '../../../bridge/index.ts';
+import { type Draft, type DraftChanges, orientationOf, type PresetValues, shapeOf } from '../../../bridge/index.ts';
 import { operations } from '../../../contract/index.ts';
 
 /** What of a preset changes. */
 export type PresetChanges = Partial<PresetValues>;
-
-const ratios = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const;
 
 /** What the editor's controls show of a preset: a draft with its settings, that is nowhere else. */
 export function draftOf(values: PresetValues): Draft {
@@ -30,7 +28,7 @@ export function draftOf(values: PresetValues): Draft {
       animation: values.animation,
       sfx: values.sfx,
       volume: values.volume,
-      aspectRatio: Object.entries(ratios).find(([name]) => name === values.orientation)?.[1] ?? null,
+      aspectRatio: shapeOf(values.orientation),
       duration: values.duration,
       captions: {
         fontFamily: values.font_family,
@@ -81,7 +79,7 @@ export function presetChangesOf({ settings = {}, finish = {} }: DraftChanges): P
     sfx: rest.sfx,
     volume: rest.volume,
     duration: rest.duration,
-    orientation: rest.aspectRatio && Object.entries(ratios).find(([, ratio]) => ratio === rest.aspectRatio)?.[0],
+    orientation: rest.aspectRatio === undefined ? undefined : orientationOf(rest.aspectRatio),
     font_family: captions.fontFamily,
     font_color: captions.fontColor,
     position: captions.position,

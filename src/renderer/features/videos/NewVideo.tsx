@@ -1,7 +1,7 @@
 import { RadioGroup } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DraftType, type Preset, usualShape } from '../../../bridge/index.ts';
+import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridge/index.ts';
 import { aspectRatios } from '../../../contract/index.ts';
 import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
@@ -19,11 +19,6 @@ const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-ba
 
 /** The one that the last new video began with; empty: none. */
 const lastUsed = { presetId: '' };
-const shapes = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const;
-
-/** The shape that a preset sets; null where it sets none. */
-const shapeOf = ({ values }: Preset) =>
-  Object.entries(shapes).find(([orientation]) => orientation === values.orientation)?.[1] ?? null;
 
 /** Asks what a new video shows and which preset it begins with, and opens its editor. */
 export function NewVideo({ onClose }: { readonly onClose: () => void }) {
@@ -41,7 +36,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
   const presetId = chosenPreset ?? remembered;
   const preset = presets.find(({ id }) => id === presetId);
   const gone = presetId !== '' && preset === undefined && known;
-  const shape = chosenShape ?? (preset === undefined ? null : shapeOf(preset)) ?? usual;
+  const shape = chosenShape ?? shapeOf(preset?.values.orientation ?? null) ?? usual;
   const create = async (isShown: () => boolean): Promise<void> => {
     const content = { title: title.trim(), settings: { aspectRatio: shape } };
     const begun =
