@@ -58,9 +58,9 @@ describe('a text that is too long for one speech', () => {
 
   it.each([
     [
-      'a paragraph',
-      'One one. Two two.\n\nThree three. Four four. Five.',
-      ['One one. Two two.', 'Three three. Four four. Five.'],
+      'a paragraph, although one more sentence fits',
+      'One one. Two two two.\n\nThree. Four four. Five.',
+      ['One one. Two two two.', 'Three. Four four. Five.'],
     ],
     [
       'a sentence, where the paragraph would leave it half empty',
