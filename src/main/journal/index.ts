@@ -6,7 +6,8 @@
 //   2. `serialKey`: the ledger label of what it charges, or the list in which its effect is looked for. Entries of one account
 //      with one key go one after the other, so that evidence is never mixed up.
 //   3. `prepare` gives what is sent. It may run several times and must leave nothing behind on the service. `PriceChange`
-//      thrown from it asks the user for the new price; a `Refusal` ends the entry with those words; `TooEarly` lets it wait.
+//      thrown from it asks the user for the new price; a `Refusal` ends the entry with those words, `FoundMeanwhile` where what
+//      it asks for is there by now; `TooEarly` lets it wait.
 //   4. The contract's retry class decides what follows a lost answer. `idempotent` and `repeatable`: it is sent again, and
 //      nothing more is needed (`retryClass` where the input changes that, as `starts_at` does). A lost one may still arrive
 //      after a newer one: `lost` tells until when, and a newer one that says otherwise waits (`TooEarly`). `evidence`, `never`:
