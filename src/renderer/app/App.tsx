@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router';
 import { TooltipProvider } from '../ui/index.ts';
 import { runCommand } from './commands.ts';
 import { useChosenKeys } from './keys-chosen.ts';
-import { createRouter, loadScreens } from './routes.tsx';
+import { createRouter, screens } from './routes.tsx';
 import { tellRoute } from './tell-route.ts';
 import { useTheme } from './theme.ts';
 
@@ -14,11 +14,7 @@ export function App() {
   useTheme();
   useChosenKeys();
   useEffect(() => tellRoute(router, own), [router, own]);
-  useEffect(() => {
-    // When the first screen is there and nothing else is to be done; a screen that is gone to asks again.
-    const waiting = requestIdleCallback(() => void loadScreens().catch(() => undefined), { timeout: 2000 });
-    return () => cancelIdleCallback(waiting);
-  }, []);
+  useEffect(() => loadWhileIdle(own), [own]);
   useEffect(
     () =>
       window.backlot.subscribe((event) => {
@@ -32,4 +28,22 @@ export function App() {
       <RouterProvider router={router} />
     </TooltipProvider>
   );
+}
+
+/**
+ * Loads what is likely to be gone to next, when the first screen is there and nothing else is to be done. What fails is asked for
+ * again by a screen that is gone to. Returns how to stop.
+ */
+function loadWhileIdle(own: 'main' | 'compact'): () => void {
+  const stopped = new AbortController();
+  const idle = (run: () => Promise<unknown>): void => {
+    const waiting = requestIdleCallback(() => void run().catch(() => undefined), { timeout: 2000 });
+    stopped.signal.addEventListener('abort', () => cancelIdleCallback(waiting));
+  };
+  idle(async () => {
+    const { editor } = await screens.load();
+    // The small window opens no draft.
+    if (own === 'main' && !stopped.signal.aborted) idle(editor.load);
+  });
+  return () => stopped.abort();
 }

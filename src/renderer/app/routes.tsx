@@ -1,32 +1,42 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Navigate } from 'react-router';
 import { HomeScreen } from '../features/home/index.tsx';
 import { Frame } from './Frame.tsx';
+import { loadedOnce } from './loaded-once.ts';
 
-/** Loads the screens that are not needed to begin with; once, however often it is asked for. */
-export const loadScreens = () => import('./screens.ts');
+/** The screens that are not needed to begin with. */
+export const screens = loadedOnce(() => import('./screens.ts'));
 
-const AccountScreen = lazy(async () => ({ default: (await loadScreens()).AccountScreen }));
-const EditorScreen = lazy(async () => ({ default: (await loadScreens()).EditorScreen }));
-const ScenesScreen = lazy(async () => ({ default: (await loadScreens()).ScenesScreen }));
-const CaptionsScreen = lazy(async () => ({ default: (await loadScreens()).CaptionsScreen }));
-const CharacterPage = lazy(async () => ({ default: (await loadScreens()).CharacterPage }));
-const CharactersScreen = lazy(async () => ({ default: (await loadScreens()).CharactersScreen }));
-const ClipsScreen = lazy(async () => ({ default: (await loadScreens()).ClipsScreen }));
-const LibraryScreen = lazy(async () => ({ default: (await loadScreens()).LibraryScreen }));
-const IdeasScreen = lazy(async () => ({ default: (await loadScreens()).IdeasScreen }));
-const LaunchClipsScreen = lazy(async () => ({ default: (await loadScreens()).LaunchClipsScreen }));
-const CompactQueue = lazy(async () => ({ default: (await loadScreens()).CompactQueue }));
-const QueueScreen = lazy(async () => ({ default: (await loadScreens()).QueueScreen }));
-const PresetsScreen = lazy(async () => ({ default: (await loadScreens()).PresetsScreen }));
-const SettingsScreen = lazy(async () => ({ default: (await loadScreens()).SettingsScreen }));
-const SpeechPage = lazy(async () => ({ default: (await loadScreens()).SpeechPage }));
-const SpeechScreen = lazy(async () => ({ default: (await loadScreens()).SpeechScreen }));
-const TranscriptScreen = lazy(async () => ({ default: (await loadScreens()).TranscriptScreen }));
-const TranscriptionsScreen = lazy(async () => ({ default: (await loadScreens()).TranscriptionsScreen }));
-const TrashScreen = lazy(async () => ({ default: (await loadScreens()).TrashScreen }));
-const VideosScreen = lazy(async () => ({ default: (await loadScreens()).VideosScreen }));
-const VoicesScreen = lazy(async () => ({ default: (await loadScreens()).VoicesScreen }));
+type ScreenName = Exclude<keyof typeof import('./screens.ts'), 'editor'>;
+
+function screen(name: ScreenName): ComponentType {
+  return function LoadedScreen() {
+    const Loaded = screens.use()[name];
+    return <Loaded />;
+  };
+}
+
+const AccountScreen = screen('AccountScreen');
+const EditorScreen = screen('EditorScreen');
+const ScenesScreen = screen('ScenesScreen');
+const CaptionsScreen = screen('CaptionsScreen');
+const CharacterPage = screen('CharacterPage');
+const CharactersScreen = screen('CharactersScreen');
+const ClipsScreen = screen('ClipsScreen');
+const LibraryScreen = screen('LibraryScreen');
+const IdeasScreen = screen('IdeasScreen');
+const LaunchClipsScreen = screen('LaunchClipsScreen');
+const CompactQueue = screen('CompactQueue');
+const QueueScreen = screen('QueueScreen');
+const PresetsScreen = screen('PresetsScreen');
+const SettingsScreen = screen('SettingsScreen');
+const SpeechPage = screen('SpeechPage');
+const SpeechScreen = screen('SpeechScreen');
+const TranscriptScreen = screen('TranscriptScreen');
+const TranscriptionsScreen = screen('TranscriptionsScreen');
+const TrashScreen = screen('TrashScreen');
+const VideosScreen = screen('VideosScreen');
+const VoicesScreen = screen('VoicesScreen');
 
 /** Every screen of the program. Routes live in memory: the page itself has one address only. */
 export function createRouter(first = '/') {

@@ -1,6 +1,6 @@
 // Every screen but the first: loaded as one file, when the first one is there or when one of them is gone to.
 export { AccountScreen } from '../features/account/index.tsx';
-export { EditorScreen } from '../features/editor/index.tsx';
+export { editor, EditorScreen } from '../features/editor/index.tsx';
 export { ScenesScreen } from '../features/assets/index.tsx';
 export { CaptionsScreen } from '../features/captions/index.tsx';
 export { CharacterPage, CharactersScreen } from '../features/characters/index.tsx';

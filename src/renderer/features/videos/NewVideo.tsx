@@ -1,10 +1,11 @@
 import { RadioGroup } from 'radix-ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type DraftType, type Preset, shapeOf, usualShape } from '../../../bridge/index.ts';
 import { aspectRatios } from '../../../contract/index.ts';
 import { useActiveAccount, useCollection, useCommand } from '../../app/index.ts';
 import { useKeptForm } from '../../app/kept-form.ts';
+import { loadedOnce } from '../../app/loaded-once.ts';
 import { ask } from '../../bridge.ts';
 import { videosTexts as texts } from '../../texts/videos.ts';
 import { videoSettingsTexts } from '../../texts/video-settings.ts';
@@ -13,7 +14,12 @@ import { Field, FormDialog, Segmented, Select, TextInput, toast } from '../../ui
 import { namesOf } from '../presets/apply-preset.ts';
 
 // Painted by the film code, which no other screen of lists needs.
-const TypePicture = lazy(async () => ({ default: (await import('./TypePicture.tsx')).TypePicture }));
+const picture = loadedOnce(() => import('./TypePicture.tsx'));
+
+function LoadedPicture({ type }: { readonly type: DraftType }) {
+  const { TypePicture } = picture.use();
+  return <TypePicture type={type} />;
+}
 
 const types: readonly DraftType[] = ['ai-visuals', 'ai-clips', 'b-roll', 'url-based'];
 
@@ -78,7 +84,7 @@ export function NewVideo({ onClose }: { readonly onClose: () => void }) {
               >
                 <span className="block aspect-video w-24 shrink-0 overflow-hidden rounded-md bg-hover">
                   <Suspense>
-                    <TypePicture type={each} />
+                    <LoadedPicture type={each} />
                   </Suspense>
                 </span>
                 <span className="min-w-0">
